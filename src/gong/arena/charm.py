@@ -1,0 +1,94 @@
+"""Lucky Charms: the window after a roll in which an attacked fighter may change dice (W2E-7.1)."""
+
+from ..core.bits import bit, count_of, has
+from ..core.log import tell
+from ..core.rule import Log, rule
+from . import rows
+from .book import Book
+from .dice import die_for, locked_for, set_die_for
+from .fighters import smallest
+from .reasons import ALLOWED, DIE_LOCKED, NO_SUCH_DIE, ONLY_OWN_DIE, TOO_MANY_DICE
+from .state import HAND_OUT_CHARM, Arena
+
+MOST_RETHROWN = 3
+
+
+@rule
+def offered_dice(s: Arena, book: Book, f: int) -> int:
+    """The dice that ``f`` may still change; a Strike secondary only its own (W2E-7.1.10)."""
+    on_table = bit(s.rolled) - 1
+    if s.phase == HAND_OUT_CHARM:
+        on_table = bit(s.share[f])
+    return on_table & ~locked_for(s, book, f)
+
+
+@rule
+def ask_charms(s: Arena, book: Book, next_phase: int) -> None:
+    """W2E-7.1.9, 7.1.13: a window for each, the smallest first, while its charm and a free die are there."""
+    while s.asked != 0:
+        f = smallest(s, book, s.asked)
+        if s.charm[f] and offered_dice(s, book, f) != 0:
+            s.owed = bit(f)
+            return
+        s.asked &= ~bit(f)
+    s.phase = next_phase
+
+
+@rule
+def charm_refusal(s: Arena, book: Book, f: int, dice: int) -> int:
+    """W2E-7.1.2, 7.1.3, 7.1.6: only free attack dice, at most three."""
+    if dice == 0 or dice >= bit(s.rolled):
+        return NO_SUCH_DIE
+    if s.phase == HAND_OUT_CHARM and dice & ~bit(s.share[f]):
+        return ONLY_OWN_DIE
+    if dice & ~offered_dice(s, book, f):
+        return DIE_LOCKED
+    return TOO_MANY_DICE if count_of(dice) > MOST_RETHROWN else ALLOWED
+
+
+@rule
+def close_window(s: Arena, f: int) -> None:
+    s.owed = 0
+    s.asked &= ~bit(f)
+
+
+@rule
+def decline_charm(s: Arena, f: int, log: Log) -> None:
+    close_window(s, f)
+    tell(log, rows.CHARM_DECLINED, f, 0, 0, 0)
+
+
+@rule
+def lock_dice(s: Arena, book: Book, f: int, dice: int) -> None:
+    if book.charm_scope == 1:
+        s.own_locked[f] |= dice
+    else:
+        s.locked |= dice
+
+
+@rule
+def flip_die(s: Arena, book: Book, f: int, die: int, log: Log) -> None:
+    """W2E-7.1.2, R25: the opposite face; a flipped die is locked too."""
+    close_window(s, f)
+    s.charm[f] = 0
+    face = 7 - die_for(s, book, f, die)
+    set_die_for(s, book, f, die, face)
+    if book.charm_lock_flipped == 0:
+        lock_dice(s, book, f, bit(die))
+    tell(log, rows.CHARM_FLIPPED, f, die, 7 - face, face)
+
+
+@rule
+def reroll_dice(s: Arena, book: Book, f: int, dice: int, log: Log) -> None:
+    """W2E-7.1.2, 7.1.3, 7.1.5: up to three dice are thrown again and are final."""
+    close_window(s, f)
+    s.charm[f] = 0
+    lock_dice(s, book, f, dice)
+    s.to_roll = dice
+    s.rethrown_by = f
+    tell(log, rows.CHARM_REROLLED, f, dice, 0, 0)
+
+
+@rule
+def is_free(s: Arena, book: Book, f: int, die: int) -> bool:
+    return has(offered_dice(s, book, f), die)

@@ -1,0 +1,290 @@
+"""Which choices a fighter has: legality is written once, in ``refusal``; ``legal`` proposes candidates."""
+
+from ..core.bits import bit, count_of, has
+from ..core.rule import Out, rule
+from ..data.schema import DECK
+from .book import Book
+from .charm import MOST_RETHROWN, charm_refusal, offered_dice
+from .codes import (
+    ATTACK,
+    ATTACK_ZONE,
+    CONCEDE,
+    DECLINE,
+    DRAFT_KIND,
+    END,
+    FLIP,
+    GIVE_DIE,
+    GIVE_SKULL,
+    HAND_TOKEN,
+    KEEP_DICE,
+    LARGE_TOKEN,
+    MOVE_TO,
+    PLACE_AT,
+    PLAY_CARD,
+    REROLL,
+    SMALL_TOKEN,
+    TAKE_BACK,
+    argument_of,
+    code_of,
+    verb_of,
+)
+from .duty import attack_loses_attack, move_loses_attack
+from .fighters import card_at, printed_dice
+from .handout import give_refusal, keep_refusal
+from .reasons import (
+    ALL_LOCKED,
+    ALLOWED,
+    ARROW_DUE,
+    ATTACK_DUE,
+    ATTACK_LOST,
+    GAME_OVER,
+    MOVES_LEFT,
+    NOT_ASKED,
+    NOT_YET,
+    NOTHING_TO_TAKE_BACK,
+    OTHER_DECISION,
+    SKULL_DUE,
+    TARGET_GONE,
+)
+from .setup import kind_refusal, place_refusal
+from .state import (
+    ATTACKS,
+    CHARM,
+    DRAFT,
+    HAND_OUT,
+    HAND_OUT_CHARM,
+    NOTHING,
+    OVER,
+    PLACE,
+    PRELIMINARY_CHARM,
+    ROCK_CHARM,
+    SELECT,
+    SHOOT_A,
+    SHOOT_B,
+    TOKENS,
+    TURN,
+    Arena,
+)
+from .targets import (
+    attack_refusal,
+    has_skull,
+    owes_attack,
+    owes_skull,
+    polices_path,
+    skull_refusal,
+    zone_attack_refusal,
+)
+from .turn import card_refusal, move_refusal
+from .wounds import next_loser, token_refusal
+
+
+@rule
+def is_charm_phase(phase: int) -> bool:
+    return phase in (CHARM, HAND_OUT_CHARM, PRELIMINARY_CHARM, ROCK_CHARM)
+
+
+@rule
+def refusal(s: Arena, book: Book, f: int, code: int) -> int:
+    """0 if this fighter may play this code now, else the reason."""
+    verb = verb_of(code)
+    if s.phase == OVER:
+        return GAME_OVER
+    if verb == CONCEDE:
+        return concede_refusal(s, f)
+    if verb == TAKE_BACK:
+        return take_back_refusal(s, f)
+    if not has(s.owed, f):
+        return NOT_ASKED
+    if s.phase == TURN:
+        return step_refusal(s, book, f, verb, argument_of(code))
+    return answer_refusal(s, book, f, verb, argument_of(code))
+
+
+@rule
+def concede_refusal(s: Arena, f: int) -> int:
+    if s.phase < PLACE:
+        return NOT_YET
+    return ALLOWED if has(s.standing & ~s.leaving, f) else NOT_ASKED
+
+
+@rule
+def take_back_refusal(s: Arena, f: int) -> int:
+    """W2E-4.1.3: one's own choice until all have locked."""
+    if s.phase == DRAFT and s.wish[f] != NOTHING:
+        return ALLOWED
+    if s.phase != SELECT and s.phase != DRAFT:
+        return ALL_LOCKED
+    return ALLOWED if s.pick[f] != NOTHING else NOTHING_TO_TAKE_BACK
+
+
+@rule
+def answer_refusal(s: Arena, book: Book, f: int, verb: int, argument: int) -> int:
+    """Everything that is asked outside a fighter's steps."""
+    if s.phase == SELECT and verb == PLAY_CARD:
+        return card_refusal(s, f, argument)
+    if s.phase == PLACE and verb == PLACE_AT:
+        return place_refusal(s, book, argument)
+    if s.phase == DRAFT and verb == DRAFT_KIND:
+        return kind_refusal(s, book, argument)
+    if is_charm_phase(s.phase):
+        return charm_answer_refusal(s, book, f, verb, argument)
+    if s.phase == HAND_OUT and verb == GIVE_DIE:
+        return give_refusal(s, argument)
+    if s.phase == HAND_OUT and verb == KEEP_DICE:
+        return keep_refusal(s, book)
+    if s.phase == TOKENS and verb == HAND_TOKEN:
+        return token_refusal(s, next_loser(s, book), argument)
+    return OTHER_DECISION
+
+
+@rule
+def charm_answer_refusal(s: Arena, book: Book, f: int, verb: int, argument: int) -> int:
+    """W2E-D6."""
+    if verb == DECLINE:
+        return ALLOWED
+    if verb == FLIP:
+        return charm_refusal(s, book, f, bit(argument))
+    return charm_refusal(s, book, f, argument) if verb == REROLL else OTHER_DECISION
+
+
+@rule
+def step_refusal(s: Arena, book: Book, f: int, verb: int, argument: int) -> int:
+    """W2E-4.3.5, D4: the steps of a turn."""
+    if s.arrow_due and verb != ATTACK + SHOOT_B:
+        return ARROW_DUE
+    if verb == MOVE_TO:
+        return move_step_refusal(s, book, f, argument)
+    if ATTACK <= verb < ATTACK + ATTACKS:
+        return attack_step_refusal(s, book, f, verb - ATTACK, argument)
+    if verb == ATTACK_ZONE:
+        return zone_attack_refusal(s, book, f, argument)
+    if verb == GIVE_SKULL:
+        return skull_refusal(s, book, f, argument) if argument < s.count else TARGET_GONE
+    return end_refusal(s, book, f) if verb == END else OTHER_DECISION
+
+
+@rule
+def move_step_refusal(s: Arena, book: Book, f: int, zone: int) -> int:
+    reason = move_refusal(s, f, zone)
+    if reason == ALLOWED and polices_path(book) and move_loses_attack(s, book, f, zone):
+        return ATTACK_LOST
+    return reason
+
+
+@rule
+def attack_step_refusal(s: Arena, book: Book, f: int, slot: int, g: int) -> int:
+    if g >= s.count:
+        return TARGET_GONE
+    reason = attack_refusal(s, book, f, slot, g)
+    if reason == ALLOWED and polices_path(book) and attack_loses_attack(s, book, f, slot, g):
+        return ATTACK_LOST
+    return reason
+
+
+@rule
+def end_refusal(s: Arena, book: Book, f: int) -> int:
+    """W2E-4.3.5: only when no move is left and no attack or Skull has a legal target."""
+    if s.moves > 0:
+        return MOVES_LEFT
+    if owes_attack(s, book, f):
+        return ATTACK_DUE
+    return SKULL_DUE if owes_skull(s, book, f) else ALLOWED
+
+
+@rule
+def propose(s: Arena, book: Book, f: int, code: int, out: Out, n: int) -> int:
+    """Add a candidate if it is legal; the new number of choices."""
+    if refusal(s, book, f, code) != ALLOWED:
+        return n
+    out[n] = code
+    return n + 1
+
+
+@rule
+def legal(s: Arena, book: Book, f: int, out: Out) -> int:
+    """The codes this fighter may play now, in a stable order, and how many there are."""
+    if not has(s.owed, f):
+        return 0
+    if s.phase == TURN:
+        return legal_steps(s, book, f, out)
+    if s.phase == SELECT:
+        return legal_cards(s, book, f, out)
+    if is_charm_phase(s.phase):
+        return legal_charms(s, book, f, out)
+    if s.phase == HAND_OUT:
+        return legal_gifts(s, book, f, out)
+    if s.phase == TOKENS:
+        n = propose(s, book, f, code_of(HAND_TOKEN, SMALL_TOKEN), out, 0)
+        return propose(s, book, f, code_of(HAND_TOKEN, LARGE_TOKEN), out, n)
+    return legal_beginnings(s, book, f, out)
+
+
+@rule
+def legal_beginnings(s: Arena, book: Book, f: int, out: Out) -> int:
+    """Warriors to draft, zones to start in."""
+    n = 0
+    if s.phase == DRAFT:
+        for kind in range(book.kinds):
+            n = propose(s, book, f, code_of(DRAFT_KIND, kind), out, n)
+    else:
+        for zone in range(s.ring + 1):
+            n = propose(s, book, f, code_of(PLACE_AT, zone), out, n)
+    return n
+
+
+@rule
+def legal_cards(s: Arena, book: Book, f: int, out: Out) -> int:
+    n = 0
+    for card in range(DECK):
+        if has(s.hand[f], card):
+            n = propose(s, book, f, code_of(PLAY_CARD, card_at(s, f, card)), out, n)
+    return n
+
+
+@rule
+def legal_steps(s: Arena, book: Book, f: int, out: Out) -> int:
+    """Moves, then attacks, then the Skull, then the end of the turn."""
+    n = 0
+    if s.moves > 0:
+        for zone in range(s.ring + 1):
+            n = propose(s, book, f, code_of(MOVE_TO, zone), out, n)
+    for slot in range(ATTACKS):
+        n = legal_attacks(s, book, f, slot, out, n)
+    if has_skull(s, book, f):
+        for g in range(s.count):
+            n = propose(s, book, f, code_of(GIVE_SKULL, g), out, n)
+    return propose(s, book, f, code_of(END, 0), out, n)
+
+
+@rule
+def legal_attacks(s: Arena, book: Book, f: int, slot: int, out: Out, n: int) -> int:
+    """The targets of one attack of the card, if it has it."""
+    if has(s.used, slot) or printed_dice(book, card_at(s, f, s.active[f]), slot) == 0:
+        return n
+    for g in range(s.count):
+        n = propose(s, book, f, code_of(ATTACK + slot, g), out, n)
+    if slot == SHOOT_A:
+        for zone in range(s.ring + 1):
+            n = propose(s, book, f, code_of(ATTACK_ZONE, zone), out, n)
+    return n
+
+
+@rule
+def legal_charms(s: Arena, book: Book, f: int, out: Out) -> int:
+    """Decline, flip one die, or throw up to three again."""
+    n = propose(s, book, f, code_of(DECLINE, 0), out, 0)
+    for die in range(s.rolled):
+        n = propose(s, book, f, code_of(FLIP, die), out, n)
+    free = offered_dice(s, book, f)
+    for dice in range(1, bit(s.rolled)):
+        if dice & ~free == 0 and count_of(dice) <= MOST_RETHROWN:
+            n = propose(s, book, f, code_of(REROLL, dice), out, n)
+    return n
+
+
+@rule
+def legal_gifts(s: Arena, book: Book, f: int, out: Out) -> int:
+    n = propose(s, book, f, code_of(KEEP_DICE, 0), out, 0)
+    for die in range(s.rolled):
+        n = propose(s, book, f, code_of(GIVE_DIE, die), out, n)
+    return n

@@ -1,0 +1,84 @@
+"""The dice on the table: asking for them, placing them, reading them as a target sees them."""
+
+from ..core.bits import bit, lowest
+from ..core.rule import NOBODY, rule
+from .book import Book
+from .state import DICE, FIGHTERS, NO_ROLL, Arena
+
+
+@rule
+def ask_roll(s: Arena, n: int, sides: int, why: int, roller: int) -> None:
+    """Chance owes ``n`` fresh dice; whatever lay on the table is swept away."""
+    s.roll_for = why
+    s.sides = sides
+    s.rolled = n
+    s.to_roll = bit(n) - 1
+    s.roller = roller
+    s.rethrown_by = NOBODY
+    s.locked = 0
+    for i in range(DICE):
+        s.dice[i] = 0
+
+
+@rule
+def place_die(s: Arena, book: Book, face: int) -> None:
+    """The next owed die shows ``face``; a personal rethrow changes one fighter's copy only (W2E-R28)."""
+    i = lowest(s.to_roll)
+    s.to_roll &= ~bit(i)
+    if book.charm_scope == 0 or s.rethrown_by == NOBODY:
+        s.dice[i] = face
+    if book.charm_scope == 1:
+        place_own_die(s, i, face, s.rethrown_by)
+
+
+@rule
+def place_own_die(s: Arena, i: int, face: int, only: int) -> None:
+    """Each fighter's own copy of the roll, used where charms are personal."""
+    for f in range(FIGHTERS):
+        if only in (NOBODY, f):
+            s.own_dice[f * DICE + i] = face
+
+
+@rule
+def die_for(s: Arena, book: Book, f: int, i: int) -> int:
+    """A die as it counts against ``f``."""
+    if book.charm_scope == 1:
+        return s.own_dice[f * DICE + i]
+    return s.dice[i]
+
+
+@rule
+def set_die_for(s: Arena, book: Book, f: int, i: int, face: int) -> None:
+    if book.charm_scope == 1:
+        s.own_dice[f * DICE + i] = face
+    else:
+        s.dice[i] = face
+
+
+@rule
+def locked_for(s: Arena, book: Book, f: int) -> int:
+    """The dice that ``f`` can no longer change."""
+    return s.own_locked[f] if book.charm_scope == 1 else s.locked
+
+
+@rule
+def sweep_dice(s: Arena) -> None:
+    """Clear the table, so that equal situations are equal states."""
+    s.roll_for = NO_ROLL
+    s.sides = 6
+    s.rolled = 0
+    s.to_roll = 0
+    s.roller = NOBODY
+    s.rethrown_by = NOBODY
+    s.locked = 0
+    for i in range(DICE):
+        s.dice[i] = 0
+
+
+@rule
+def sweep_own_dice(s: Arena) -> None:
+    """The personal copies, where charms are personal."""
+    for f in range(FIGHTERS):
+        s.own_locked[f] = 0
+    for i in range(FIGHTERS * DICE):
+        s.own_dice[i] = 0

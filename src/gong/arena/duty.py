@@ -1,0 +1,126 @@
+"""W2E-R10 ``reachable``: order and path must give as many attacks as possible a target, as things stand now.
+
+A fighter has at most two moves left, so every path is looked at. Attacks at two different targets count
+twice only if two different targets can be had.
+"""
+
+from ..core.bits import bit, count_of
+from ..core.rule import NOBODY, rule
+from .book import ARROWS, Book
+from .fighters import traits_of
+from .state import MELEE_A, MELEE_B, SHOOT_A, SHOOT_B, Arena
+from .targets import can_attack_from, has_skull, has_slot, skull_targets_from, targets_from
+from .topology import adjacent
+
+
+@rule
+def pair_on_path(s: Arena, book: Book, f: int, slot: int, path: int) -> int:
+    """How many of two attacks at different targets find one on a path, given as a set of zones."""
+    found = 0
+    for zone in range(s.ring + 1):
+        if path & bit(zone):
+            found |= targets_from(s, book, f, slot, zone)
+    return min(count_of(found), 2)
+
+
+@rule
+def arrows_on_path(s: Arena, book: Book, f: int, path: int) -> int:
+    """Both arrows leave from one zone."""
+    best = 0
+    for zone in range(s.ring + 1):
+        if path & bit(zone):
+            best = max(best, min(count_of(targets_from(s, book, f, SHOOT_A, zone)), 2))
+    return best
+
+
+@rule
+def single_on_path(s: Arena, book: Book, f: int, slot: int, path: int) -> int:
+    for zone in range(s.ring + 1):
+        if path & bit(zone) and can_attack_from(s, book, f, slot, zone):
+            return 1
+    return 0
+
+
+@rule
+def skull_on_path(s: Arena, book: Book, f: int, path: int) -> int:
+    if not has_skull(s, book, f):
+        return 0
+    for zone in range(s.ring + 1):
+        if path & bit(zone) and skull_targets_from(s, book, f, zone):
+            return 1
+    return 0
+
+
+@rule
+def attacks_on_path(s: Arena, book: Book, f: int, path: int) -> int:
+    total = skull_on_path(s, book, f, path)
+    if has_slot(s, book, f, MELEE_A) and has_slot(s, book, f, MELEE_B):
+        total += pair_on_path(s, book, f, MELEE_A, path)
+    else:
+        total += single_on_path(s, book, f, MELEE_A, path) + single_on_path(s, book, f, MELEE_B, path)
+    if traits_of(s, book, f) & ARROWS and has_slot(s, book, f, SHOOT_A):
+        return total + arrows_on_path(s, book, f, path)
+    second_arrow = single_on_path(s, book, f, SHOOT_B, bit(s.zone[f]))
+    return total + second_arrow + single_on_path(s, book, f, SHOOT_A, path)
+
+
+@rule
+def may_step(s: Arena, here: int, there: int) -> bool:
+    return there != s.began_in and adjacent(s, here, there)
+
+
+@rule
+def most_attacks(s: Arena, book: Book, f: int, first: int) -> int:
+    """The most attacks that the rest of the turn can bring; ``first`` fixes the next zone, or nobody does."""
+    best = 0
+    for a in range(s.ring + 1):
+        for b in range(s.ring + 1):
+            if is_path(s, s.zone[f], a, b, first):
+                best = max(best, attacks_on_path(s, book, f, path_of(s, s.zone[f], a, b, first)))
+    return best
+
+
+@rule
+def is_path(s: Arena, here: int, a: int, b: int, first: int) -> bool:
+    """Do two zones make a path for the moves left? Unused steps stay where they are."""
+    if first != NOBODY and a != first:
+        return False
+    one = may_step(s, here, a) if s.moves >= 1 else a == here
+    two = may_step(s, a, b) if s.moves >= 2 else b == a
+    return one and two
+
+
+@rule
+def path_of(s: Arena, here: int, a: int, b: int, first: int) -> int:
+    """The zones from which an attack is still possible; the present one only if no step is fixed."""
+    path = bit(a) | bit(b)
+    return path if first != NOBODY else path | bit(here)
+
+
+@rule
+def move_loses_attack(s: Arena, book: Book, f: int, zone: int) -> bool:
+    return most_attacks(s, book, f, zone) < most_attacks(s, book, f, NOBODY)
+
+
+@rule
+def attack_loses_attack(s: Arena, book: Book, f: int, slot: int, g: int) -> bool:
+    """Would spending this attack on ``g`` leave fewer attacks in all than could be had?"""
+    best = most_attacks(s, book, f, NOBODY)
+    used = s.used
+    struck = s.struck
+    shot = s.shot
+    spend(s, slot, g)
+    after = 1 + most_attacks(s, book, f, NOBODY)
+    s.used = used
+    s.struck = struck
+    s.shot = shot
+    return after < best
+
+
+@rule
+def spend(s: Arena, slot: int, g: int) -> None:
+    s.used |= bit(slot)
+    if slot in (MELEE_A, MELEE_B):
+        s.struck |= bit(g)
+    else:
+        s.shot |= bit(g)

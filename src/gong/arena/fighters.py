@@ -1,0 +1,112 @@
+"""Reading fighters: their card, defence, size, neighbours and opponents."""
+
+from ..core.bits import bit, has
+from ..core.rule import NOBODY, rule
+from ..data.schema import DECK
+from .book import BY_CARDS, BY_LIFE, DIE_DEFENCE, LIFE_TABLE, Book
+from .state import MELEE_A, MELEE_B, SHOOT_A, Arena
+
+
+@rule
+def card_at(s: Arena, f: int, card: int) -> int:
+    """Where a fighter's card stands in the book."""
+    return s.kind[f] * DECK + card
+
+
+@rule
+def traits_of(s: Arena, book: Book, f: int) -> int:
+    """W2E-8.17: the text of the active card holds until it is covered; a sheet has none."""
+    if s.active[f] < 0:
+        return 0
+    return book.traits[card_at(s, f, s.active[f])]
+
+
+@rule
+def defence_of(s: Arena, book: Book, f: int) -> int:
+    """W2E-4.3.2: the active card's defence, before the first turn the sheet's."""
+    if s.active[f] < 0:
+        return book.sheet_defence[s.kind[f]]
+    return book.defence[card_at(s, f, s.active[f])]
+
+
+@rule
+def rolls_defence(s: Arena, book: Book, f: int) -> bool:
+    """W2E-8.15.2: while the card is active the defence is a die."""
+    return traits_of(s, book, f) & DIE_DEFENCE != 0
+
+
+@rule
+def bulk_of(s: Arena, book: Book, f: int) -> int:
+    """W2E-1.1.2: the size is printed and never changes."""
+    return book.bulk[s.kind[f]]
+
+
+@rule
+def smallest(s: Arena, book: Book, members: int) -> int:
+    """The smallest of a set of fighters, or nobody."""
+    found = NOBODY
+    for f in range(s.count):
+        if has(members, f):
+            if found == NOBODY or bulk_of(s, book, f) < bulk_of(s, book, found):
+                found = f
+    return found
+
+
+@rule
+def team_of(s: Arena, f: int) -> int:
+    """The fighters, standing or not, that win together with ``f``."""
+    mates = 0
+    for g in range(s.count):
+        if s.team[g] == s.team[f]:
+            mates |= bit(g)
+    return mates
+
+
+@rule
+def opponents_of(s: Arena, f: int) -> int:
+    """The standing fighters of other teams."""
+    return s.standing & ~team_of(s, f)
+
+
+@rule
+def fighters_in(s: Arena, zone: int) -> int:
+    present = 0
+    for f in range(s.count):
+        if s.zone[f] == zone and has(s.standing, f):
+            present |= bit(f)
+    return present
+
+
+@rule
+def cards_played(s: Arena, f: int) -> int:
+    """W2E-8.11.1: the cards of the pile, the active one included."""
+    n = 0
+    for card in range(DECK):
+        if has(s.played[f], card):
+            n += 1
+    return n
+
+
+@rule
+def printed_dice(book: Book, card: int, slot: int) -> int:
+    """The dice a card shows for one of its attacks; -1 where an ability decides, 0 for no attack."""
+    if slot == MELEE_A:
+        return book.melee_a[card]
+    if slot == MELEE_B:
+        return book.melee_b[card]
+    if slot == SHOOT_A:
+        return book.shoot_a[card]
+    return book.shoot_b[card]
+
+
+@rule
+def slot_dice(s: Arena, book: Book, f: int, card: int, slot: int) -> int:
+    """W2E-8.5.1, 8.11.1: the dice of an attack now; -1 while only a die can tell."""
+    dice = printed_dice(book, card, slot)
+    if dice >= 0:
+        return dice
+    if book.traits[card] & BY_LIFE:
+        return book.life_dice[card * LIFE_TABLE + min(s.life[f], LIFE_TABLE) - 1]
+    if book.traits[card] & BY_CARDS:
+        return cards_played(s, f)
+    return dice

@@ -1,0 +1,88 @@
+"""Everything that can be wrong with a state. Asserted after every step of every random game."""
+
+from ..core.bits import has, members_of
+from .book import Book
+from .choices import legal
+from .codes import MOST_CHOICES
+from .state import GUARD, NOTHING, NOWHERE, OVER, PLACE, UNKNOWN, Arena
+
+
+def flaws_of(s: Arena, book: Book) -> list[str]:
+    """Each broken invariant in words; an empty list for a sound state."""
+    if s.phase < PLACE:
+        return _stuck(s, book)
+    return [
+        *_token_flaws(s, book),
+        *_card_flaws(s, book),
+        *_fighter_flaws(s),
+        *_stuck(s, book),
+        *_end_flaws(s, book),
+    ]
+
+
+def _token_flaws(s: Arena, book: Book) -> list[str]:
+    """W2E-1.3.1: tokens are conserved, large and small."""
+    fighters = range(s.count)
+    large_value = book.large_value - 1
+    won = sum(s.popularity[f] - large_value * s.large_won[f] for f in fighters)
+    tokens = sum(s.life[f] for f in fighters) + won + s.discarded
+    large = sum(s.large[f] + s.loot[f] + s.large_won[f] for f in fighters) + s.large_discarded
+    flaws = []
+    if tokens != sum(book.sheet_life[s.kind[f]] for f in fighters):
+        flaws.append(f"{tokens} tokens in all")
+    if large != s.count * book.large_tokens:
+        flaws.append(f"{large} large tokens in all")
+    return flaws
+
+
+def _card_flaws(s: Arena, book: Book) -> list[str]:
+    """Hand, pile and face-down card are the deck, each card once."""
+    flaws = []
+    for f in range(s.count):
+        down = 0 if s.pick[f] < 0 else 1 << s.pick[f]
+        if s.hand[f] | s.played[f] | down != book.deck[s.kind[f]]:
+            flaws.append(f"fighter {f}: cards are missing")
+        if s.hand[f] & s.played[f] or (s.hand[f] | s.played[f]) & down:
+            flaws.append(f"fighter {f}: a card is in two places")
+        if s.active[f] != NOTHING and not has(s.played[f], s.active[f]):
+            flaws.append(f"fighter {f}: its active card is not in its pile")
+    return flaws
+
+
+def _fighter_flaws(s: Arena) -> list[str]:
+    flaws = []
+    for f in range(s.count):
+        standing = has(s.standing, f)
+        if s.life[f] < 0 or s.large[f] + s.loot[f] > s.life[f]:
+            flaws.append(f"fighter {f}: {s.life[f]} life points, {s.large[f]} + {s.loot[f]} large tokens")
+        if standing and s.life[f] == 0 and not GUARD <= s.phase <= OVER:
+            flaws.append(f"fighter {f}: stands without life")
+        if not standing and (
+            s.life[f] or s.zone[f] != NOWHERE or s.charm[f] or s.pick[f] not in (NOTHING, UNKNOWN)
+        ):
+            flaws.append(f"fighter {f}: out, but something of it is still in play")
+        if standing and s.phase > PLACE and not 0 <= s.zone[f] <= s.ring:
+            flaws.append(f"fighter {f}: stands nowhere")
+    return flaws
+
+
+def _stuck(s: Arena, book: Book) -> list[str]:
+    """Somebody must decide, chance is owed, or the game is over; whoever must decide can."""
+    if s.phase == OVER:
+        return []
+    if s.to_roll == 0 and s.owed == 0:
+        return ["nobody owes anything, yet the game goes on"]
+    out = [0] * MOST_CHOICES
+    asked = members_of(s.owed) if s.to_roll == 0 else []
+    return [
+        f"fighter {f} owes a decision and has no legal choice" for f in asked if legal(s, book, f, out) == 0
+    ]
+
+
+def _end_flaws(s: Arena, book: Book) -> list[str]:
+    """Exactly one winner, unless the options allow an empty arena to be a draw."""
+    if s.phase != OVER:
+        return [] if s.winner == NOTHING else ["a winner before the end"]
+    if s.winner == NOTHING and s.standing != 0:
+        return ["the game is over without a winner"]
+    return []

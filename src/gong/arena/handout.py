@@ -1,0 +1,85 @@
+"""Strike: the dice of the shot are used once more, one for each other opponent in the zone (W2E-8.13)."""
+
+from ..core.bits import bit, count_of, has
+from ..core.log import tell
+from ..core.rule import Log, rule
+from . import rows
+from .abilities import drop_skulls
+from .book import NO_SHOT, Book
+from .fighters import fighters_in, opponents_of, smallest, traits_of
+from .reasons import ALLOWED, DIE_GIVEN, MUST_GIVE, NO_SUCH_DIE
+from .state import HAND_OUT_CHARM, NOTHING, Arena
+from .targets import opposing_outfits
+
+
+@rule
+def secondaries(s: Arena, book: Book) -> int:
+    """W2E-8.13.4, 8.13.5: other opponents there, but nobody under the Ring, nor under the Outfit (R48)."""
+    others = fighters_in(s, s.aim) & opponents_of(s, s.actor) & ~bit(s.target) & ~s.friends[s.actor]
+    if book.outfit_strike_secondary == 0:
+        others &= ~opposing_outfits(s, book, s.actor, others)
+    for f in range(s.count):
+        if has(others, f) and traits_of(s, book, f) & NO_SHOT:
+            others &= ~bit(f)
+    return others
+
+
+@rule
+def dice_left(s: Arena) -> int:
+    return s.rolled - count_of(s.given)
+
+
+@rule
+def step_hand_out(s: Arena, book: Book) -> None:
+    """W2E-D5: for each secondary by ascending size a die or none."""
+    if s.heirs != 0 and dice_left(s) > 0:
+        s.owed = bit(s.actor)
+        return
+    s.heirs = 0
+    s.asked = heirs_to_ask(s, book)
+    s.phase = HAND_OUT_CHARM
+
+
+@rule
+def heirs_to_ask(s: Arena, book: Book) -> int:
+    """W2E-7.1.10: each secondary that received a die gets a window."""
+    heirs = 0
+    for f in range(s.count):
+        if s.share[f] != NOTHING and book.charm_strike_secondary == 0:
+            heirs |= bit(f)
+    return heirs
+
+
+@rule
+def give_refusal(s: Arena, die: int) -> int:
+    """W2E-8.13.3: a die goes to one secondary at most."""
+    if die >= s.rolled:
+        return NO_SUCH_DIE
+    return DIE_GIVEN if has(s.given, die) else ALLOWED
+
+
+@rule
+def keep_refusal(s: Arena, book: Book) -> int:
+    """W2E-R49: voluntary; with ``strike_must_allocate`` only those beyond the number of dice go without."""
+    must = book.strike_must_allocate == 1 and count_of(s.heirs) <= dice_left(s)
+    return MUST_GIVE if must else ALLOWED
+
+
+@rule
+def give_die(s: Arena, book: Book, die: int, log: Log) -> None:
+    """W2E-R55: a Skull on the secondary is gone when its die is handed to it."""
+    f = smallest(s, book, s.heirs)
+    s.owed = 0
+    s.heirs &= ~bit(f)
+    s.given |= bit(die)
+    s.share[f] = die
+    drop_skulls(s, bit(f), log)
+    tell(log, rows.DIE_HANDED, f, die, s.dice[die], 0)
+
+
+@rule
+def keep_dice(s: Arena, book: Book, log: Log) -> None:
+    f = smallest(s, book, s.heirs)
+    s.owed = 0
+    s.heirs &= ~bit(f)
+    tell(log, rows.DICE_KEPT, f, 0, 0, 0)

@@ -1,0 +1,75 @@
+"""What a seat may know: forgetting the rest, and filling the blanks with something that could be true."""
+
+from ..core.bits import bit, has
+from ..core.rule import Stream, rule
+from ..core.stream import below
+from ..data.schema import DECK
+from .book import Book
+from .fighters import card_at
+from .setup import free_kind, free_kinds
+from .state import NOTHING, UNKNOWN, Arena
+from .turn import return_card
+
+
+@rule
+def sees(s: Arena, book: Book, seat: int, f: int) -> bool:
+    """W2E-11.1.2, 6.4.1: a face-down card is known to its controller alone, or to the whole team."""
+    if s.owner[f] == seat:
+        return True
+    if book.team_view == 0:
+        return False
+    for g in range(s.count):
+        if s.owner[g] == seat and s.team[g] == s.team[f]:
+            return True
+    return False
+
+
+@rule
+def forget(s: Arena, book: Book, seat: int) -> None:
+    """Blank everything this seat may not know; seat -1 is a spectator."""
+    for f in range(s.count):
+        if not sees(s, book, seat, f):
+            if s.pick[f] >= 0 and not has(s.revealed, f):
+                return_card(s, f)
+                s.pick[f] = UNKNOWN
+            if s.wish[f] >= 0:
+                s.wish[f] = UNKNOWN
+
+
+@rule
+def fill(s: Arena, book: Book, rng: Stream) -> None:
+    """Put a random sample consistent with the rest in the blanks."""
+    for f in range(s.count):
+        if s.pick[f] == UNKNOWN:
+            s.pick[f] = sample_card(s, book, f, rng)
+            s.hand[f] &= ~bit(s.pick[f])
+        if s.wish[f] == UNKNOWN:
+            s.wish[f] = free_kind(s, book, 1 + below(rng, free_kinds(s, book)))
+
+
+@rule
+def could_be(s: Arena, book: Book, f: int, card: int) -> bool:
+    """W2E-11.1.3, 11.1.4: in the hand, and no faster or slower than the countdown has shown."""
+    if not has(s.hand[f], card):
+        return False
+    return s.slowest[f] <= book.initiative[card_at(s, f, card)] <= s.fastest[f]
+
+
+@rule
+def sample_card(s: Arena, book: Book, f: int, rng: Stream) -> int:
+    """Any card that could lie face down, all equally likely."""
+    found = NOTHING
+    seen = 0
+    for card in range(DECK):
+        if could_be(s, book, f, card):
+            seen += 1
+            if below(rng, seen) == 0:
+                found = card
+    return found
+
+
+@rule
+def determinize(s: Arena, book: Book, seat: int, rng: Stream) -> None:
+    """A world this seat cannot tell from the true one."""
+    forget(s, book, seat)
+    fill(s, book, rng)

@@ -1,0 +1,26 @@
+"""The final order of a fight, for people: the rules only name the winner."""
+
+from ..core.table import Result
+from .book import Book
+from .names import Names
+from .state import Arena
+
+
+def result_of(s: Arena, book: Book, names: Names, why: str) -> Result:
+    """The winning team, then survivors by score, then the eliminated, last out first."""
+    order = sorted(range(s.count), key=lambda f: _rank(s, book, f))
+    winners = [f for f in order if s.team[f] == s.winner]
+    return Result(
+        winners=tuple(names.fighter_id(s, f) for f in winners),
+        seats=tuple(sorted({s.owner[f] for f in winners})),
+        ranking=tuple(names.fighter_id(s, f) for f in order),
+        points={names.fighter_id(s, f): s.popularity[f] for f in order},
+        why=why,
+    )
+
+
+def _rank(s: Arena, book: Book, f: int) -> tuple[int, ...]:
+    """W2E-5.2 for everybody: smaller is better."""
+    lost = 0 if s.team[f] == s.winner else 1
+    out = 1 if s.fell[f] else 0
+    return lost, out, -s.fell[f], -s.popularity[f], -s.trophies[f], book.bulk[s.kind[f]]

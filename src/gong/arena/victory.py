@@ -1,0 +1,145 @@
+"""Who has won, and why."""
+
+from ..core.bits import bit, count_of, has
+from ..core.log import tell
+from ..core.rule import NOBODY, Log, rule
+from . import rows
+from .book import Book
+from .fighters import smallest, team_of
+from .state import (
+    LAST_STANDING,
+    MOST_POPULAR,
+    MOST_TROPHIES,
+    NOBODY_LEFT,
+    OVER,
+    SMALLEST,
+    Arena,
+)
+
+
+@rule
+def finish(s: Arena, team: int, ending: int, log: Log) -> None:
+    s.winner = team
+    s.ending = ending
+    s.phase = OVER
+    s.owed = 0
+    tell(log, rows.GAME_ENDED, team, ending, 0, 0)
+
+
+@rule
+def one_team_left(s: Arena) -> bool:
+    """W2E-5.1.1, 6.1.1: nobody stands against the fighters still standing."""
+    for f in range(s.count):
+        if has(s.standing, f):
+            return s.standing & ~team_of(s, f) == 0
+    return True
+
+
+@rule
+def check_victory(s: Arena, book: Book, log: Log) -> None:
+    """W2E-5.1.2: the game ends at once when one team is left; an empty arena is settled by W2E-5.3.1."""
+    if not one_team_left(s):
+        return
+    if s.standing == 0:
+        finish_empty(s, book, log)
+    else:
+        finish(s, s.team[smallest(s, book, s.standing)], LAST_STANDING, log)
+
+
+@rule
+def finish_empty(s: Arena, book: Book, log: Log) -> None:
+    """W2E-5.3.1: nobody is left; the tie-breaks run among those whom the last attack and its rocks felled."""
+    if book.zero_survivors == 1 or s.fallen == 0:
+        finish(s, NOBODY, NOBODY_LEFT, log)
+    else:
+        award(s, book, s.fallen, log)
+
+
+@rule
+def finish_on_points(s: Arena, book: Book, log: Log) -> None:
+    """W2E-5.2.1: several survivors after the last round; only their teams compete."""
+    award(s, book, s.standing, log)
+
+
+@rule
+def team_points(s: Arena, book: Book, f: int) -> int:
+    """W2E-5.2.1, 6.3.1, 6.3.2: the popularity of the whole team, or of its survivors."""
+    members = team_of(s, f) if book.team_sum == 0 else team_of(s, f) & s.standing
+    total = 0
+    for g in range(s.count):
+        if has(members, g):
+            total += s.popularity[g]
+    return total
+
+
+@rule
+def team_trophies(s: Arena, book: Book, f: int) -> int:
+    """W2E-5.2.2, 6.3.1."""
+    members = team_of(s, f) if book.team_sum == 0 else team_of(s, f) & s.standing
+    total = 0
+    for g in range(s.count):
+        if has(members, g):
+            total += s.trophies[g]
+    return total
+
+
+@rule
+def most_popular(s: Arena, book: Book, rivals: int) -> int:
+    best = NOBODY
+    for f in range(s.count):
+        if has(rivals, f):
+            best = max(best, team_points(s, book, f))
+    kept = 0
+    for f in range(s.count):
+        if has(rivals, f) and team_points(s, book, f) == best:
+            kept |= bit(f)
+    return kept
+
+
+@rule
+def most_decorated(s: Arena, book: Book, rivals: int) -> int:
+    best = NOBODY
+    for f in range(s.count):
+        if has(rivals, f):
+            best = max(best, team_trophies(s, book, f))
+    kept = 0
+    for f in range(s.count):
+        if has(rivals, f) and team_trophies(s, book, f) == best:
+            kept |= bit(f)
+    return kept
+
+
+@rule
+def last_tiebreak(s: Arena, book: Book, rivals: int) -> int:
+    """W2E-5.2.3, 6.3.3: the smallest of the rivals, or of everybody in their teams."""
+    if book.team_last_tiebreak == 0:
+        return smallest(s, book, rivals)
+    members = 0
+    for f in range(s.count):
+        if has(rivals, f):
+            members |= team_of(s, f)
+    return smallest(s, book, members)
+
+
+@rule
+def teams_among(s: Arena, members: int) -> int:
+    """How many teams these fighters belong to."""
+    teams = 0
+    for f in range(s.count):
+        if has(members, f):
+            teams |= bit(s.team[f])
+    return count_of(teams)
+
+
+@rule
+def award(s: Arena, book: Book, rivals: int, log: Log) -> None:
+    """W2E-5.2, 6.3: popularity, then trophies, then the smallest."""
+    popular = most_popular(s, book, rivals)
+    if teams_among(s, popular) == 1:
+        finish(s, s.team[smallest(s, book, popular)], MOST_POPULAR, log)
+        return
+    decorated = most_decorated(s, book, popular)
+    if teams_among(s, decorated) == 1:
+        finish(s, s.team[smallest(s, book, decorated)], MOST_TROPHIES, log)
+    else:
+        finish(s, s.team[last_tiebreak(s, book, decorated)], SMALLEST, log)

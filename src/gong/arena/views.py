@@ -1,0 +1,174 @@
+"""What a seat may know, built up from a state in which everything else has been forgotten."""
+
+from msgspec import Struct
+
+from ..core.bits import members_of
+from ..core.table import Chance, Result
+from .book import DIE_DEFENCE, Book
+from .fighters import defence_of, traits_of
+from .names import Names
+from .state import (
+    ATTACK_NAMES,
+    GUARD,
+    MELEE_A,
+    NOBODY,
+    NOTHING,
+    NOWHERE,
+    OVER,
+    PHASES,
+    SHOOT_A,
+    SLOT_NAMES,
+    UNKNOWN,
+    Arena,
+)
+
+
+class FighterView(Struct, frozen=True):
+    """One fighter as everybody, or its controller, sees it."""
+
+    id: str
+    seat: int
+    team: int
+    size: int
+    zone: int | None
+    life: int
+    large: bool
+    loot: int
+    popularity: int
+    trophies: int
+    charm: bool
+    active: str
+    defence: int | None
+    played: tuple[str, ...]
+    hand: tuple[str, ...]
+    pick: str | None
+    fastest: int | None
+    slowest: int | None
+    standing: bool
+    acted: bool
+    asked: bool
+    shock: int
+    skulls_from: tuple[str, ...]
+
+
+class AttackView(Struct, frozen=True):
+    """An attack under way. ``shares`` are the dice handed out, by fighter."""
+
+    attacker: str
+    attack: str
+    target: str | None
+    zone: int
+    affected: tuple[str, ...]
+    defences: dict[str, int]
+    lowered: int
+    power: int | None
+    dice: tuple[int, ...]
+    locked: tuple[int, ...]
+    rolling: bool
+    shares: dict[str, int]
+    next_heir: str | None
+
+
+class TurnView(Struct, frozen=True):
+    """The turn under way."""
+
+    fighter: str
+    began_in: int
+    moves: int
+    used: tuple[str, ...]
+    arrow_due: bool
+
+
+class View(Struct, frozen=True):
+    """Everything one seat may know; ``seat`` is ``None`` for a spectator."""
+
+    game: str
+    seat: int | None
+    round: int
+    rounds: int
+    phase: str
+    ring: int
+    waiting: tuple[int, ...]
+    asked: tuple[str, ...]
+    fighters: tuple[FighterView, ...]
+    turn: TurnView | None
+    attack: AttackView | None
+    chance: Chance | None
+    discarded: int
+    over: bool
+    result: Result | None
+
+
+class Views:
+    """Builds the parts of a view for one edition."""
+
+    def __init__(self, names: Names, book: Book) -> None:
+        self._names = names
+        self._book = book
+
+    def fighter(self, s: Arena, f: int) -> FighterView:
+        rolled_defence = traits_of(s, self._book, f) & DIE_DEFENCE
+        return FighterView(
+            id=self._names.fighter_id(s, f),
+            seat=s.owner[f],
+            team=s.team[f],
+            size=self._book.bulk[s.kind[f]],
+            zone=None if s.zone[f] == NOWHERE else s.zone[f],
+            life=s.life[f],
+            large=bool(s.large[f]),
+            loot=s.loot[f],
+            popularity=s.popularity[f],
+            trophies=s.trophies[f],
+            charm=bool(s.charm[f]),
+            active=self._names.card_id(s, f, s.active[f]),
+            defence=None if rolled_defence else defence_of(s, self._book, f),
+            played=tuple(self._names.card_ids(s, f, s.played[f])),
+            hand=tuple(self._names.card_ids(s, f, s.hand[f])),
+            pick=None if s.pick[f] == NOTHING else self._names.card_id(s, f, s.pick[f]),
+            fastest=s.fastest[f] if s.pick[f] == UNKNOWN and s.fastest[f] < 99 else None,
+            slowest=s.slowest[f] if s.pick[f] == UNKNOWN and s.slowest[f] > 0 else None,
+            standing=bool(s.standing >> f & 1),
+            acted=bool(s.acted >> f & 1),
+            asked=bool(s.owed >> f & 1),
+            shock=s.shock[f],
+            skulls_from=self._ids(s, s.friends[f]),
+        )
+
+    def _ids(self, s: Arena, members: int) -> tuple[str, ...]:
+        return tuple(self._names.fighter_id(s, f) for f in members_of(members))
+
+    def turn(self, s: Arena) -> TurnView | None:
+        if s.actor == NOBODY:
+            return None
+        return TurnView(
+            fighter=self._names.fighter_id(s, s.actor),
+            began_in=s.began_in,
+            moves=s.moves,
+            used=tuple(SLOT_NAMES[slot] for slot in members_of(s.used)),
+            arrow_due=bool(s.arrow_due),
+        )
+
+    def attack(self, s: Arena) -> AttackView | None:
+        if not GUARD <= s.phase < OVER or s.actor == NOBODY:
+            return None
+        heirs = members_of(s.heirs)
+        return AttackView(
+            attacker=self._names.fighter_id(s, s.actor),
+            attack=ATTACK_NAMES[s.slot if s.slot >= MELEE_A else SHOOT_A],
+            target=self._names.fighter(s, s.target),
+            zone=s.aim,
+            affected=self._ids(s, s.affected),
+            defences={self._names.fighter_id(s, f): s.guard[f] for f in members_of(s.affected)},
+            lowered=s.lowered,
+            power=None if s.power == NOTHING else s.power,
+            dice=tuple(s.dice[: s.rolled]) if s.to_roll == 0 else (),
+            locked=tuple(die + 1 for die in members_of(s.locked)),
+            rolling=s.to_roll != 0,
+            shares={self._names.fighter_id(s, f): s.share[f] + 1 for f in range(s.count) if s.share[f] >= 0},
+            next_heir=self._names.fighter_id(s, min(heirs, key=lambda f: self._book.bulk[s.kind[f]]))
+            if heirs
+            else None,
+        )
+
+    def phase(self, s: Arena) -> str:
+        return PHASES[s.phase]

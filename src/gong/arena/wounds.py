@@ -1,0 +1,277 @@
+"""What a wound does: tokens change hands, fighters fall, the crowd throws rocks."""
+
+from ..core.bits import bit, has
+from ..core.log import tell
+from ..core.rule import NOBODY, Log, rule
+from . import rows
+from .book import NO_SHOT, STEAL_LIFE, TOKENS_ATTACKER, TOKENS_FIXED, Book
+from .codes import LARGE_TOKEN, SMALL_TOKEN
+from .dice import ask_roll, die_for
+from .fighters import defence_of, opponents_of, rolls_defence, smallest, traits_of
+from .reasons import ALLOWED, NO_SUCH_TOKEN
+from .state import (
+    AFTER_ATTACK,
+    GUARD_ROLL,
+    NOWHERE,
+    ROCK_CHARM,
+    ROCK_FALL,
+    ROCK_GUARD,
+    ROCK_ROLL,
+    ROCKS,
+    TOKENS,
+    VOLLEY,
+    Arena,
+)
+from .targets import is_melee
+from .turn import return_card
+from .victory import check_victory
+
+
+@rule
+def small_tokens(s: Arena, f: int) -> int:
+    return s.life[f] - s.large[f] - s.loot[f]
+
+
+@rule
+def by_crowd(s: Arena) -> bool:
+    """Are the tokens being lost to rocks?"""
+    return s.after_tokens == ROCK_FALL
+
+
+@rule
+def is_discarded(s: Arena, book: Book, f: int) -> bool:
+    """W2E-4.7.5, 4.8.5: what rocks or a team-mate take goes to nobody."""
+    if by_crowd(s):
+        return True
+    return s.team[f] == s.team[s.actor] and book.friendly_fire_rewards == 0
+
+
+@rule
+def keeps_large(s: Arena, book: Book, f: int) -> bool:
+    """W2E-R34 ``kept``: a discarded life point is a small token while there is one."""
+    return book.first_wound_on_discard == 1 and is_discarded(s, book, f) and small_tokens(s, f) > 0
+
+
+@rule
+def token_is_choice(s: Arena, book: Book, f: int) -> bool:
+    """W2E-R35: with loot and small tokens left, somebody may have to say which goes."""
+    if book.sticks_token_order == TOKENS_FIXED or by_crowd(s):
+        return False
+    if s.large[f] and not keeps_large(s, book, f):
+        return False
+    return s.loot[f] > 0 and small_tokens(s, f) > 0
+
+
+@rule
+def token_chooser(s: Arena, book: Book, f: int) -> int:
+    return s.actor if book.sticks_token_order == TOKENS_ATTACKER else f
+
+
+@rule
+def token_refusal(s: Arena, f: int, token: int) -> int:
+    has_it = s.loot[f] > 0 if token == LARGE_TOKEN else small_tokens(s, f) > 0
+    return ALLOWED if has_it and token in (SMALL_TOKEN, LARGE_TOKEN) else NO_SUCH_TOKEN
+
+
+@rule
+def next_token(s: Arena, book: Book, f: int) -> int:
+    """W2E-7.3.2, 7.3.6: the own large token, then small ones, then foreign large ones."""
+    if s.large[f] and not keeps_large(s, book, f):
+        s.large[f] = 0
+        return LARGE_TOKEN
+    if small_tokens(s, f) > 0:
+        return SMALL_TOKEN
+    s.loot[f] -= 1
+    return LARGE_TOKEN
+
+
+@rule
+def next_loser(s: Arena, book: Book) -> int:
+    """W2E-4.7.2 step 8: ascending size if several are hit."""
+    losers = 0
+    for f in range(s.count):
+        if s.owing[f] > 0:
+            losers |= bit(f)
+    return smallest(s, book, losers)
+
+
+@rule
+def step_tokens(s: Arena, book: Book) -> None:
+    """Move one token, or ask which."""
+    f = next_loser(s, book)
+    if f == NOBODY:
+        s.phase = s.after_tokens
+    elif token_is_choice(s, book, f):
+        s.owed = bit(token_chooser(s, book, f))
+    else:
+        lose_token(s, book, f, next_token(s, book, f))
+
+
+@rule
+def hand_token(s: Arena, book: Book, token: int, log: Log) -> None:
+    """W2E-D7: the named token goes."""
+    f = next_loser(s, book)
+    s.owed = 0
+    s.loot[f] -= token
+    tell(log, rows.TOKEN_HANDED, f, token, 0, 0)
+    lose_token(s, book, f, token)
+
+
+@rule
+def lose_token(s: Arena, book: Book, f: int, token: int) -> None:
+    """W2E-4.8.1: it is discarded, stolen as life, or turned into popularity."""
+    s.owing[f] -= 1
+    s.life[f] -= 1
+    if is_discarded(s, book, f):
+        s.discarded += 1
+        s.large_discarded += token
+    elif steals_life(s, book):
+        s.life[s.actor] += 1
+        s.loot[s.actor] += token
+    else:
+        s.popularity[s.actor] += book.large_value if token == LARGE_TOKEN else 1
+        s.large_won[s.actor] += token
+
+
+@rule
+def steals_life(s: Arena, book: Book) -> bool:
+    """W2E-8.6.1: tokens taken by the Sticks stay heart side up."""
+    return is_melee(s.slot) and traits_of(s, book, s.actor) & STEAL_LIFE != 0
+
+
+@rule
+def owe_wounds(s: Arena, f: int, wounds: int, log: Log) -> None:
+    """W2E-4.8.2: no more life is lost than there is."""
+    s.owing[f] = min(wounds, s.life[f])
+    if s.owing[f] > 0:
+        tell(log, rows.LOST_LIFE, f, s.owing[f], s.life[f] - s.owing[f], 0)
+
+
+@rule
+def spent(s: Arena) -> int:
+    """The fighters still standing without a life point."""
+    dead = 0
+    for f in range(s.count):
+        if has(s.standing, f) and s.life[f] == 0:
+            dead |= bit(f)
+    return dead
+
+
+@rule
+def remove_fighter(s: Arena, f: int) -> None:
+    """W2E-4.9.2, 4.9.3, R56: out of the arena, its card unrevealed; what it won stays with it."""
+    s.standing &= ~bit(f)
+    s.zone[f] = NOWHERE
+    s.fell[f] = s.falls
+    s.shock[f] = 0
+    s.friends[f] = 0
+    s.charm[f] = 0
+    s.revealed &= ~bit(f)
+    s.owed &= ~bit(f)
+    return_card(s, f)
+
+
+@rule
+def earns_trophy(s: Arena, book: Book, f: int) -> bool:
+    """W2E-4.7.5: opposing standees only, unless friendly fire is rewarded."""
+    return s.team[f] != s.team[s.actor] or book.friendly_fire_rewards == 1
+
+
+@rule
+def step_fall(s: Arena, book: Book, log: Log) -> None:
+    """W2E-4.9.1, 4.9.4: all victims of an attack fall together."""
+    dead = spent(s)
+    s.falls += 1 if dead else 0
+    s.volleys |= dead & opponents_of(s, s.actor)
+    while dead:
+        f = smallest(s, book, dead)
+        dead &= ~bit(f)
+        fall(s, book, f, log)
+    s.phase = VOLLEY
+    if s.volleys == 0 or book.rocks_vs_victory == 0:
+        check_victory(s, book, log)
+
+
+@rule
+def fall(s: Arena, book: Book, f: int, log: Log) -> None:
+    winner = s.actor if earns_trophy(s, book, f) else NOBODY
+    if winner != NOBODY:
+        s.trophies[winner] += 1
+    s.fallen |= bit(f)
+    remove_fighter(s, f)
+    tell(log, rows.ELIMINATED, f, winner, 0, 0)
+
+
+@rule
+def throws_rocks(s: Arena, book: Book) -> bool:
+    """W2E-7.4.1, 7.4.5: in the first rounds, at an eliminator who stands and can be shot at."""
+    if book.rocks[s.round_no] == 0 or not has(s.standing, s.actor):
+        return False
+    return traits_of(s, book, s.actor) & NO_SHOT == 0
+
+
+@rule
+def step_volley(s: Arena, book: Book, log: Log) -> None:
+    """W2E-7.4.3, 7.4.4: a volley for each eliminated opponent, the smallest first; then victory again."""
+    if s.volleys != 0 and throws_rocks(s, book):
+        s.volleys &= ~bit(smallest(s, book, s.volleys))
+        s.phase = ROCK_GUARD
+        return
+    s.volleys = 0
+    s.phase = AFTER_ATTACK
+    if s.fallen != 0:
+        check_victory(s, book, log)
+
+
+@rule
+def step_rock_guard(s: Arena, book: Book, log: Log) -> None:
+    """W2E-7.4.5: a Turning Spear rolls its defence for each volley."""
+    if s.guarding != NOBODY:
+        take_guard(s, log)
+        s.phase = ROCKS
+    elif rolls_defence(s, book, s.actor):
+        s.guarding = s.actor
+        ask_roll(s, 1, 6, GUARD_ROLL, s.actor)
+    else:
+        s.guard[s.actor] = defence_of(s, book, s.actor)
+        s.phase = ROCKS
+
+
+@rule
+def take_guard(s: Arena, log: Log) -> None:
+    """The defence die has fallen."""
+    s.guard[s.guarding] = s.dice[0]
+    tell(log, rows.DEFENCE_ROLLED, s.guarding, s.dice[0], 0, 0)
+    s.guarding = NOBODY
+
+
+@rule
+def step_rocks(s: Arena, book: Book) -> None:
+    """W2E-7.4.1, C7."""
+    ask_roll(s, book.rocks[s.round_no], 6, ROCK_ROLL, NOBODY)
+    s.asked = bit(s.actor) if book.charm_vs_rocks == 1 else 0
+    s.phase = ROCK_CHARM
+
+
+@rule
+def step_rock_wound(s: Arena, book: Book, log: Log) -> None:
+    """W2E-7.4.2: compared with the current defence, no distance; the life lost is discarded."""
+    wounds = 0
+    for i in range(s.rolled):
+        if die_for(s, book, s.actor, i) >= s.guard[s.actor]:
+            wounds += 1
+    s.after_tokens = ROCK_FALL
+    tell(log, rows.HIT, s.actor, wounds, s.guard[s.actor], 0)
+    owe_wounds(s, s.actor, wounds, log)
+    s.phase = TOKENS
+
+
+@rule
+def step_rock_fall(s: Arena, book: Book, log: Log) -> None:
+    """W2E-7.4.6: an eliminator killed by rocks is nobody's trophy and draws no further rocks."""
+    if s.life[s.actor] == 0:
+        s.falls += 1
+        s.fallen |= bit(s.actor)
+        remove_fighter(s, s.actor)
+        tell(log, rows.ELIMINATED, s.actor, NOBODY, 0, 0)
+    s.phase = VOLLEY

@@ -1,0 +1,87 @@
+"""Reading a state's declaration: a dataclass whose fields say how they are stored and what they mean.
+
+The same declaration gives the plain carrier its object, ``gong.fast`` its NumPy record and the position
+notation its words.
+"""
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from functools import cache
+from typing import Any, TypeVar, get_type_hints
+
+State = TypeVar("State")
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """How a field is stored: a signed width such as ``i1``, a length (0: a single number), a meaning."""
+
+    width: str = "i1"
+    length: int = 0
+    meaning: str = "number"
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """One field of a declaration, with its cell and its natural value."""
+
+    name: str
+    cell: Cell
+    natural: int
+
+
+def repeated(value: int, length: int) -> Any:
+    """The default of a list field: ``length`` times ``value``."""
+    return field(default_factory=lambda: new_list([value] * length))
+
+
+@cache
+def declaration(cls: type) -> tuple[Declared, ...]:
+    """The fields of a declared dataclass, in order."""
+    hints = get_type_hints(cls, include_extras=True)
+    blank: Any = cls()
+    return tuple(_declared(f.name, hints[f.name], getattr(blank, f.name)) for f in fields(cls))
+
+
+def _declared(name: str, hint: Any, value: Any) -> Declared:
+    cells = [note for note in getattr(hint, "__metadata__", ()) if isinstance(note, Cell)]
+    if not cells:
+        raise TypeError(f"field {name!r} of a state needs Annotated[..., Cell(...)]")
+    return Declared(name, cells[0], value[0] if isinstance(value, list) else value)
+
+
+def copy_state(s: State) -> State:
+    """An independent copy of a plain state."""
+    twin = object.__new__(type(s))
+    cls: type = type(s)
+    for name, is_list in _shape(cls):
+        value = getattr(s, name)
+        setattr(twin, name, new_list(value) if is_list else value)
+    return twin
+
+
+@cache
+def _shape(cls: type) -> tuple[tuple[str, bool], ...]:
+    return tuple((d.name, d.cell.length > 0) for d in declaration(cls))
+
+
+class CheckedList(list[int]):
+    """A list that refuses negative indices, which would wrap silently on every carrier."""
+
+    def __getitem__(self, i: Any) -> Any:
+        return super().__getitem__(_not_negative(i))
+
+    def __setitem__(self, i: Any, value: Any) -> None:
+        super().__setitem__(_not_negative(i), value)
+
+
+def _not_negative(i: Any) -> Any:
+    if isinstance(i, int) and i < 0:
+        raise IndexError(f"a rule used the negative index {i}")
+    return i
+
+
+#: With GONG_CHECK=1 states assert their invariants after every step and lists refuse negative indices.
+CHECKING = os.environ.get("GONG_CHECK") == "1"
+new_list: Callable[[list[int]], list[int]] = CheckedList if CHECKING else list

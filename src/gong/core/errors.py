@@ -1,0 +1,28 @@
+"""What can go wrong, in words a person can act on."""
+
+
+class GongError(Exception):
+    """Something a person asked for cannot be done; the message says why and what to do."""
+
+
+class BadInput(GongError):
+    """A file, position or setting is wrong; ``path`` names the field."""
+
+    def __init__(self, path: str, problem: str) -> None:
+        super().__init__(f"{path}: {problem}" if path else problem)
+        self.path = path
+        self.problem = problem
+
+
+class IllegalChoice(GongError):
+    """A choice the rules refuse now, with the rule that refuses it."""
+
+    def __init__(self, key: str, rule: str, reason: str) -> None:
+        super().__init__(f"{key}: {reason} ({rule})" if rule else f"{key}: {reason}")
+        self.key = key
+        self.rule = rule
+        self.reason = reason
+
+
+class Tampered(GongError):
+    """A replay does not follow from its own secret, choices and dice."""

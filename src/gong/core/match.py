@@ -1,0 +1,213 @@
+"""A match: the one object that people, bots, servers and tests play through."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from .declare import CHECKING, copy_state
+from .dice import FairDice, Source
+from .errors import GongError, IllegalChoice
+from .events import Event, Logged
+from .rule import CHANCE
+from .table import Chance, Choice, Refusal, Result, Table
+
+SPECTATOR = -1
+CONCEDE = "concede"
+DEFAULT_LANGUAGE = "en"
+
+
+class Move(msgspec.Struct, omit_defaults=True):
+    """One entry of the score: a seat's choice, or outcomes of chance (``given`` by hand or drawn)."""
+
+    seat: int | None = None
+    key: str | None = None
+    roll: list[int] | None = None
+    given: bool = False
+
+
+class Match:
+    """A game in progress. What a seat receives is built from what it may know, never from the truth."""
+
+    def __init__(self, table: Table, state: Any, dice: Source, logged: Sequence[Logged] = ()) -> None:
+        self.table = table
+        self._state = state
+        self._dice = dice
+        self._logged: list[Logged] = list(logged)
+        self._start = table.position(state)
+        self.moves: list[Move] = []
+        self.outcomes = 0
+
+    # -- who must do what
+
+    @property
+    def game(self) -> str:
+        return self.table.game
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that owe a decision now; none when chance is owed or the game is over."""
+        return tuple(sorted({self.table.seat_of(self._state, who) for who in self.table.owing(self._state)}))
+
+    @property
+    def chance(self) -> Chance | None:
+        return self.table.chance(self._state, DEFAULT_LANGUAGE)
+
+    @property
+    def over(self) -> bool:
+        return self.table.over(self._state)
+
+    @property
+    def result(self) -> Result | None:
+        return self.table.result(self._state) if self.over else None
+
+    # -- choosing
+
+    def choices(self, seat: int, lang: str = DEFAULT_LANGUAGE) -> list[Choice]:
+        """Everything this seat may do now, in a stable order."""
+        known = self.table.forget(self._state, seat)
+        return [
+            self._choice(known, who, code, lang)
+            for who in self._asked(seat)
+            for code in self.table.codes(known, who)
+        ]
+
+    def _choice(self, known: Any, who: int, code: int, lang: str) -> Choice:
+        return Choice(self.table.key(known, code), self.table.text(known, who, code, lang))
+
+    def _asked(self, seat: int) -> list[int]:
+        return [who for who in self.table.owing(self._state) if self.table.seat_of(self._state, who) == seat]
+
+    def refusal(self, seat: int, key: str, lang: str = DEFAULT_LANGUAGE) -> Refusal | None:
+        """Why this seat may not play this key now, or ``None`` if it may."""
+        known = self.table.forget(self._state, seat)
+        who, code = self.table.read_key(known, seat, key)
+        reason = self.table.refusal(known, who, code)
+        return self.table.explain(known, reason, lang) if reason else None
+
+    def play(self, seat: int, key: str) -> None:
+        """Make a choice; an illegal one changes nothing and says why."""
+        self._check_seat(seat)
+        who, code = self.table.read_key(self._state, seat, key)
+        self._do(seat, who, code, key)
+
+    def take_back(self, seat: int) -> None:
+        """Take back one's own last secret choice, until all have locked."""
+        self._check_seat(seat)
+        options = self.table.take_backs(self._state, seat)
+        open_ones = [(who, code) for who, code in options if not self.table.refusal(self._state, who, code)]
+        who, code = self._latest(seat, open_ones) if open_ones else options[0]
+        self._do(seat, who, code, self.table.key(self._state, code))
+
+    def _latest(self, seat: int, options: list[tuple[int, int]]) -> tuple[int, int]:
+        """Of several choices that could be taken back, the one made last."""
+        codes = dict(options)
+        for move in reversed(self.moves):
+            if move.seat == seat and move.key is not None:
+                who, _ = self.table.read_key(self._state, seat, move.key)
+                if who in codes:
+                    return who, codes[who]
+        return options[-1]
+
+    def concede(self, seat: int) -> None:
+        """Everybody this seat plays leaves the game."""
+        self._check_seat(seat)
+        leaving = self.table.concessions(self._state, seat)
+        who, code = leaving[0]
+        self._do(seat, who, code, CONCEDE)
+        for who, code in leaving[1:]:
+            if not self.over and not self.table.refusal(self._state, who, code):
+                self._apply(who, code)
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.table.seats:
+            raise GongError(f"seat {seat}: this match has seats 0 to {self.table.seats - 1}")
+
+    def _do(self, seat: int, who: int, code: int, key: str) -> None:
+        reason = self.table.refusal(self._state, who, code)
+        if reason:
+            why = self.table.explain(self._state, reason, DEFAULT_LANGUAGE)
+            raise IllegalChoice(key, why.rule, why.reason)
+        self._apply(who, code)
+        self.moves.append(Move(seat=seat, key=key))
+
+    # -- chance
+
+    def roll(self, *faces: int) -> tuple[int, ...]:
+        """Play the outcomes that are owed: the given ones, or drawn from the match's own source."""
+        owed = self.chance
+        if owed is None:
+            raise GongError("no dice are owed now")
+        drawn = faces or tuple(self._dice.outcome(self.outcomes + i, owed.sides) for i in range(owed.count))
+        self._check_faces(drawn, owed)
+        for face in drawn:
+            self._apply(CHANCE, face)
+        self.outcomes += len(drawn)
+        self.moves.append(Move(roll=list(drawn), given=bool(faces)))
+        return drawn
+
+    def _check_faces(self, faces: Sequence[int], owed: Chance) -> None:
+        if len(faces) != owed.count:
+            raise GongError(f"{owed.count} dice are owed ({owed.why}), got {len(faces)}")
+        for face in faces:
+            if not 1 <= face <= owed.sides:
+                raise GongError(f"a die of {owed.sides} sides cannot show {face}")
+
+    def _apply(self, who: int, code: int) -> None:
+        self._logged += self.table.apply(self._state, who, code)
+        if CHECKING:
+            flaws = self.table.flaws(self._state)
+            assert not flaws, flaws
+
+    # -- what can be known
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened, secrets included: for records and tests, never for a seat."""
+        return [logged.event for logged in self._logged]
+
+    def events_for(self, seat: int | None) -> list[Event]:
+        """What one seat, or a spectator, could see happen."""
+        return [logged.event for logged in self._logged if logged.audience in (None, seat)]
+
+    def say(self, event: Event, lang: str = DEFAULT_LANGUAGE) -> str:
+        """The event as a sentence."""
+        return self.table.say(event, lang)
+
+    def view(self, seat: int | None) -> Any:
+        """What one seat may know, or a spectator."""
+        return self.table.view(self.known_to(seat), seat)
+
+    def known_to(self, seat: int | None) -> Any:
+        """The state as one seat knows it, with the rest blanked: what bots are given."""
+        return self.table.forget(self._state, SPECTATOR if seat is None else seat)
+
+    def position(self, seat: int | None = None) -> dict[str, Any]:
+        """The whole position, or what one seat may know of it."""
+        return self.table.position(self._state if seat is None else self.known_to(seat))
+
+    # -- keeping it
+
+    @property
+    def commitment(self) -> str | None:
+        """The hash of the dice's secret, published before the first choice."""
+        return self._dice.commitment if isinstance(self._dice, FairDice) else None
+
+    @property
+    def nonces(self) -> tuple[str, ...]:
+        return self._dice.nonces if isinstance(self._dice, FairDice) else ()
+
+    def record(self, keep_secret: bool = False) -> dict[str, Any]:
+        """The replay. The dice's secret is in it once the game is over, or for the match's own keeper."""
+        from .replay import record_of  # noqa: PLC0415 - the two know each other
+
+        return record_of(self, keep_secret)
+
+    def copy(self) -> "Match":
+        """An independent match at the same point."""
+        twin = object.__new__(Match)
+        twin.__dict__ = dict(self.__dict__)
+        twin._state = copy_state(self._state)
+        twin._logged = list(self._logged)
+        twin.moves = list(self.moves)
+        return twin

@@ -1,0 +1,163 @@
+"""Replays: everything needed to play a match again, in readable JSON, and to prove its dice."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from .dice import FairDice, SeededDice, Source
+from .errors import BadInput, GongError, Tampered
+from .match import CONCEDE, Match, Move
+
+FORMAT = "gong-replay/1"
+
+#: Makes the match at a position, with the given dice.
+Loader = Callable[[Mapping[str, Any], Source], Match]
+
+
+class Record(msgspec.Struct, omit_defaults=True):
+    """The replay file."""
+
+    format: str
+    game: str
+    rules: int
+    start: dict[str, Any]
+    moves: list[Move]
+    events: list[dict[str, Any]] = []
+    commitment: str | None = None
+    nonces: list[str] = []
+    secret: str | None = None
+    seed: int | None = None
+    result: dict[str, Any] | None = None
+
+
+class Verification(msgspec.Struct, frozen=True):
+    """What a check of a replay found."""
+
+    moves: int
+    drawn: int
+    given: int
+    committed: bool
+
+
+def record_of(match: Match, keep_secret: bool) -> dict[str, Any]:
+    dice = match._dice
+    record = Record(
+        format=FORMAT,
+        game=match.game,
+        rules=match.table.rules,
+        start=match._start,
+        moves=match.moves,
+        events=[msgspec.to_builtins(event) for event in match.events],
+        commitment=match.commitment,
+        nonces=list(match.nonces),
+        secret=dice.secret.hex() if isinstance(dice, FairDice) and (match.over or keep_secret) else None,
+        seed=dice.seed if isinstance(dice, SeededDice) else None,
+        result=msgspec.to_builtins(match.result) if match.result else None,
+    )
+    raw: dict[str, Any] = msgspec.to_builtins(record)
+    return raw
+
+
+def read_record(raw: object) -> Record:
+    """Check the shape of a replay; a wrong field is named."""
+    try:
+        record = msgspec.convert(raw, Record)
+    except msgspec.ValidationError as error:
+        raise BadInput("replay", f"not a Gong replay: {error}") from None
+    if record.format != FORMAT:
+        raise BadInput("replay.format", f"expected {FORMAT!r}, got {record.format!r}")
+    return record
+
+
+class _NoDice:
+    """The source of a replay without a secret: nothing further can be drawn."""
+
+    def outcome(self, index: int, sides: int) -> int:
+        raise GongError(
+            "this replay holds no secret or seed, so no new dice can be drawn from it; give outcomes"
+        )
+
+
+def dice_of(record: Record) -> Source:
+    if record.secret is not None:
+        return FairDice(_bytes(record.secret), tuple(record.nonces))
+    return SeededDice(record.seed) if record.seed is not None else _NoDice()
+
+
+def _bytes(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise BadInput("replay.secret", "expected 64 hexadecimal digits") from None
+
+
+def play_again(record: Record, load: Loader) -> Iterator[Match]:
+    """The match at its start and after each move; the same object, moved on."""
+    match = load(record.start, dice_of(record))
+    if match.table.rules != record.rules:
+        raise BadInput("replay.rules", f"played under rules {record.rules}, this is {match.table.rules}")
+    yield match
+    for number, move in enumerate(record.moves):
+        _repeat(match, move, number)
+        yield match
+
+
+def _repeat(match: Match, move: Move, number: int) -> None:
+    try:
+        if move.roll is not None:
+            match.roll(*move.roll)
+            match.moves[-1] = move
+        elif move.key == CONCEDE:
+            match.concede(_seat(move))
+        else:
+            match.play(_seat(move), move.key or "")
+    except GongError as error:
+        raise Tampered(f"moves[{number}]: {error}") from None
+
+
+def _seat(move: Move) -> int:
+    if move.seat is None:
+        raise GongError("neither a seat nor dice")
+    return move.seat
+
+
+def verify(record: Record, load: Loader) -> Verification:
+    """Recompute everything: commitment, every drawn outcome, every event and the result."""
+    _check_commitment(record)
+    walk = play_again(record, load)
+    match = next(walk)
+    drawn = 0
+    for number, move in enumerate(record.moves):
+        drawn += _check_roll(match, move, number)
+        next(walk)
+    _check_ending(match, record)
+    given = sum(len(move.roll or ()) for move in record.moves if move.given)
+    return Verification(len(record.moves), drawn, given, record.commitment is not None)
+
+
+def _check_roll(match: Match, move: Move, number: int) -> int:
+    """How many outcomes of this move were drawn; each must be what the match's own source gives."""
+    owed = match.chance
+    if move.roll is None or move.given or owed is None:
+        return 0
+    for i, face in enumerate(move.roll):
+        if match._dice.outcome(match.outcomes + i, owed.sides) != face:
+            raise Tampered(f"moves[{number}].roll: the match's dice did not show {face} here")
+    return len(move.roll)
+
+
+def _check_ending(match: Match, record: Record) -> None:
+    if [msgspec.to_builtins(event) for event in match.events] != record.events:
+        raise Tampered("events: the log is not what these choices and dice give")
+    if (msgspec.to_builtins(match.result) if match.result else None) != record.result:
+        raise Tampered("result: not what these choices and dice give")
+
+
+def _check_commitment(record: Record) -> None:
+    if record.commitment is None:
+        return
+    if record.secret is None:
+        raise Tampered("secret: missing; a finished match publishes the secret behind its commitment")
+    if FairDice(_bytes(record.secret)).commitment != record.commitment:
+        raise Tampered("secret: it does not hash to the commitment published before the first choice")

@@ -1,0 +1,379 @@
+"""Edition files: read them, lay one over another, and say exactly what is wrong with one.
+
+A user's file is either whole, or names a ``base`` edition and holds only the tables that differ from it.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+import msgspec
+from msgspec import inspect
+
+from ..core.errors import BadInput
+from .options import OPTIONS
+from .schema import DECK, FIGHTERS, SHEET, Ability, Arrows, Card, DieDefence, Edition, LineUp, Skull
+
+Document: TypeAlias = dict[str, object]
+#: Something wrong: the dotted path of the field, and the problem in words.
+Flaw: TypeAlias = tuple[str, str]
+
+EDITIONS = Path(__file__).parent / "editions"
+IDENTIFIER = re.compile(r"[a-z0-9-]+")
+#: Fields about a table rather than of it: they have no origin of their own.
+ABOUT = ("origin", "origins", "note")
+#: What can decide a value printed as a question mark.
+DECIDERS = {
+    "melee": 'dice-by-life, dice-by-cards, or dice-by-die with attack = "melee"',
+    "shoot": 'dice-by-die, skull, or dice-by-life or dice-by-cards with attack = "shoot"',
+    "defence": "die-defence",
+}
+
+
+def editions() -> list[str]:
+    """The names of the built-in editions."""
+    return sorted(path.stem for path in EDITIONS.glob("*.toml"))
+
+
+def load_edition(name_or_path: str | Path, overlay: Mapping[str, object] | None = None) -> Edition:
+    """A built-in edition by name, or a user's file by path, with ``overlay`` laid over it; checked."""
+    document = _complete(read_document(_locate(name_or_path)))
+    return edition_from(merge(document, overlay or {}))
+
+
+def read_document(path: str | Path) -> Document:
+    """The tables of a TOML file."""
+    try:
+        data = Path(path).read_bytes()
+        return tomllib.loads(data.decode("utf-8-sig"))
+    except OSError as error:
+        raise BadInput(str(path), f"cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise BadInput(str(path), f"line {line} is not UTF-8 text") from None
+    except tomllib.TOMLDecodeError as error:
+        last = f"at the end, line {len(data.splitlines())}"
+        raise BadInput(str(path), f"not TOML: {error}".replace("at end of document", last)) from None
+
+
+def merge(base: Mapping[str, object], overlay: Mapping[str, object]) -> Document:
+    """``overlay`` laid over ``base``: tables are merged, everything else is replaced; neither is changed."""
+    merged = dict(base)
+    for key, value in overlay.items():
+        match merged.get(key), value:
+            case Mapping() as under, Mapping() as over:
+                merged[key] = merge(under, over)
+            case _:
+                merged[key] = value
+    return merged
+
+
+def edition_from(document: Mapping[str, object], where: str = "") -> Edition:
+    """The edition a whole document describes; ``where`` goes before the path of a field that is wrong."""
+    try:
+        edition = msgspec.convert(document, Edition)
+    except msgspec.ValidationError as error:
+        path, problem = next(_misfits(inspect.type_info(Edition), document, ""), ("", str(error)))
+        raise BadInput(_join(where, path), problem) from None
+    for path, problem in _conflicts(edition):
+        raise BadInput(_join(where, path), problem)
+    return edition
+
+
+def flaws(document: Mapping[str, object]) -> list[BadInput]:
+    """Everything wrong with a whole document at once, for whoever is writing one."""
+    found = list(_misfits(inspect.type_info(Edition), document, ""))
+    found = found or list(_conflicts(msgspec.convert(document, Edition)))
+    return [BadInput(path, problem) for path, problem in found]
+
+
+def _locate(name_or_path: str | Path) -> Path:
+    name = str(name_or_path)
+    if name in editions():
+        return EDITIONS / f"{name}.toml"
+    if not Path(name).is_file():
+        raise BadInput(name, f"no such file, and {_unknown('edition', name, editions())}")
+    return Path(name)
+
+
+def _complete(document: Document) -> Document:
+    """The document itself, or laid over the edition it names as its base."""
+    if "game" in document and "base" not in document:
+        return document
+    base = document.get("base")
+    if base is None:
+        raise BadInput("base", f"missing; say which edition this file changes: {', '.join(editions())}")
+    if base not in editions():
+        raise BadInput("base", _unknown("edition", base, editions()))
+    own = {key: value for key, value in document.items() if key != "base"}
+    return merge(_complete(read_document(EDITIONS / f"{base}.toml")), own)
+
+
+# --- what does not fit the schema -----------------------------------------------------------------
+# msgspec finds that something is wrong; here is told where, down to the keys of tables, in words that
+# come from the schema itself.
+
+
+def _misfits(kind: inspect.Type, value: object, path: str) -> Iterator[Flaw]:
+    """Every place where the value, or something inside it, is of no kind allowed there."""
+    chosen = next((one for one in _alternatives(kind) if _fits(one, value)), None)
+    match chosen, value:
+        case inspect.StructType(), Mapping():
+            yield from _misfit_fields(chosen, value, path)
+        case inspect.DictType(value_type=inner), Mapping():
+            for key in value:
+                yield from _misfits(inner, value[key], _join(path, key))
+        case inspect.ListType(item_type=inner), list() | tuple():
+            for i, item in enumerate(value):
+                yield from _misfits(inner, item, f"{path}[{i}]")
+        case None, _:
+            yield _misfit(kind, value, path)
+
+
+def _misfit_fields(table: inspect.StructType, value: Mapping[str, object], path: str) -> Iterator[Flaw]:
+    fields = {field.encode_name: field for field in table.fields}
+    allowed = [*fields, *filter(None, [table.tag_field])]
+    for key in value:
+        if key not in allowed:
+            yield _join(path, key), _unknown("field", key, allowed)
+    for name, field in fields.items():
+        if name in value:
+            yield from _misfits(field.type, value[name], _join(path, name))
+        elif field.required:
+            yield _join(path, name), f"missing; expected {_words(field.type)}"
+
+
+def _misfit(kind: inspect.Type, value: object, path: str) -> Flaw:
+    """Nothing of this kind: say what was expected, and for an ability which ones there are."""
+    tags = [str(one.tag) for one in _alternatives(kind) if isinstance(one, inspect.StructType) and one.tag]
+    if tags and isinstance(value, Mapping):
+        lacking = f"missing; known: {', '.join(tags)}"
+        return f"{path}.does", _unknown("ability", value["does"], tags) if "does" in value else lacking
+    return path, f"expected {_words(kind)}, got {_shown(value)}"
+
+
+def _alternatives(kind: inspect.Type) -> Sequence[inspect.Type]:
+    return kind.types if isinstance(kind, inspect.UnionType) else (kind,)
+
+
+def _fits(kind: inspect.Type, value: object) -> bool:
+    """Whether a value is of this kind, leaving aside what is inside it."""
+    match kind, value:
+        case inspect.IntType(ge=low, le=high), int():
+            return not isinstance(value, bool) and _within(value, low, high)
+        case inspect.ListType(min_length=low, max_length=high), list() | tuple():
+            return _within(len(value), low, high)
+        case inspect.LiteralType(values=allowed), str():
+            return value in allowed
+        case inspect.StructType(tag=tag), Mapping():
+            return tag is None or value.get("does") == tag
+        case (inspect.StrType(), str()) | (inspect.DictType(), Mapping()) | (inspect.NoneType(), None):
+            return True
+    return False
+
+
+def _within(number: int, low: int | None, high: int | None) -> bool:
+    return (low is None or low <= number) and (high is None or number <= high)
+
+
+def _words(kind: inspect.Type) -> str:
+    """A kind of value in plain words."""
+    match kind:
+        case inspect.UnionType(types=kinds):
+            return _either(
+                dict.fromkeys(_words(one) for one in kinds if not isinstance(one, inspect.NoneType))
+            )
+        case inspect.LiteralType(values=allowed):
+            return _either(_shown(value) for value in allowed)
+        case inspect.IntType(ge=low, le=high):
+            return "a whole number" if low is None else f"a whole number from {low} to {high}"
+        case inspect.ListType(min_length=low, max_length=high):
+            return f"a list{_length(low, high)}"
+        case inspect.StrType():
+            return "text"
+    return "a table"
+
+
+def _length(low: int | None, high: int | None) -> str:
+    if high is None:
+        return ""
+    return f" of {high}" if low == high else f" of {low or 0} to {high}"
+
+
+def _either(words: Iterable[str]) -> str:
+    *others, last = words
+    return f"{', '.join(others)} or {last}" if others else last
+
+
+def _shown(value: object) -> str:
+    """A value as its file has it; tables and lists by their kind only."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case str():
+            return f'"{value}"'
+        case Mapping():
+            return "a table"
+        case list() | tuple():
+            return f"a list of {len(value)}"
+    return str(value)
+
+
+def _unknown(what: str, word: object, known: Sequence[str]) -> str:
+    """That there is no such word, the nearest one there is, and all of them."""
+    from difflib import get_close_matches  # noqa: PLC0415 - a slow import that only a mistake needs
+
+    near = get_close_matches(str(word), known, n=1)
+    hint = f', did you mean "{near[0]}"?' if near else ";"
+    return f"unknown {what} {_shown(word)}{hint} known: {', '.join(known)}"
+
+
+def _join(path: str, key: str) -> str:
+    return f"{path}.{key}" if path and key else path or key
+
+
+# --- what fits the schema but contradicts itself --------------------------------------------------
+
+
+def _conflicts(edition: Edition) -> Iterator[Flaw]:
+    yield from _crowds(edition)
+    yield from _fighter_conflicts(edition)
+    yield from _card_conflicts(edition)
+    yield from _option_conflicts(edition.options)
+    if len(edition.laws.rocks) > edition.laws.rounds:
+        yield "laws.rocks", f"longer than the {edition.laws.rounds} rounds of the game"
+    for key, line_up in edition.line_ups.items():
+        yield from _seat_conflicts(f"line-ups.{key}.seats", line_up, list(edition.fighters))
+        yield from _team_conflicts(f"line-ups.{key}.teams", line_up)
+
+
+def _crowds(edition: Edition) -> Iterator[Flaw]:
+    if not 1 <= len(edition.fighters) <= FIGHTERS:
+        yield "fighters", f"expected 1 to {FIGHTERS} fighters, got {len(edition.fighters)}"
+    for key, fighter in edition.fighters.items():
+        if not 1 <= len(fighter.cards) <= DECK:
+            yield f"fighters.{key}.cards", f"expected 1 to {DECK} cards, got {len(fighter.cards)}"
+
+
+def _fighter_conflicts(edition: Edition) -> Iterator[Flaw]:
+    taken: dict[int, str] = {}
+    for key, fighter in edition.fighters.items():
+        at = f"fighters.{key}"
+        yield from _bad_identifier(at, key)
+        yield from _origin_conflicts(at, fighter.__struct_encode_fields__, fighter.origins)
+        if taken.setdefault(fighter.size, key) != key:
+            yield (
+                f"{at}.size",
+                f"{fighter.size} is the size of {taken[fighter.size]} already; sizes must differ",
+            )
+
+
+def _card_conflicts(edition: Edition) -> Iterator[Flaw]:
+    taken: dict[str, str] = {}
+    for owner, fighter in edition.fighters.items():
+        for key, card in fighter.cards.items():
+            at = f"fighters.{owner}.cards.{key}"
+            yield from _bad_identifier(at, key)
+            if taken.setdefault(key, owner) != owner:
+                yield at, f"{taken[key]} has a card of this id already; ids must differ across the edition"
+            yield from _origin_conflicts(at, card.__struct_encode_fields__, card.origins)
+            yield from _ability_conflicts(at, card)
+
+
+def _bad_identifier(at: str, key: str) -> Iterator[Flaw]:
+    if not IDENTIFIER.fullmatch(key):
+        yield at, f'"{key}" is no id: only a to z, 0 to 9 and dashes'
+    if key == SHEET:
+        yield at, f'"{SHEET}" cannot be an id: it stands for the sheet that is active before the first card'
+
+
+def _origin_conflicts(at: str, fields: Sequence[str], origins: Iterable[str]) -> Iterator[Flaw]:
+    known = [field for field in fields if field not in ABOUT]
+    for field in origins:
+        if field not in known:
+            yield f"{at}.origins.{field}", _unknown("field", field, known)
+
+
+def _ability_conflicts(at: str, card: Card) -> Iterator[Flaw]:
+    words = [_word(ability) for ability in card.abilities]
+    for i, word in enumerate(words):
+        if word in words[:i]:
+            yield f"{at}.abilities[{i}]", f"{word} is there twice"
+    for field in DECIDERS:
+        deciding = [_word(ability) for ability in card.abilities if _decides(ability) == field]
+        yield from _open_value_conflicts(f"{at}.{field}", getattr(card, field), deciding, field)
+    yield from _arrow_conflicts(f"{at}.shoot", card)
+
+
+def _open_value_conflicts(at: str, value: object, deciding: list[str], field: str) -> Iterator[Flaw]:
+    if value == "?" and not deciding:
+        yield at, f'"?" needs an ability that decides it: {DECIDERS[field]}'
+    if value != "?" and deciding:
+        yield at, f'expected "?" because {deciding[0]} decides it, got {_shown(value)}'
+    if len(deciding) > 1:
+        yield at, f"{' and '.join(deciding)} cannot both decide it"
+
+
+def _decides(ability: Ability) -> str:
+    """The field whose question mark this ability decides, if any."""
+    if isinstance(ability, Skull):
+        return "shoot"
+    if isinstance(ability, DieDefence):
+        return "defence"
+    return getattr(ability, "attack", "")
+
+
+def _arrow_conflicts(at: str, card: Card) -> Iterator[Flaw]:
+    arrows = any(isinstance(ability, Arrows) for ability in card.abilities)
+    if arrows and not isinstance(card.shoot, list):
+        yield at, f"expected a list of 2 because of arrows, got {_shown(card.shoot)}"
+    if isinstance(card.shoot, list) and not arrows:
+        yield at, "two shots need the ability arrows"
+
+
+def _word(ability: Ability) -> str:
+    return str(ability.__struct_config__.tag)
+
+
+def _option_conflicts(options: Mapping[str, Sequence[str]]) -> Iterator[Flaw]:
+    for key, values in options.items():
+        if key not in OPTIONS:
+            yield f"options.{key}", _unknown("option", key, list(OPTIONS))
+            continue
+        if not values:
+            yield f"options.{key}", f"expected at least one of {_either(OPTIONS[key])}"
+        for i, value in enumerate(values):
+            if value not in OPTIONS[key]:
+                yield f"options.{key}[{i}]", _unknown("value", value, OPTIONS[key])
+            if value in values[:i]:
+                yield f"options.{key}[{i}]", f'"{value}" is there twice'
+
+
+def _seat_conflicts(at: str, line_up: LineUp, fighters: Sequence[str]) -> Iterator[Flaw]:
+    seen: list[str] = []
+    for i, seat in enumerate(line_up.seats):
+        if not seat:
+            yield f"{at}[{i}]", "a seat needs a fighter"
+        for j, name in enumerate(seat):
+            if name not in fighters:
+                yield f"{at}[{i}][{j}]", _unknown("fighter", name, fighters)
+            if name in seen:
+                yield f"{at}[{i}][{j}]", f"{name} is in this line-up twice"
+            seen.append(name)
+
+
+def _team_conflicts(at: str, line_up: LineUp) -> Iterator[Flaw]:
+    seated = [seat for team in line_up.teams for seat in team]
+    for i, team in enumerate(line_up.teams):
+        if not team:
+            yield f"{at}[{i}]", "a team needs a seat"
+    for seat in dict.fromkeys(seated):
+        if not 0 <= seat < len(line_up.seats):
+            yield at, f"there is no seat {seat}: seats are 0 to {len(line_up.seats) - 1}"
+        if seated.count(seat) > 1:
+            yield at, f"seat {seat} is in the teams twice"
+    for seat in range(len(line_up.seats)):
+        if seat not in seated:
+            yield at, f"seat {seat} is in no team"

@@ -1,0 +1,28 @@
+"""The options of the arena games: every value a ruling allows. An edition file lists those it offers."""
+
+OPTIONS: dict[str, tuple[str, ...]] = {
+    "dice_cap": ("none", "6"),
+    "draft": ("seat_order", "simultaneous"),
+    "ffa_players": ("2-8", "3-8"),
+    "centre_start": ("allowed", "ring_only"),
+    "tie_reveal": ("reveal", "announce"),
+    "attack_duty": ("now", "reachable", "optional"),
+    "friendly_targets": ("no", "yes"),
+    "friendly_fire_rewards": ("discard", "normal"),
+    "zero_survivors": ("tiebreak", "draw"),
+    "team_sum": ("all_members", "survivors"),
+    "team_last_tiebreak": ("smallest_survivor", "smallest_member"),
+    "team_view": ("own_cards", "team_cards"),
+    "charm_lock_flipped": ("yes", "no"),
+    "charm_on_preliminary_dice": ("no", "yes"),
+    "charm_scope": ("shared", "personal"),
+    "charm_strike_secondary": ("own_die", "none"),
+    "charm_vs_rocks": ("no", "yes"),
+    "first_wound_on_discard": ("lost", "kept"),
+    "sticks_token_order": ("fixed", "owner_choice", "attacker_choice"),
+    "rocks_vs_victory": ("victory_first", "rocks_first"),
+    "skull_blocks_area": ("zone", "immune"),
+    "outfit_area": ("ignore_last_die", "whole_roll", "none"),
+    "outfit_strike_secondary": ("excluded", "normal"),
+    "strike_must_allocate": ("no", "yes"),
+}
