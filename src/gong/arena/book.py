@@ -43,6 +43,7 @@ class Book:
     melee_b: PerCard = repeated(0, CARDS)
     shoot_a: PerCard = repeated(0, CARDS)
     shoot_b: PerCard = repeated(0, CARDS)
+    slots: PerCard = repeated(0, CARDS)
     defence: PerCard = repeated(0, CARDS)
     traits: Annotated[list[int], Cell("i4", CARDS)] = repeated(0, CARDS)
     net_dice: PerCard = repeated(0, CARDS)

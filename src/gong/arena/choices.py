@@ -3,7 +3,7 @@
 from ..core.bits import bit, count_of, has
 from ..core.rule import Out, rule
 from ..data.schema import DECK
-from .book import Book
+from .book import AREA, Book
 from .charm import MOST_RETHROWN, charm_refusal, offered_dice
 from .codes import (
     ATTACK,
@@ -17,19 +17,17 @@ from .codes import (
     GIVE_SKULL,
     HAND_TOKEN,
     KEEP_DICE,
-    LARGE_TOKEN,
     MOVE_TO,
     PLACE_AT,
     PLAY_CARD,
     REROLL,
-    SMALL_TOKEN,
     TAKE_BACK,
     argument_of,
     code_of,
     verb_of,
 )
 from .duty import attack_loses_attack, move_loses_attack
-from .fighters import card_at, printed_dice
+from .fighters import card_at, traits_of
 from .handout import give_refusal, keep_refusal
 from .reasons import (
     ALL_LOCKED,
@@ -68,10 +66,12 @@ from .state import (
 from .targets import (
     attack_refusal,
     has_skull,
+    has_slot,
     owes_attack,
     owes_skull,
     polices_path,
     skull_refusal,
+    slots_left,
     zone_attack_refusal,
 )
 from .turn import card_refusal, move_refusal
@@ -192,99 +192,97 @@ def end_refusal(s: Arena, book: Book, f: int) -> int:
 
 
 @rule
-def propose(s: Arena, book: Book, f: int, code: int, out: Out, n: int) -> int:
-    """Add a candidate if it is legal; the new number of choices."""
-    if refusal(s, book, f, code) != ALLOWED:
-        return n
-    out[n] = code
-    return n + 1
+def legal(s: Arena, book: Book, f: int, out: Out) -> int:
+    """The codes this fighter may play now, in a stable order, and how many there are."""
+    n = 0
+    for i in range(candidates(s, book, f, out)):
+        if refusal(s, book, f, out[i]) == ALLOWED:
+            out[n] = out[i]
+            n += 1
+    return n
 
 
 @rule
-def legal(s: Arena, book: Book, f: int, out: Out) -> int:
-    """The codes this fighter may play now, in a stable order, and how many there are."""
+def candidates(s: Arena, book: Book, f: int, out: Out) -> int:
+    """Everything worth asking ``refusal`` about: all legal codes are among them, each once."""
     if not has(s.owed, f):
         return 0
     if s.phase == TURN:
-        return legal_steps(s, book, f, out)
+        return candidate_steps(s, book, f, out)
     if s.phase == SELECT:
-        return legal_cards(s, book, f, out)
+        return candidate_cards(s, f, out)
     if is_charm_phase(s.phase):
-        return legal_charms(s, book, f, out)
+        return candidate_charms(s, book, f, out)
     if s.phase == HAND_OUT:
-        return legal_gifts(s, book, f, out)
-    if s.phase == TOKENS:
-        n = propose(s, book, f, code_of(HAND_TOKEN, SMALL_TOKEN), out, 0)
-        return propose(s, book, f, code_of(HAND_TOKEN, LARGE_TOKEN), out, n)
-    return legal_beginnings(s, book, f, out)
+        return candidate_gifts(s, out)
+    return candidate_beginnings(s, book, out)
 
 
 @rule
-def legal_beginnings(s: Arena, book: Book, f: int, out: Out) -> int:
-    """Warriors to draft, zones to start in."""
-    n = 0
+def candidate_beginnings(s: Arena, book: Book, out: Out) -> int:
+    """Warriors to draft, zones to start in, tokens to hand over."""
     if s.phase == DRAFT:
-        for kind in range(book.kinds):
-            n = propose(s, book, f, code_of(DRAFT_KIND, kind), out, n)
-    else:
-        for zone in range(s.ring + 1):
-            n = propose(s, book, f, code_of(PLACE_AT, zone), out, n)
-    return n
+        return add_range(DRAFT_KIND, book.kinds, out, 0)
+    if s.phase == PLACE:
+        return add_range(PLACE_AT, s.ring + 1, out, 0)
+    return add_range(HAND_TOKEN, 2, out, 0)
 
 
 @rule
-def legal_cards(s: Arena, book: Book, f: int, out: Out) -> int:
+def add_range(verb: int, arguments: int, out: Out, n: int) -> int:
+    """Add a verb with each argument from 0; the new number of candidates."""
+    for argument in range(arguments):
+        out[n + argument] = code_of(verb, argument)
+    return n + arguments
+
+
+@rule
+def candidate_cards(s: Arena, f: int, out: Out) -> int:
     n = 0
     for card in range(DECK):
         if has(s.hand[f], card):
-            n = propose(s, book, f, code_of(PLAY_CARD, card_at(s, f, card)), out, n)
+            out[n] = code_of(PLAY_CARD, card_at(s, f, card))
+            n += 1
     return n
 
 
 @rule
-def legal_steps(s: Arena, book: Book, f: int, out: Out) -> int:
+def candidate_steps(s: Arena, book: Book, f: int, out: Out) -> int:
     """Moves, then attacks, then the Skull, then the end of the turn."""
     n = 0
     if s.moves > 0:
-        for zone in range(s.ring + 1):
-            n = propose(s, book, f, code_of(MOVE_TO, zone), out, n)
-    for slot in range(ATTACKS):
-        n = legal_attacks(s, book, f, slot, out, n)
-    if has_skull(s, book, f):
-        for g in range(s.count):
-            n = propose(s, book, f, code_of(GIVE_SKULL, g), out, n)
-    return propose(s, book, f, code_of(END, 0), out, n)
+        n = add_range(MOVE_TO, s.ring + 1, out, n)
+    if slots_left(s, book, f) != 0:
+        n = candidate_attacks(s, book, f, out, n)
+    return add_range(END, 1, out, n)
 
 
 @rule
-def legal_attacks(s: Arena, book: Book, f: int, slot: int, out: Out, n: int) -> int:
-    """The targets of one attack of the card, if it has it."""
-    if has(s.used, slot) or printed_dice(book, card_at(s, f, s.active[f]), slot) == 0:
-        return n
-    for g in range(s.count):
-        n = propose(s, book, f, code_of(ATTACK + slot, g), out, n)
-    if slot == SHOOT_A:
-        for zone in range(s.ring + 1):
-            n = propose(s, book, f, code_of(ATTACK_ZONE, zone), out, n)
+def candidate_attacks(s: Arena, book: Book, f: int, out: Out, n: int) -> int:
+    for slot in range(ATTACKS):
+        if has_slot(s, book, f, slot):
+            n = add_range(ATTACK + slot, s.count, out, n)
+    if traits_of(s, book, f) & AREA and has_slot(s, book, f, SHOOT_A):
+        n = add_range(ATTACK_ZONE, s.ring + 1, out, n)
+    if has_skull(s, book, f):
+        n = add_range(GIVE_SKULL, s.count, out, n)
     return n
 
 
 @rule
-def legal_charms(s: Arena, book: Book, f: int, out: Out) -> int:
+def candidate_charms(s: Arena, book: Book, f: int, out: Out) -> int:
     """Decline, flip one die, or throw up to three again."""
-    n = propose(s, book, f, code_of(DECLINE, 0), out, 0)
-    for die in range(s.rolled):
-        n = propose(s, book, f, code_of(FLIP, die), out, n)
+    n = add_range(DECLINE, 1, out, 0)
+    n = add_range(FLIP, s.rolled, out, n)
     free = offered_dice(s, book, f)
     for dice in range(1, bit(s.rolled)):
         if dice & ~free == 0 and count_of(dice) <= MOST_RETHROWN:
-            n = propose(s, book, f, code_of(REROLL, dice), out, n)
+            out[n] = code_of(REROLL, dice)
+            n += 1
     return n
 
 
 @rule
-def legal_gifts(s: Arena, book: Book, f: int, out: Out) -> int:
-    n = propose(s, book, f, code_of(KEEP_DICE, 0), out, 0)
-    for die in range(s.rolled):
-        n = propose(s, book, f, code_of(GIVE_DIE, die), out, n)
-    return n
+def candidate_gifts(s: Arena, out: Out) -> int:
+    n = add_range(KEEP_DICE, 1, out, 0)
+    return add_range(GIVE_DIE, s.rolled, out, n)

@@ -91,6 +91,19 @@ def _write_card(book: Book, at: int, card: Card) -> None:
     for ability in card.abilities:
         book.traits[at] |= TRAITS[type(ability)]
         _write_ability(book, at, ability)
+    book.slots[at] = _slots(book, at)
+
+
+def _slots(book: Book, at: int) -> int:
+    """The attacks a card has, the Skull among them, as a set of slots."""
+    dice = (
+        book.melee_a[at],
+        book.melee_b[at],
+        book.shoot_a[at],
+        book.shoot_b[at],
+        book.traits[at] & columns.SKULL,
+    )
+    return sum(1 << slot for slot, n in enumerate(dice) if n)
 
 
 def _two(dice: int | str | list[int]) -> tuple[int, int]:

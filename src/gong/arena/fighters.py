@@ -55,17 +55,13 @@ def smallest(s: Arena, book: Book, members: int) -> int:
 @rule
 def team_of(s: Arena, f: int) -> int:
     """The fighters, standing or not, that win together with ``f``."""
-    mates = 0
-    for g in range(s.count):
-        if s.team[g] == s.team[f]:
-            mates |= bit(g)
-    return mates
+    return s.mates[f]
 
 
 @rule
 def opponents_of(s: Arena, f: int) -> int:
     """The standing fighters of other teams."""
-    return s.standing & ~team_of(s, f)
+    return s.standing & ~s.mates[f]
 
 
 @rule

@@ -41,6 +41,7 @@ from .codes import (
 from .dice import place_die
 from .handout import give_die, keep_dice, step_hand_out
 from .leaving import answer_for_leavers, attack_under_way, concede, depart
+from .rows import tell_dice
 from .setup import draft, place, step_clash, step_deal, step_draft, step_place, withdraw_wish
 from .state import (
     AFTER_ATTACK,
@@ -113,13 +114,13 @@ def take_outcome(s: Arena, book: Book, face: int, log: Log) -> None:
 def tell_roll(s: Arena, log: Log) -> None:
     """All dice have fallen."""
     if s.rethrown_by != NOBODY:
-        rows.tell_dice(s, log, rows.REROLLED, s.rethrown_by)
+        tell_dice(s, log, rows.REROLLED, s.rethrown_by)
     elif s.roll_for == ATTACK_ROLL:
-        rows.tell_dice(s, log, rows.ATTACK_ROLLED, s.actor)
+        tell_dice(s, log, rows.ATTACK_ROLLED, s.actor)
     elif s.roll_for == ROCK_ROLL:
-        rows.tell_dice(s, log, rows.ROCKS_ROLLED, s.actor)
+        tell_dice(s, log, rows.ROCKS_ROLLED, s.actor)
     elif s.roll_for in (POWER_ROLL, NET_ROLL):
-        rows.tell_dice(s, log, rows.POWER_ROLLED, s.actor)
+        tell_dice(s, log, rows.POWER_ROLLED, s.actor)
 
 
 @rule

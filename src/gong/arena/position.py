@@ -32,7 +32,7 @@ from .state import (
 )
 
 #: Said by the seats and teams of the position, or following from everything else.
-SETTLED = {"count", "owed", "kind", "owner", "team", "standing", "ring"}
+SETTLED = {"count", "owed", "kind", "owner", "team", "mates", "standing", "ring"}
 RENAMED = {"round_no": "round"}
 NAMED = {"phase": PHASES, "ending": ENDINGS, "roll": ROLLS, "slot": ATTACK_NAMES}
 

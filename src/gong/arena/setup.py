@@ -43,6 +43,10 @@ def setup(s: Arena, book: Book, kinds: Out, owners: Out, teams: Out, count: int,
         s.kind[f] = kinds[f]
         s.owner[f] = owners[f]
         s.team[f] = teams[f]
+    for f in range(count):
+        for g in range(count):
+            if s.team[f] == s.team[g]:
+                s.mates[f] |= bit(g)
     s.phase = DRAFT if draft == BY_CHOICE else DEAL
 
 

@@ -70,6 +70,7 @@ class Arena:
     kind: Annotated[list[int], Cell("i1", FIGHTERS, "kind")] = repeated(NOBODY, FIGHTERS)
     owner: Numbers = repeated(NOBODY, FIGHTERS)
     team: Numbers = repeated(NOBODY, FIGHTERS)
+    mates: Annotated[list[int], Cell("i2", FIGHTERS, "fighters")] = repeated(0, FIGHTERS)
     wish: Annotated[list[int], Cell("i1", FIGHTERS, "kind")] = repeated(NOTHING, FIGHTERS)
 
     # each fighter

@@ -2,8 +2,8 @@
 
 from ..core.bits import bit, has
 from ..core.rule import rule
-from .book import AREA, ARROWS, DUTY_OPTIONAL, DUTY_REACHABLE, FEWER_DICE, NO_MELEE, NO_SHOT, SKULL, Book
-from .fighters import card_at, fighters_in, opponents_of, printed_dice, team_of, traits_of
+from .book import AREA, ARROWS, DUTY_OPTIONAL, DUTY_REACHABLE, FEWER_DICE, NO_MELEE, NO_SHOT, Book
+from .fighters import card_at, fighters_in, opponents_of, team_of, traits_of
 from .reasons import (
     AIM_AT_FIGHTER,
     AIM_AT_ZONE,
@@ -37,7 +37,7 @@ def is_melee(slot: int) -> bool:
 @rule
 def slot_refusal(s: Arena, book: Book, f: int, slot: int) -> int:
     """W2E-4.5.1, 4.6.1: each attack of the card once; a value of 0 is no attack."""
-    if printed_dice(book, card_at(s, f, s.active[f]), slot) == 0:
+    if not has(book.slots[card_at(s, f, s.active[f])], slot):
         return NO_MELEE_DICE if is_melee(slot) else NO_SHOOT_DICE
     if has(s.used, slot):
         return ATTACK_USED
@@ -47,9 +47,15 @@ def slot_refusal(s: Arena, book: Book, f: int, slot: int) -> int:
 
 
 @rule
+def slots_left(s: Arena, book: Book, f: int) -> int:
+    """The attacks of the active card, the Skull among them, that have not been used in this turn."""
+    return book.slots[card_at(s, f, s.active[f])] & ~s.used
+
+
+@rule
 def has_slot(s: Arena, book: Book, f: int, slot: int) -> bool:
     """Is this attack of the active card still unused?"""
-    return printed_dice(book, card_at(s, f, s.active[f]), slot) != 0 and not has(s.used, slot)
+    return has(slots_left(s, book, f), slot)
 
 
 @rule
@@ -143,7 +149,7 @@ def skull_aim_refusal(s: Arena, book: Book, f: int, g: int, zone: int) -> int:
 
 @rule
 def has_skull(s: Arena, book: Book, f: int) -> bool:
-    return traits_of(s, book, f) & SKULL != 0 and not has(s.used, SKULL_SLOT)
+    return has(slots_left(s, book, f), SKULL_SLOT)
 
 
 @rule
@@ -192,7 +198,7 @@ def can_attack_from(s: Arena, book: Book, f: int, slot: int, zone: int) -> bool:
 @rule
 def owes_attack(s: Arena, book: Book, f: int) -> bool:
     """W2E-4.3.4: an unused attack has a legal target from where the fighter stands."""
-    if book.attack_duty == DUTY_OPTIONAL:
+    if book.attack_duty == DUTY_OPTIONAL or slots_left(s, book, f) == 0:
         return False
     for slot in range(ATTACKS):
         if can_attack_from(s, book, f, slot, s.zone[f]):

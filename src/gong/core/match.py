@@ -182,6 +182,10 @@ class Match:
         """The state as one seat knows it, with the rest blanked: what bots are given."""
         return self.table.forget(self._state, SPECTATOR if seat is None else seat)
 
+    def true_state(self) -> Any:
+        """A copy of the state with every secret in it: for simulation and tests, never for a seat."""
+        return copy_state(self._state)
+
     def position(self, seat: int | None = None) -> dict[str, Any]:
         """The whole position, or what one seat may know of it."""
         return self.table.position(self._state if seat is None else self.known_to(seat))

@@ -1,0 +1,226 @@
+"""The greedy policy: one ply of expected value, with a little noise so that it cannot be read like a book."""
+
+from ..core.bits import bit, count_of, has
+from ..core.rule import NOBODY, Out, Stream, rule
+from ..core.stream import below
+from .attack import hits
+from .book import DIE_DEFENCE, FEWER_DICE, NO_MELEE, NO_SHOT, Book
+from .charm import offered_dice
+from .choices import is_charm_phase, legal, refusal
+from .codes import (
+    ATTACK,
+    ATTACK_ZONE,
+    DECLINE,
+    FLIP,
+    GIVE_DIE,
+    GIVE_SKULL,
+    HAND_TOKEN,
+    KEEP_DICE,
+    LARGE_TOKEN,
+    MOVE_TO,
+    REROLL,
+    SMALL_TOKEN,
+    argument_of,
+    code_of,
+    verb_of,
+)
+from .dice import die_for
+from .fighters import card_at, opponents_of, smallest
+from .outlook import ROLLED_DEFENCE, blast_worth, blow_worth, exposure, plan_worth
+from .reasons import ALLOWED
+from .state import (
+    ATTACKS,
+    HAND_OUT,
+    HAND_OUT_CHARM,
+    PLACE,
+    PRELIMINARY_CHARM,
+    ROCK_CHARM,
+    SELECT,
+    SKULL_SLOT,
+    TOKENS,
+    TURN,
+    Arena,
+)
+from .targets import slots_left
+
+NOISE = 24
+LOWEST = -1_000_000
+DANGER = 30  # hundredths of a life point that each hitting face costs for each opponent and round
+SKULL_WORTH = 60
+
+
+@rule
+def greedy_choice(s: Arena, book: Book, f: int, rng: Stream, out: Out) -> int:
+    """The choice with the highest worth for a fighter that is asked."""
+    if is_charm_phase(s.phase):
+        return greedy_charm(s, book, f)
+    if s.phase == HAND_OUT:
+        return greedy_gift(s, book)
+    if s.phase == TOKENS:
+        return greedy_token(s, book, f)
+    best = LOWEST
+    chosen = out[0]
+    for i in range(legal(s, book, f, out)):
+        worth = choice_worth(s, book, f, out[i]) + below(rng, NOISE)
+        if worth > best:
+            best = worth
+            chosen = out[i]
+    return chosen
+
+
+@rule
+def choice_worth(s: Arena, book: Book, f: int, code: int) -> int:
+    if s.phase == SELECT:
+        return card_worth(s, book, f, argument_of(code))
+    if s.phase == TURN:
+        return step_worth(s, book, f, verb_of(code), argument_of(code))
+    if s.phase == PLACE:
+        return -4 * exposure(s, book, f, argument_of(code))
+    return 0
+
+
+@rule
+def card_worth(s: Arena, book: Book, f: int, card: int) -> int:
+    """What a card can bring as everybody stands now, less the danger its defence leaves."""
+    plan = plan_worth(s, book, f, card, book.slots[card], s.zone[f], book.move[card])
+    certainty = 64 + 4 * book.initiative[card]
+    return plan * certainty // 100 - danger_of(s, book, f, card)
+
+
+@rule
+def danger_of(s: Arena, book: Book, f: int, card: int) -> int:
+    """The life that opponents are likely to take while this card is active; dearer when little is left."""
+    need = ROLLED_DEFENCE if book.traits[card] & DIE_DEFENCE else book.defence[card]
+    danger = DANGER * (7 - need) * count_of(opponents_of(s, f))
+    if book.traits[card] & (NO_SHOT | NO_MELEE):
+        danger = danger // 2
+    if book.traits[card] & FEWER_DICE:
+        danger = danger * 2 // 3
+    return danger * (s.life[f] + 6) // (2 * s.life[f] + 2)
+
+
+@rule
+def step_worth(s: Arena, book: Book, f: int, verb: int, argument: int) -> int:
+    """A step and what the rest of the turn could still bring after it."""
+    card = card_at(s, f, s.active[f])
+    left = slots_left(s, book, f)
+    if verb == MOVE_TO:
+        plan = plan_worth(s, book, f, card, left, argument, s.moves - 1)
+        return plan - exposure(s, book, f, argument)
+    if verb == GIVE_SKULL:
+        others = left & ~bit(SKULL_SLOT)
+        return SKULL_WORTH + plan_worth(s, book, f, card, others, s.zone[f], s.moves)
+    if verb == ATTACK_ZONE:
+        return blast_worth(s, book, f, card, s.zone[f], argument)
+    if ATTACK <= verb < ATTACK + ATTACKS:
+        return attack_worth(s, book, f, card, verb - ATTACK, argument)
+    return 0
+
+
+@rule
+def attack_worth(s: Arena, book: Book, f: int, card: int, slot: int, g: int) -> int:
+    """This blow now, and the other attacks of the card afterwards; a bird in the hand."""
+    now = blow_worth(s, book, f, card, slot, s.zone[f], g)
+    if s.team[g] == s.team[f]:
+        return -now
+    others = slots_left(s, book, f) & ~bit(slot)
+    return NOISE + now + plan_worth(s, book, f, card, others, s.zone[f], s.moves)
+
+
+@rule
+def hurts(s: Arena, book: Book, f: int, die: int) -> bool:
+    """Does this die on the table wound ``f`` as things stand?"""
+    if s.phase == ROCK_CHARM:
+        return die_for(s, book, f, die) >= s.guard[f]
+    return hits(s, book, f, die)
+
+
+@rule
+def hurting_dice(s: Arena, book: Book, f: int) -> int:
+    """The dice that wound ``f`` and that it may still change."""
+    free = offered_dice(s, book, f)
+    found = 0
+    for die in range(s.rolled):
+        if has(free, die) and hurts(s, book, f, die):
+            found |= bit(die)
+    return found
+
+
+@rule
+def wounds_now(s: Arena, book: Book, f: int) -> int:
+    if s.phase == HAND_OUT_CHARM:
+        return 1 if hurts(s, book, f, s.share[f]) else 0
+    wounds = 0
+    for die in range(s.rolled):
+        if hurts(s, book, f, die):
+            wounds += 1
+    return wounds
+
+
+@rule
+def greedy_charm(s: Arena, book: Book, f: int) -> int:
+    """Rethrow up to three dice that hurt if that saves enough; flip a lone one."""
+    hurting = hurting_dice(s, book, f)
+    if s.phase == PRELIMINARY_CHARM or hurting == 0:
+        return code_of(DECLINE, 0)
+    wounds = min(wounds_now(s, book, f), s.life[f])
+    deadly = wounds >= s.life[f]
+    if not deadly and wounds < patience(s, book, f):
+        return code_of(DECLINE, 0)
+    if count_of(hurting) == 1 and flip_saves(s, book, f, hurting):
+        return code_of(FLIP, first_of(hurting))
+    return code_of(REROLL, first_three(hurting))
+
+
+@rule
+def patience(s: Arena, book: Book, f: int) -> int:
+    """How many wounds a charm should answer: fewer when life or rounds run out."""
+    if s.round_no >= book.rounds - 1 or s.life[f] <= 3:
+        return 1
+    return 2 if s.large[f] or s.round_no > book.rounds // 2 else 3
+
+
+@rule
+def first_of(members: int) -> int:
+    i = 0
+    while not has(members, i):
+        i += 1
+    return i
+
+
+@rule
+def first_three(members: int) -> int:
+    kept = 0
+    for die in range(8):
+        if has(members, die) and count_of(kept) < 3:
+            kept |= bit(die)
+    return kept
+
+
+@rule
+def flip_saves(s: Arena, book: Book, f: int, hurting: int) -> bool:
+    """Would the opposite face miss? High faces flip low, so anything above 3 is worth turning."""
+    return die_for(s, book, f, first_of(hurting)) >= 4
+
+
+@rule
+def greedy_gift(s: Arena, book: Book) -> int:
+    """For the next secondary the lowest die that hits it, else none."""
+    heir = smallest(s, book, s.heirs)
+    chosen = NOBODY
+    for die in range(s.rolled):
+        if not has(s.given, die) and hits(s, book, heir, die):
+            if chosen == NOBODY or s.dice[die] < s.dice[chosen]:
+                chosen = die
+    if chosen != NOBODY:
+        return code_of(GIVE_DIE, chosen)
+    if refusal(s, book, s.actor, code_of(KEEP_DICE, 0)) == ALLOWED:
+        return code_of(KEEP_DICE, 0)
+    return code_of(GIVE_DIE, first_of(~s.given))
+
+
+@rule
+def greedy_token(s: Arena, book: Book, f: int) -> int:
+    """An owner keeps the large tokens, an attacker wants them."""
+    token = SMALL_TOKEN if s.actor != f else LARGE_TOKEN
+    return code_of(HAND_TOKEN, token)

@@ -1,0 +1,152 @@
+"""What an attack is worth before its dice are thrown: expected life taken, and what that brings.
+
+Values are hundredths of a life point. Everything here is public knowledge, or the fighter's own.
+"""
+
+from ..core.bits import bit, has
+from ..core.rule import rule
+from ..data.schema import DECK
+from .book import (
+    AREA,
+    BY_CARDS,
+    DIE_BONUS,
+    EXPECTED_DICE,
+    EXPECTED_LIFE,
+    FEWER_DICE,
+    NET_TEST,
+    NO_SHOT,
+    STEAL_LIFE,
+    Book,
+)
+from .fighters import bulk_of, cards_played, defence_of, fighters_in, rolls_defence, slot_dice, traits_of
+from .reasons import ALLOWED
+from .state import SHOOT_A, Arena
+from .targets import aim_refusal, is_melee, zone_refusal
+from .topology import distance
+
+ROLLED_DEFENCE = 4  # a little pessimistic about a die
+MEAN_POWER = 3
+FACES = 6
+
+
+@rule
+def dice_of(s: Arena, book: Book, f: int, card: int, slot: int) -> int:
+    """How many dice an attack of a card will roll; a power die counts as its mean."""
+    dice = slot_dice(s, book, f, card, slot)
+    if dice < 0:
+        return MEAN_POWER
+    is_ahead = s.active[f] < 0 or card % DECK != s.active[f]
+    if book.traits[card] & BY_CARDS and is_ahead:
+        return min(cards_played(s, f) + 1, EXPECTED_DICE - 1)
+    return min(dice, EXPECTED_DICE - 1)
+
+
+@rule
+def need_of(s: Arena, book: Book, card: int, slot: int, zone: int, g: int) -> int:
+    """The face a die needs to hurt ``g``, attacked with this card from ``zone``."""
+    need = ROLLED_DEFENCE if rolls_defence(s, book, g) else defence_of(s, book, g)
+    if is_melee(slot):
+        return need - expected_net(s, book, card, g)
+    if book.traits[card] & DIE_BONUS:
+        need -= book.bonus[card]
+    return need + book.far_penalty if distance(s, zone, s.zone[g]) > 1 else need
+
+
+@rule
+def expected_net(s: Arena, book: Book, card: int, g: int) -> int:
+    """A net that catches on its mean throw is taken to catch."""
+    if book.traits[card] & NET_TEST == 0 or 7 * book.net_dice[card] < 2 * bulk_of(s, book, g):
+        return 0
+    return book.net_lowers[card]
+
+
+@rule
+def expected_loss(book: Book, dice: int, need: int, life: int) -> int:
+    """Hundredths of a life point that so many dice take."""
+    faces = min(max(FACES + 1 - need, 0), FACES)
+    dice = min(max(dice, 0), EXPECTED_DICE - 1)
+    return book.expected[(dice * (FACES + 1) + faces) * EXPECTED_LIFE + min(life, EXPECTED_LIFE - 1)]
+
+
+@rule
+def worth_of(s: Arena, book: Book, card: int, g: int, loss: int) -> int:
+    """A loss in popularity: the first wound's bonus, and more the nearer it brings the end of ``g``."""
+    worth = loss
+    if s.large[g]:
+        worth += (book.large_value - 1) * min(loss, 100)
+    if book.traits[card] & STEAL_LIFE:
+        worth = loss + loss // 2
+    return worth + loss * loss // (100 * max(s.life[g], 1))
+
+
+@rule
+def blow_worth(s: Arena, book: Book, f: int, card: int, slot: int, zone: int, g: int) -> int:
+    """What attacking ``g`` from ``zone`` is worth."""
+    dice = dice_of(s, book, f, card, slot)
+    if traits_of(s, book, g) & FEWER_DICE:
+        dice -= 1
+    loss = expected_loss(book, dice, need_of(s, book, card, slot, zone, g), s.life[g])
+    return worth_of(s, book, card, g, loss)
+
+
+@rule
+def blast_worth(s: Arena, book: Book, f: int, card: int, zone: int, target: int) -> int:
+    """What an area attack on a zone is worth; wounded team-mates count against it."""
+    total = 0
+    present = fighters_in(s, target)
+    for g in range(s.count):
+        if has(present, g) and traits_of(s, book, g) & NO_SHOT == 0:
+            worth = blow_worth(s, book, f, card, SHOOT_A, zone, g)
+            total += worth if s.team[g] != s.team[f] else -worth
+    return total
+
+
+@rule
+def best_blast(s: Arena, book: Book, f: int, card: int, zone: int) -> int:
+    best = 0
+    for target in range(s.ring + 1):
+        if zone_refusal(s, book, f, target, zone) == ALLOWED:
+            best = max(best, blast_worth(s, book, f, card, zone, target))
+    return best
+
+
+@rule
+def best_from(s: Arena, book: Book, f: int, card: int, slot: int, zone: int) -> int:
+    """The best this attack of a card could do from ``zone``, as everybody stands now."""
+    if slot == SHOOT_A and book.traits[card] & AREA:
+        return best_blast(s, book, f, card, zone)
+    best = 0
+    for g in range(s.count):
+        if s.team[g] != s.team[f] and aim_refusal(s, book, f, slot, g, zone) == ALLOWED:
+            best = max(best, blow_worth(s, book, f, card, slot, zone, g))
+    return best
+
+
+@rule
+def best_within(s: Arena, book: Book, f: int, card: int, slot: int, zone: int, moves: int) -> int:
+    """The best of all zones that so many moves can reach from ``zone``."""
+    best = 0
+    for there in range(s.ring + 1):
+        if distance(s, zone, there) <= moves:
+            best = max(best, best_from(s, book, f, card, slot, there))
+    return best
+
+
+@rule
+def plan_worth(s: Arena, book: Book, f: int, card: int, slots: int, zone: int, moves: int) -> int:
+    """What all these attacks of a card could bring from ``zone`` on."""
+    total = 0
+    for slot in range(4):
+        if slots & bit(slot):
+            total += best_within(s, book, f, card, slot, zone, moves)
+    return total
+
+
+@rule
+def exposure(s: Arena, book: Book, f: int, zone: int) -> int:
+    """How many blows a zone invites: opponents near it, weighted by nearness."""
+    threat = 0
+    for g in range(s.count):
+        if has(s.standing, g) and s.team[g] != s.team[f] and s.zone[g] >= 0:
+            threat += 24 - 6 * distance(s, zone, s.zone[g])
+    return threat

@@ -1,0 +1,1 @@
+"""The `gong` command and the game in the terminal."""

@@ -1,0 +1,105 @@
+"""`gong cards`: looking at cards, and editing one's own."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from rich.console import Console
+
+from ..core.errors import BadInput, GongError
+from ..data import loader
+from ..data.loader import flaws, read_document
+from ..data.schema import Card, Edition, Fighter
+from ..games import edition_of, games
+from . import drawing, helping
+from .lexicon import Lexicon
+
+NARROWEST, ID_WIDTH = 80, 20
+
+HEADER = """\
+# Your own cards for {title}.
+#
+# This file is laid over {game}: what stands here replaces our numbers, everything else stays.
+# Type in what is printed on your cards; delete what you do not want to change.
+#   initiative 1 to 8, move 0 to 2, melee and shoot 0 to 6 dice, defence 1 to 6;
+#   [3, 2] are two attacks, "?" stands where the card's text decides the number.
+# Check it: gong cards check {file}        Play with it: gong play {game} --cards {file}
+
+base = "{game}"
+"""
+
+
+def list_cards(game: str, lang: str, console: Console) -> None:
+    """All cards of a game with their numbers."""
+    lexicon = Lexicon(edition_of(game), lang)
+    width = max(console.width, NARROWEST)
+    for name, fighter in lexicon.edition.fighters.items():
+        sheet = lexicon.ui("sheet", life=fighter.life, size=fighter.size, defence=fighter.defence)
+        _print(console, [drawing.hand_title(f"{lexicon.fighter(name)}: {sheet}", lexicon, width, ID_WIDTH)])
+        _print(
+            console, drawing.hand([(card.ljust(ID_WIDTH), card) for card in fighter.cards], lexicon, width)
+        )
+
+
+def show_card(text: str, lang: str, console: Console) -> None:
+    """Everything about a card, in whichever games it is."""
+    pages = [_pages(text, Lexicon(edition_of(game), lang), console) for game in games()]
+    if not any(pages):
+        raise BadInput(text, "there is no such card; gong cards list GAME shows them all")
+
+
+def _pages(text: str, lexicon: Lexicon, console: Console) -> int:
+    found = drawing.cards_like(text, lexicon)
+    for card in found:
+        _print(console, helping.card_page(card, lexicon, max(console.width, NARROWEST)))
+    return len(found)
+
+
+def _print(console: Console, lines: drawing.Lines) -> None:
+    for line in lines:
+        console.print(line, soft_wrap=True, highlight=False)
+
+
+def check_file(path: Path) -> list[str]:
+    """Everything wrong with a file of one's own cards, a line each."""
+    whole = loader._complete(read_document(path))
+    return [str(flaw) for flaw in flaws(whole)]
+
+
+def new_file(path: Path, game: str) -> None:
+    """Write a file with all numbers of a game, ready to be edited; a file that exists is left alone."""
+    text = "".join(_written(edition_of(game), path))
+    try:
+        with os.fdopen(
+            os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644), "w", encoding="utf-8"
+        ) as file:
+            file.write(text)
+    except FileExistsError:
+        raise BadInput(str(path), "exists already; nothing was written") from None
+    except OSError as error:
+        raise GongError(f"cannot write {path}: {error.strerror}") from None
+
+
+def _written(edition: Edition, path: Path) -> Iterator[str]:
+    yield HEADER.format(title=edition.title.en, game=edition.game, file=path.name)
+    for name, fighter in edition.fighters.items():
+        yield _sheet(name, fighter)
+        for card_id, card in fighter.cards.items():
+            yield _card(name, card_id, card)
+
+
+def _sheet(name: str, fighter: Fighter) -> str:
+    about = f"# {fighter.name.en}: the sheet's defence counts until the first card."
+    return f"\n\n{about}\n[fighters.{name}]\ndefence = {fighter.defence}\n"
+
+
+def _card(owner: str, card_id: str, card: Card) -> str:
+    title = card.name.en if card.name else card_id
+    about = f"{title} ({card.kind}, {card.origin})" + (f": {card.text.en}" if card.text else "")
+    numbers = {field: getattr(card, field) for field in ("initiative", "move", "melee", "shoot", "defence")}
+    lines = [f"{field:<10} = {_toml(value)}" for field, value in numbers.items()]
+    return "\n".join([f"\n# {about}", f"[fighters.{owner}.cards.{card_id}]", *lines, ""])
+
+
+def _toml(value: int | str | list[int]) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value)

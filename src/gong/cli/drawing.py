@@ -1,0 +1,390 @@
+"""Pictures of what a seat may know: arena, roster, hand, dice, order and log, as lines of text.
+
+Every function takes a view (or parts of one) and gives lines of a fixed width, so that a screen can be
+put together like bricks. Nothing here asks the match anything.
+"""
+
+import textwrap
+from collections.abc import Collection, Iterable, Sequence
+
+from rich.text import Text
+
+from ..arena.views import AttackView, FighterView, View
+from ..data.schema import DieBonus
+from .lexicon import Lexicon, folded
+
+Lines = list[Text]
+
+LONGEST_NAME = 26
+OUT, ACTING, ACTED, LOCKED, CHOOSING = "×", "▶", "✓", "■", "…"
+LARGE, CHARM, SKULL, SHOCK, NONE = "◆", "♣", "☠", "↯", "·"
+NEW, OLD = "› ", "  "
+
+
+# -- bricks
+
+
+def fitted(text: str | Text, width: int, style: str = "", right: bool = False) -> Text:
+    """One line of exactly this width; what is too long ends in an ellipsis."""
+    line = text.copy() if isinstance(text, Text) else Text(text, style=style)
+    line.truncate(width, overflow="ellipsis")
+    line.align("right" if right else "left", width)
+    return line
+
+
+def joined(*parts: Text | str) -> Text:
+    """Parts one after the other, each in its own style; `+` would spread the first one's over all."""
+    line = Text()
+    for part in parts:
+        line.append(part)
+    return line
+
+
+def row(*cells: Text) -> Text:
+    return Text(" ").join(cells)
+
+
+def beside(left: Lines, right: Lines, width: int, between: str = " ") -> Lines:
+    """Two pictures side by side; the left one is ``width`` columns wide."""
+    height = max(len(left), len(right))
+    left = [fitted(line, width) for line in left] + [Text(" " * width)] * (height - len(left))
+    right = right + [Text("")] * (height - len(right))
+    line = Text(between, style="dim")
+    return [joined(a, line, b) for a, b in zip(left, right, strict=True)]
+
+
+def wrapped(text: str, width: int, first: str = "", then: str = "") -> list[str]:
+    return textwrap.wrap(text, width, initial_indent=first, subsequent_indent=then) or [first]
+
+
+def own_name(fighter: FighterView, view: View, lexicon: Lexicon) -> str:
+    """A fighter's name; one's own are in capitals, so that no colour is needed to find them."""
+    name = lexicon.fighter(fighter.id)
+    return name.upper() if fighter.seat == view.seat else name
+
+
+# -- the arena
+
+UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
+BOX = dict(zip(range(16), " ╵╶╰╷│╭├╴╯─┴╮┤┬┼", strict=True))
+
+#: For each size of the ring the bricks of the wall: (zone, where it begins, how wide it is), in half bricks.
+#: Bricks that touch are zones that touch.
+WALLS: dict[int, tuple[tuple[tuple[int, int, int], ...], ...]] = {
+    6: (((6, 1, 2), (1, 3, 2)), ((5, 0, 2), (0, 2, 2), (2, 4, 2)), ((4, 1, 2), (3, 3, 2))),
+    5: (((5, 1, 2), (1, 3, 2)), ((4, 0, 2), (0, 2, 2), (2, 4, 2)), ((3, 1, 4),)),
+    4: (((1, 1, 4),), ((4, 0, 2), (0, 2, 2), (2, 4, 2)), ((3, 1, 4),)),
+    3: (((1, 0, 6),), ((3, 0, 2), (0, 2, 2), (2, 4, 2))),
+}
+
+
+class Canvas:
+    """A grid of characters on which boxes join where they touch."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self._arms = [[0] * width for _ in range(height)]
+        self._written: dict[tuple[int, int], tuple[str, str]] = {}
+
+    def box(self, left: int, top: int, right: int, bottom: int) -> None:
+        for x in range(left, right + 1):
+            along = (LEFT if x > left else 0) | (RIGHT if x < right else 0)
+            self._arms[top][x] |= along
+            self._arms[bottom][x] |= along
+        for y in range(top, bottom + 1):
+            along = (UP if y > top else 0) | (DOWN if y < bottom else 0)
+            self._arms[y][left] |= along
+            self._arms[y][right] |= along
+
+    def write(self, x: int, y: int, text: str, style: str = "") -> None:
+        for i, char in enumerate(text):
+            self._written[x + i, y] = (char, style)
+
+    def lines(self) -> Lines:
+        return [self._line(y) for y in range(len(self._arms))]
+
+    def _line(self, y: int) -> Text:
+        line = Text()
+        for x, arms in enumerate(self._arms[y]):
+            char, style = self._written.get((x, y), (BOX[arms], "dim"))
+            line.append(char, style)
+        return line
+
+
+def arena(view: View, lexicon: Lexicon, brick: int, rows: int, open_zones: Collection[int] = ()) -> Lines:
+    """The zones and who stands in them; zones one may enter now have their number in brackets."""
+    walls = WALLS[view.ring]
+    canvas = Canvas(3 * brick + 1, len(walls) * (rows + 1) + 1)
+    for layer, wall in enumerate(walls):
+        for zone, begins, width in wall:
+            left, top = begins * brick // 2, layer * (rows + 1)
+            canvas.box(left, top, left + width * brick // 2, top + rows + 1)
+            canvas.write(left + 2, top, *_zone_label(zone, zone in open_zones))
+            here = [fighter for fighter in view.fighters if fighter.zone == zone and fighter.standing]
+            _write_occupants(canvas, here, view, lexicon, (left + 1, top + 1), width * brick // 2 - 1, rows)
+    return canvas.lines()
+
+
+def _zone_label(zone: int, is_open: bool) -> tuple[str, str]:
+    return (f"[{zone}]", "bold") if is_open else (f" {zone} ", "")
+
+
+def _write_occupants(
+    canvas: Canvas,
+    here: Sequence[FighterView],
+    view: View,
+    lexicon: Lexicon,
+    corner: tuple[int, int],
+    width: int,
+    rows: int,
+) -> None:
+    letters, in_row = _crowding(len(here), width, rows)
+    for i, fighter in enumerate(here):
+        name = own_name(fighter, view, lexicon)[:letters]
+        across = (width - letters) // 2 if in_row == 1 else (i % in_row) * (letters + 1)
+        lead = (letters - len(name)) // 2 if in_row == 1 else 0
+        canvas.write(
+            corner[0] + across + lead, corner[1] + i // in_row, name, _name_style(fighter, view, lexicon)
+        )
+
+
+def _crowding(count: int, width: int, rows: int) -> tuple[int, int]:
+    """How many letters of each name, and how many names in a row, so that all fit."""
+    if count <= rows:
+        return width, 1
+    letters = next((n for n in (5, 4, 3, 2) if (width + 1) // (n + 1) * rows >= count), 1)
+    return letters, (width + 1) // (letters + 1)
+
+
+def _name_style(fighter: FighterView, view: View, lexicon: Lexicon) -> str:
+    style = lexicon.style(fighter.id)
+    return f"bold {style}".strip() if fighter.seat == view.seat else style
+
+
+# -- the warriors
+
+
+def roster(view: View, lexicon: Lexicon, width: int) -> Lines:
+    """Who stands how: life, popularity, trophies, charm, defence, active card, tokens."""
+    teams = _has_teams(view)
+    symbols = f"{'  ' if teams else ''} ♥   ★ T {CHARM} D"
+    heading = f" {fitted(lexicon.ui('warrior'), 11).plain} {symbols} {lexicon.ui('card')}"
+    rows = [_roster_row(fighter, view, lexicon, width, teams) for fighter in view.fighters]
+    return [fitted(heading, width, "bold"), *rows]
+
+
+def _has_teams(view: View) -> bool:
+    """Do several seats, or several fighters, stand together?"""
+    return len({fighter.team for fighter in view.fighters}) < len(view.fighters)
+
+
+def _roster_row(fighter: FighterView, view: View, lexicon: Lexicon, width: int, teams: bool) -> Text:
+    life = f"{fighter.life}{LARGE if fighter.large else ' '}"
+    cells = [
+        fitted(own_name(fighter, view, lexicon), 11, _name_style(fighter, view, lexicon)),
+        *([fitted(chr(ord("A") + fighter.team), 1)] if teams else []),
+        fitted(life, 3, right=True),
+        fitted(str(fighter.popularity), 2, right=True),
+        fitted(str(fighter.trophies or NONE), 1),
+        fitted(CHARM if fighter.charm else NONE, 1),
+        fitted("?" if fighter.defence is None else str(fighter.defence), 1, "bold"),
+    ]
+    line = joined(state_mark(fighter, view), row(*cells), " ")
+    line.append(_card_and_tokens(fighter, lexicon, width - len(line)))
+    return line if fighter.standing else Text(line.plain, style="dim")
+
+
+def _card_and_tokens(fighter: FighterView, lexicon: Lexicon, width: int) -> Text:
+    if not fighter.standing:
+        return fitted(lexicon.ui("out"), width)
+    tokens = _tokens(fighter)
+    card = fitted(lexicon.card(fighter.active), width - len(tokens) - (1 if tokens else 0))
+    return row(card, Text(tokens, style="bold")) if tokens else card
+
+
+def _tokens(fighter: FighterView) -> str:
+    shock = f"{SHOCK}{fighter.shock:+d}" if fighter.shock else ""
+    return shock + SKULL * len(fighter.skulls_from)
+
+
+def state_mark(fighter: FighterView, view: View) -> str:
+    """What this fighter is doing in the round, as one character."""
+    if not fighter.standing:
+        return OUT
+    if view.turn is not None and view.turn.fighter == fighter.id:
+        return ACTING
+    if fighter.acted:
+        return ACTED
+    if fighter.pick is not None:
+        return LOCKED
+    return CHOOSING if fighter.asked else " "
+
+
+# -- when everybody acts
+
+
+def order(view: View, called: Sequence[tuple[str, int]], lexicon: Lexicon, width: int) -> Text:
+    """The round's order as far as this seat knows it: the called ones, then those still to come."""
+    texts = (_order(view, called, lexicon, letters) for letters in (LONGEST_NAME, 4, 3))
+    return fitted(
+        next((text for text in texts if len(text) <= width), _order(view, called, lexicon, 2)), width
+    )
+
+
+def _order(view: View, called: Sequence[tuple[str, int]], lexicon: Lexicon, letters: int) -> str:
+    """The order with so many letters of each name."""
+    names = {fighter.id: own_name(fighter, view, lexicon)[:letters] for fighter in view.fighters}
+    if view.phase == "select":
+        return lexicon.ui("waiting-for", names=", ".join(names[f.id] for f in view.fighters if f.asked))
+    marks = {fighter.id: state_mark(fighter, view) for fighter in view.fighters}
+    past = " ".join(f"{number} {names[name]}{marks[name]}" for name, number in called)
+    waiting = [f for f in view.fighters if _is_coming(f) and f.id not in (name for name, _ in called)]
+    coming = ", ".join(f"{names[f.id]}{_speed(f, lexicon)}" for f in waiting)
+    parts = [
+        lexicon.ui("order", order=past) if past else "",
+        lexicon.ui("coming", names=coming) if coming else "",
+    ]
+    return "  ".join(part for part in parts if part)
+
+
+def _is_coming(fighter: FighterView) -> bool:
+    return fighter.standing and not fighter.acted and fighter.pick is not None
+
+
+def _speed(fighter: FighterView, lexicon: Lexicon) -> str:
+    """The number a fighter will be called on: one's own is known, of others only a bound."""
+    if fighter.pick is not None and fighter.pick in lexicon.cards():
+        return f" {lexicon.facts(fighter.pick).initiative + fighter.shock}"
+    return f" ≤{fighter.fastest + fighter.shock}" if fighter.fastest is not None else ""
+
+
+# -- cards
+
+HAND_WIDTHS = (3, 3, 4, 4, 3)
+
+
+def hand_title(title: str, lexicon: Lexicon, width: int, label_width: int) -> Text:
+    """A title whose end names the columns of numbers below it."""
+    columns = lexicon.ui("hand-columns")
+    name_width = _name_width(width, label_width)
+    return joined(fitted(title, label_width + 1 + name_width, "bold"), Text(columns, style="dim"))
+
+
+def _name_width(width: int, label_width: int) -> int:
+    return min(width - label_width - 1 - sum(HAND_WIDTHS) - 2, LONGEST_NAME)
+
+
+def hand(cards: Iterable[tuple[str, str]], lexicon: Lexicon, width: int) -> Lines:
+    """Cards with their numbers; each comes with what stands before it, such as the number to type."""
+    return [_hand_row(label, card, lexicon, width) for label, card in cards]
+
+
+def _hand_row(label: str, card: str, lexicon: Lexicon, width: int) -> Text:
+    numbers = lexicon.numbers(card)
+    cells = (numbers.initiative, numbers.move, numbers.melee, numbers.shoot, numbers.defence)
+    figures = Text("".join(f"{cell:>{wide}}" for cell, wide in zip(cells, HAND_WIDTHS, strict=True)))
+    name_width = _name_width(width, len(label))
+    special = "bold" if numbers.special else ""
+    name = fitted(lexicon.card(card), name_width, special)
+    line = joined(
+        Text(label, style="bold"), " ", name, figures, " ", Text(numbers.special or " ", style="bold")
+    )
+    rest = width - len(line) - 1
+    text = lexicon.chosen(lexicon.facts(card).text)
+    return joined(line, " ", fitted(text, rest, "dim")) if rest >= 20 and text else line
+
+
+# -- dice
+
+PIPS = {
+    0: ("   ", " ? ", "   "),
+    1: ("   ", " ● ", "   "),
+    2: ("●  ", "   ", "  ●"),
+    3: ("●  ", " ● ", "  ●"),
+    4: ("● ●", "   ", "● ●"),
+    5: ("● ●", " ● ", "● ●"),
+    6: ("● ●", "● ●", "● ●"),
+}
+DICE_ROWS = 6
+FINAL, REACHES = "=", "✓"
+
+
+def dice(faces: Sequence[int], final: Collection[int] = (), needed: int | None = None) -> Lines:
+    """Dice as faces, each with its number; a tick where it wounds, ``=`` where it is final."""
+    gap = "" if len(faces) > 6 else " "
+    drawn = [_die(number, face, number in final, needed) for number, face in enumerate(faces, 1)]
+    return [Text(gap).join(die[i] for die in drawn) for i in range(DICE_ROWS)]
+
+
+def _die(number: int, face: int, is_final: bool, needed: int | None) -> Lines:
+    wounds = needed is not None and face >= needed
+    label = f"{number}{REACHES if wounds else ''}{FINAL if is_final else ''}".center(5)
+    rows = ["╭───╮", *(f"│{pips}│" for pips in PIPS[face]), "╰───╯", label]
+    return [Text(line, style="bold red" if wounds else "") for line in rows]
+
+
+def needed_face(view: View, attack: AttackView, target: str, lexicon: Lexicon) -> int | None:
+    """The lowest face that wounds: defence, less a net, less a bonus, more for distance."""
+    if target not in attack.defences:
+        return None
+    return attack.defences[target] - attack.lowered - _modifier(view, attack, lexicon)
+
+
+def _modifier(view: View, attack: AttackView, lexicon: Lexicon) -> int:
+    attacker = next(fighter for fighter in view.fighters if fighter.id == attack.attacker)
+    if not attack.attack.startswith("shoot") or attacker.zone is None:
+        return 0
+    card = lexicon.facts(attacker.active)
+    bonus = sum(ability.by for ability in card.abilities if isinstance(ability, DieBonus))
+    return bonus - (lexicon.edition.laws.far_penalty if _is_far(view, attacker.zone, attack.zone) else 0)
+
+
+def _is_far(view: View, here: int, there: int) -> bool:
+    """Two ring zones that do not touch."""
+    apart = (here - there) % view.ring
+    return here != 0 and there != 0 and apart not in (0, 1, view.ring - 1)
+
+
+# -- the log
+
+
+def log(old: Sequence[str], new: Sequence[str], lexicon: Lexicon, width: int, rows: int) -> Lines:
+    """What happened, the latest last: as many whole sentences as fit; what is new is marked."""
+    lines: Lines = []
+    told = [(text, OLD) for text in old] + [(text, NEW) for text in new]
+    for text, mark in reversed(told):
+        sentence = [_coloured(line, lexicon, mark == OLD) for line in wrapped(text, width, mark, OLD)]
+        if len(lines) + len(sentence) > rows:
+            break
+        lines = sentence + lines
+    return lines
+
+
+def log_rows(new: Sequence[str], width: int) -> int:
+    """How many rows these sentences take."""
+    return sum(len(wrapped(text, width, NEW, OLD)) for text in new)
+
+
+def logfuls(news: Sequence[str], width: int, rows: int) -> list[list[str]]:
+    """News in portions that fit the log one after the other."""
+    portions: list[list[str]] = []
+    for text in news:
+        if portions and log_rows([*portions[-1], text], width) <= rows:
+            portions[-1].append(text)
+        else:
+            portions.append([text])
+    return portions
+
+
+def _coloured(line: str, lexicon: Lexicon, is_old: bool) -> Text:
+    text = Text(line, style="dim" if is_old else "")
+    for name in () if is_old else lexicon.edition.fighters:
+        text.highlight_words([lexicon.fighter(name)], lexicon.style(name))
+    return text
+
+
+def cards_like(text: str, lexicon: Lexicon) -> list[str]:
+    """The cards whose name, in this language or as id, begins with or contains these words."""
+    wanted = folded(text)
+    names = {card: (folded(lexicon.card(card)), card) for card in lexicon.cards()}
+    exact = [card for card, spellings in names.items() if wanted in spellings]
+    return exact or [card for card, spellings in names.items() if any(wanted in s for s in spellings)]

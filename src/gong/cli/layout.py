@@ -1,0 +1,196 @@
+"""Whole screens, put together from drawings so that they fit the terminal: 80 x 24 is enough."""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import NamedTuple
+
+from rich.text import Text
+
+from ..arena.views import View
+from . import drawing
+from .drawing import Lines, fitted, joined
+from .lexicon import Lexicon
+from .offers import Offer, numbered
+
+WIDEST = 120
+TALL = 30
+BETWEEN = " │ "
+PROMPT_ROWS = 1
+
+
+class Size(NamedTuple):
+    """Columns and rows."""
+
+    width: int
+    height: int
+
+
+NEEDED = Size(80, 24)
+
+
+class Panel(NamedTuple):
+    """The lower left of the screen: a title, and lines for a given width and number of rows."""
+
+    title: Callable[[int], Text]
+    lines: Callable[[int, int], Lines]
+    least: int = 37
+    tenths: int = 6  # of what a wide terminal has to spare
+
+
+class Scene(NamedTuple):
+    """Everything that is shown besides the panel."""
+
+    view: View
+    called: Sequence[tuple[str, int]] = ()
+    old: Sequence[str] = ()
+    new: Sequence[str] = ()
+    open_zones: Collection[int] = ()
+    footer: Sequence[str] = ()
+    hint: str = ""
+
+
+def screen(scene: Scene, panel: Panel, lexicon: Lexicon, size: Size) -> Lines:
+    """A whole screen but for the prompt, which takes the last row."""
+    width = min(size.width, WIDEST)
+    top = [header(scene.view, lexicon, width), drawing.order(scene.view, scene.called, lexicon, width)]
+    top += _upper(scene, lexicon, width, size.height)
+    bottom = _footer(scene, width)
+    rows = size.height - len(top) - len(bottom) - PROMPT_ROWS - 1
+    return [*top, *_lower(scene, panel, lexicon, width, rows), *bottom]
+
+
+def header(view: View, lexicon: Lexicon, width: int) -> Text:
+    own = [lexicon.fighter(fighter.id) for fighter in view.fighters if fighter.seat == view.seat]
+    right = lexicon.ui("you-are", names=", ".join(own)) if own else lexicon.ui("spectator")
+    left = lexicon.ui("round", number=view.round, rounds=view.rounds, phase=lexicon.phase(view.phase))
+    room = width - len(left) - 4
+    return fitted(f" {left}  {fitted(right, room, right=True).plain} ", width, "reverse")
+
+
+def _upper(scene: Scene, lexicon: Lexicon, width: int, height: int) -> Lines:
+    brick, rows = (16 if width >= WIDEST else 12), (3 if height >= TALL else 2)
+    picture = drawing.arena(scene.view, lexicon, brick, rows, scene.open_zones)
+    picture_width = 3 * brick + 1
+    return drawing.beside(
+        picture, drawing.roster(scene.view, lexicon, width - picture_width - 1), picture_width
+    )
+
+
+def panel_width(panel: Panel, width: int) -> int:
+    """The lower left; what a wide terminal has to spare is shared with the log."""
+    return panel.least + max(width - NEEDED.width, 0) * panel.tenths // 10
+
+
+def log_width(size: Size) -> int:
+    """How wide the log is beside pictures."""
+    width = min(size.width, WIDEST)
+    return width - panel_width(picture_panel("", []), width) - len(BETWEEN)
+
+
+def log_room(size: Size) -> int:
+    """How many rows of the log a screen shows beside its panel."""
+    arena_rows = 13 if size.height >= TALL else 10
+    return size.height - arena_rows - 2 - 1 - 1 - PROMPT_ROWS
+
+
+def _lower(scene: Scene, panel: Panel, lexicon: Lexicon, width: int, rows: int) -> Lines:
+    left = panel_width(panel, width)
+    lines = panel.lines(left, rows)
+    if len(lines) > rows:
+        return _stacked(scene, panel, lexicon, width, rows)
+    story = drawing.log(scene.old, scene.new, lexicon, width - left - len(BETWEEN), rows)
+    titles = drawing.beside([panel.title(left)], [Text(lexicon.ui("log-title"), "bold")], left, BETWEEN)
+    body = drawing.beside(lines, story, left, BETWEEN)
+    empty = drawing.beside([Text("")], [], left, BETWEEN)
+    return [*titles, *body, *(empty * (rows - len(body)))]
+
+
+def _stacked(scene: Scene, panel: Panel, lexicon: Lexicon, width: int, rows: int) -> Lines:
+    """A list too long for the corner takes the whole width, and the log what is left below it."""
+    lines = panel.lines(width, rows)
+    story = drawing.log(scene.old, scene.new, lexicon, width, rows - len(lines))
+    return [panel.title(width), *lines, *story]
+
+
+def _footer(scene: Scene, width: int) -> Lines:
+    """What there is to say, else what can be typed."""
+    said = [line for text in scene.footer for line in drawing.wrapped(text, width)]
+    return [Text(line, style="bold yellow") for line in said] or [fitted(scene.hint, width, "dim")]
+
+
+# -- panels
+
+
+def plain_title(text: str) -> Callable[[int], Text]:
+    return lambda width: fitted(text, width, "bold")
+
+
+def hand_panel(title: str, labelled: Sequence[tuple[str, str]], lexicon: Lexicon) -> Panel:
+    """A hand with a number before each card."""
+    label_width = max((len(label) for label, _ in labelled), default=1)
+    cards = [(label.rjust(label_width), card) for label, card in labelled]
+
+    def heading(width: int) -> Text:
+        return drawing.hand_title(title, lexicon, width, label_width)
+
+    return Panel(heading, lambda width, rows: drawing.hand(cards, lexicon, width), 42, 8)
+
+
+def choice_panel(title: str, listed: Sequence[Offer], picture: Lines | None = None) -> Panel:
+    """Choices with their numbers, below a picture that must be seen or above one that may be."""
+
+    def lines(width: int, rows: int) -> Lines:
+        room = rows - (len(picture) if picture else 0)
+        return [*(picture or []), *_listed(listed, width, room)]
+
+    return Panel(plain_title(title), lines)
+
+
+def choice_panel_with_spare(title: str, listed: Sequence[Offer], spare: Lines) -> Panel:
+    """Choices with their numbers; the picture below them is left out where there is no room."""
+
+    def lines(width: int, rows: int) -> Lines:
+        chosen = _listed(listed, width, rows)
+        return [*chosen, *(spare if len(chosen) + len(spare) <= rows else [])]
+
+    return Panel(plain_title(title), lines)
+
+
+def picture_panel(title: str, picture: Lines) -> Panel:
+    return Panel(plain_title(title), lambda width, rows: picture)
+
+
+def _listed(listed: Sequence[Offer], width: int, rows: int) -> Lines:
+    """One choice a line, wrapped if there is room for that, several in a line if there is not."""
+    labelled = numbered(listed)
+    whole = [line for label, offer in labelled for line in _whole(label, offer, width)]
+    if len(whole) <= rows:
+        return whole
+    cut = [_cut(label, offer, width) for label, offer in labelled]
+    return cut if len(cut) <= rows else _flowed(cut, width)
+
+
+def _whole(label: str, offer: Offer, width: int) -> Lines:
+    first, *more = drawing.wrapped(offer.text, width - len(label) - 1)
+    indent = " " * (len(label) + 1)
+    return [_labelled(label, first), *(Text(indent + line) for line in more)]
+
+
+def _labelled(label: str, text: str) -> Text:
+    return joined(Text(label, style="bold"), f" {text}")
+
+
+def _cut(label: str, offer: Offer, width: int) -> Text:
+    line = _labelled(label, offer.text)
+    line.truncate(width, overflow="ellipsis")
+    return line
+
+
+def _flowed(items: Lines, width: int) -> Lines:
+    """As many items in a line as fit, in order."""
+    lines: Lines = []
+    for item in items:
+        if lines and len(lines[-1]) + 3 + len(item) <= width:
+            lines[-1] = joined(lines[-1], "   ", item)
+        else:
+            lines.append(item)
+    return lines

@@ -1,0 +1,129 @@
+"""What things are called on the screen: the facts of an edition in one language."""
+
+import unicodedata
+
+from msgspec import Struct
+
+from ..core.errors import BadInput
+from ..data.schema import SHEET, Card, Edition, Text
+from ..data.words import words
+
+SPECIAL_MARK = "*"
+NO_DICE = "-"
+
+#: The colours of the games as terminal styles; black would vanish on a black terminal.
+STYLES = {
+    "purple": "medium_orchid",
+    "green": "green",
+    "blue": "bright_blue",
+    "grey": "grey70",
+    "orange": "dark_orange",
+    "black": "bold white",
+    "brown": "dark_goldenrod",
+    "red": "red",
+    "yellow": "yellow",
+    "bronze": "gold3",
+}
+
+
+class CardNumbers(Struct, frozen=True):
+    """The numbers of a card as they are written on the screen."""
+
+    initiative: str
+    move: str
+    melee: str
+    shoot: str
+    defence: str
+    special: str
+
+
+class Lexicon:
+    """Names, numbers and messages for one edition in one language."""
+
+    def __init__(self, edition: Edition, lang: str) -> None:
+        self.edition = edition
+        self.lang = lang
+        self._words = words(lang)
+        self._owners = {card: owner for owner, f in edition.fighters.items() for card in f.cards}
+
+    def ui(self, name: str, count: int | None = None, **values: object) -> str:
+        """A message of the terminal's own."""
+        return self._words.say(f"ui.{name}", count, **values)
+
+    def phase(self, phase: str) -> str:
+        """What is going on; every charm window is the same to people, and so is every step of an attack."""
+        name = "charm" if phase.endswith("charm") else phase
+        return self._words.say(f"phase.{name if f'phase.{name}' in self._words else 'turn'}")
+
+    def zone(self, zone: int) -> str:
+        if zone == 0:
+            return self._words.say("zone.centre")
+        return self._words.say("zone.ring", number=zone)
+
+    def chosen(self, text: Text | None, otherwise: str = "") -> str:
+        """A text in this language."""
+        return str(getattr(text, self.lang)) if text else otherwise
+
+    # -- fighters
+
+    def fighter(self, name: str) -> str:
+        return self.chosen(self.edition.fighters[name].name) if name in self.edition.fighters else name
+
+    def style(self, name: str) -> str:
+        return STYLES.get(self.edition.fighters[name].colour, "") if name in self.edition.fighters else ""
+
+    # -- cards
+
+    def owner(self, card: str) -> str:
+        return self._owners[card]
+
+    def facts(self, card: str) -> Card:
+        return self.edition.fighters[self._owners[card]].cards[card]
+
+    def card(self, card: str) -> str:
+        if card == SHEET:
+            return self._words.say("card.sheet")
+        return self.chosen(self.facts(card).name, card) if card in self._owners else card
+
+    def cards(self) -> list[str]:
+        return list(self._owners)
+
+    def numbers(self, card: str) -> CardNumbers:
+        facts = self.facts(card)
+        return CardNumbers(
+            initiative=str(facts.initiative),
+            move=_dice(facts.move),
+            melee=_dice(facts.melee),
+            shoot=_dice(facts.shoot),
+            defence=str(facts.defence),
+            special=SPECIAL_MARK if facts.kind != "ordinary" else "",
+        )
+
+
+def _dice(value: int | str | list[int]) -> str:
+    """Dice as printed: a number, two of them, a question mark; none is a dash."""
+    if isinstance(value, list):
+        return "+".join(map(str, value))
+    return str(value) if value else NO_DICE
+
+
+def folded(text: str) -> str:
+    """Text for comparing: no case, no accents, no odd spaces."""
+    bare = unicodedata.normalize("NFKD", text.casefold())
+    return " ".join("".join(c for c in bare if not unicodedata.combining(c)).split())
+
+
+def fighter_named(edition: Edition, text: str, path: str) -> str:
+    """The fighter somebody means: its id, its name in any language, or a unique beginning of one."""
+    called = {name: _spellings(edition, name) for name in edition.fighters}
+    wanted = folded(text)
+    for test in (str.__eq__, str.startswith):
+        found = [name for name, spellings in called.items() if any(test(s, wanted) for s in spellings)]
+        if wanted and len(found) == 1:
+            return found[0]
+    raise BadInput(path, f"there is no fighter {text!r}; there are {', '.join(edition.fighters)}")
+
+
+def _spellings(edition: Edition, name: str) -> list[str]:
+    fighter = edition.fighters[name]
+    return [folded(spelling) for spelling in (name, fighter.name.en, fighter.name.fr)]

@@ -1,0 +1,289 @@
+"""The `gong` command. Each sub-command imports what it needs when it runs, so that all start quickly."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..core.errors import GongError
+
+BAD_INPUT, INTERRUPTED = 2, 130
+
+
+def _examples(*commands: str) -> str:
+    """Examples below the help of a command, one a line."""
+    return "\b\nExamples:\n" + "\n".join(f"  {command}" for command in commands)
+
+
+app = typer.Typer(
+    help="Gong: Ultimate Warriorz and its family. Play in the terminal, replay, verify, balance.",
+    epilog="Start here: gong play warriorz-2e",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+cards_app = typer.Typer(help="Look at cards, and lay your own over ours.", rich_markup_mode=None)
+app.add_typer(cards_app, name="cards")
+
+Game = Annotated[str, typer.Argument(help="the game, e.g. warriorz-2e (see: gong games)")]
+LangOption = Annotated[
+    str | None, typer.Option("--lang", metavar="en|fr", help="language; by default that of your terminal")
+]
+NoColour = Annotated[
+    bool, typer.Option("--no-colour", "--no-color", help="no colours (so does the variable NO_COLOR)")
+]
+Fast = Annotated[bool, typer.Option("--fast", help="never stop to show what the others did")]
+Json = Annotated[bool, typer.Option("--json", help="print JSON for programs")]
+Cards = Annotated[
+    Path | None, typer.Option("--cards", metavar="FILE", help="your own cards (see: gong cards new)")
+]
+LineUp = Annotated[
+    str | None,
+    typer.Option(
+        "--line-up", metavar="TEXT", help="T4a, or names: `,` next seat, `/` next team, `+` same seat"
+    ),
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="KEY=VALUE", help="a rule option (see: gong games); may be repeated"),
+]
+
+
+@app.callback(invoke_without_command=True)
+def gong(
+    ctx: typer.Context, version: Annotated[bool, typer.Option("--version", help="print the version")] = False
+) -> None:
+    """Gong: Ultimate Warriorz and its family. Play in the terminal, replay, verify, balance."""
+    if version:
+        from .. import __version__  # noqa: PLC0415 - lazily, like everything here
+
+        print(f"gong {__version__}")
+    elif ctx.invoked_subcommand is None:
+        print(ctx.get_help())
+
+
+@app.command(epilog=_examples("gong games --json"))
+def games(json: Json = False) -> None:
+    """List the games with their players, fighters, options and line-ups."""
+    from .listing import print_games  # noqa: PLC0415
+
+    print_games(json)
+
+
+@app.command(
+    epilog=_examples(
+        "gong play warriorz-2e",
+        "gong play warriorz-2e --you cactus --players 3 --lang fr",
+        "gong play warriorz-2e --line-up agaric,baobab/cactus,sorgho --hot-seat 0,2",
+        "gong play warriorz-2e --option attack_duty=optional --cards my-box.toml",
+    )
+)
+def play(
+    game: Game,
+    players: Annotated[int | None, typer.Option(help="how many fight, bots included (default 4)")] = None,
+    you: Annotated[
+        str | None, typer.Option(metavar="NAME", help="your warrior; else choose from a list")
+    ] = None,
+    line_up: LineUp = None,
+    hot_seat: Annotated[
+        str, typer.Option(metavar="SEATS", help="which seats are people: 0,1 or all or none")
+    ] = "0",
+    bots: Annotated[str, typer.Option(metavar="NAMES", help="bots for the other seats, in turn")] = "greedy",
+    draft: Annotated[str | None, typer.Option(metavar="choice|random", help="how warriors are found")] = None,
+    option: Options = None,
+    cards: Cards = None,
+    lang: LangOption = None,
+    no_colour: NoColour = False,
+    seed: Annotated[int | None, typer.Option(help="repeatable dice, which prove nothing to anybody")] = None,
+    fast: Fast = False,
+) -> None:
+    """Play in this terminal: you against bots, or several people at one keyboard.
+
+    In the game: type a number or a word, ? for help, u to undo, q to save and quit.
+    """
+    from .starting import Wishes, new_game  # noqa: PLC0415
+    from .terminal import open_terminal  # noqa: PLC0415
+
+    wishes = Wishes(
+        game, players, you, line_up, hot_seat, bots, draft, tuple(option or ()), cards, lang, seed
+    )
+    raise typer.Exit(new_game(wishes, open_terminal(no_colour), _is_fast(fast)).run())
+
+
+def _is_fast(fast: bool) -> bool:
+    """Whoever types from a file does not wait for pauses."""
+    return fast or not sys.stdin.isatty()
+
+
+@app.command(epilog=_examples("gong resume", "gong resume --list", "gong resume 2"))
+def resume(
+    file: Annotated[str | None, typer.Argument(help="a save, or its number in the list")] = None,
+    list_: Annotated[bool, typer.Option("--list", help="list the saved games")] = False,
+    lang: LangOption = None,
+    no_colour: NoColour = False,
+    fast: Fast = False,
+) -> None:
+    """Go on with a saved game: the newest, unless you name another."""
+    from .saving import find_save  # noqa: PLC0415
+    from .starting import describe_saves, resumed_game  # noqa: PLC0415
+    from .terminal import open_terminal  # noqa: PLC0415
+
+    path = find_save(file)
+    if list_:
+        print("\n".join(describe_saves()))
+        return
+    raise typer.Exit(resumed_game(path, open_terminal(no_colour), _is_fast(fast), lang).run())
+
+
+@app.command(
+    epilog=_examples("gong replay game.json", "gong replay game.json --seat 0", "gong replay game.json --all")
+)
+def replay(
+    file: Annotated[Path, typer.Argument(help="a replay")],
+    seat: Annotated[int | None, typer.Option(help="whose eyes to look through; else a spectator's")] = None,
+    all_: Annotated[bool, typer.Option("--all", help="print the whole log without stepping")] = False,
+    lang: LangOption = None,
+    no_colour: NoColour = False,
+) -> None:
+    """Step through a game that was played: Enter or n next, b back, a number jumps, q quits."""
+    from .replaying import show_replay  # noqa: PLC0415
+    from .starting import chosen_language  # noqa: PLC0415
+    from .terminal import open_terminal  # noqa: PLC0415
+
+    show_replay(file, seat, all_, chosen_language(lang), open_terminal(no_colour))
+
+
+@app.command(epilog=_examples("gong verify game.json"))
+def verify(file: Annotated[Path, typer.Argument(help="a replay")]) -> None:
+    """Check a replay: rules, dice, log and result; say what that proves."""
+    from .replaying import checked  # noqa: PLC0415
+
+    print(checked(file))
+
+
+# -- cards
+
+
+@cards_app.command("list", epilog=_examples("gong cards list warriorz-2e"))
+def cards_list(game: Game, lang: LangOption = None, no_colour: NoColour = False) -> None:
+    """All cards of a game with their numbers."""
+    from .cardfiles import list_cards  # noqa: PLC0415
+    from .starting import chosen_language  # noqa: PLC0415
+    from .terminal import open_terminal  # noqa: PLC0415
+
+    list_cards(game, chosen_language(lang), open_terminal(no_colour).console)
+
+
+@cards_app.command("show", epilog=_examples("gong cards show net", "gong cards show 'Ghostly Ring'"))
+def cards_show(
+    card: Annotated[str, typer.Argument(help="a card's id or name, or part of it")],
+    lang: LangOption = None,
+    no_colour: NoColour = False,
+) -> None:
+    """Everything about a card: numbers, text, origin, rules."""
+    from .cardfiles import show_card  # noqa: PLC0415
+    from .starting import chosen_language  # noqa: PLC0415
+    from .terminal import open_terminal  # noqa: PLC0415
+
+    show_card(card, chosen_language(lang), open_terminal(no_colour).console)
+
+
+@cards_app.command("check", epilog=_examples("gong cards check my-box.toml"))
+def cards_check(file: Annotated[Path, typer.Argument(help="a file of your own cards")]) -> None:
+    """List every problem of a file of your own cards."""
+    from .cardfiles import check_file  # noqa: PLC0415
+
+    problems = check_file(file)
+    if problems:
+        print("\n".join(problems), file=sys.stderr)
+        raise typer.Exit(BAD_INPUT)
+    print(f"{file}: no problems. Play with it: gong play GAME --cards {file}")
+
+
+@cards_app.command("new", epilog=_examples("gong cards new my-box.toml --from warriorz-2e"))
+def cards_new(
+    file: Annotated[Path, typer.Argument(help="the file to write; it must not exist")],
+    from_: Annotated[
+        str, typer.Option("--from", metavar="GAME", help="the game whose numbers to start from")
+    ],
+) -> None:
+    """Write a file with all numbers of a game, ready to be edited."""
+    from .cardfiles import new_file  # noqa: PLC0415
+
+    new_file(file, from_)
+    print(f"{file}: written. Edit it, then: gong cards check {file}")
+
+
+# -- the lab
+
+
+@app.command(epilog=_examples("gong simulate warriorz-2e --players 4 --games 100000"))
+def simulate(
+    game: Game,
+    players: Annotated[int | None, typer.Option(help="how many fight; all combinations are drawn")] = None,
+    line_up: LineUp = None,
+    games: Annotated[int, typer.Option(help="how many games")] = 10_000,
+    bots: Annotated[str, typer.Option(metavar="NAMES", help="who plays, in turn")] = "greedy",
+    seed: Annotated[int, typer.Option(help="the same seed gives the same games")] = 0,
+    json: Json = False,
+    cards: Cards = None,
+    option: Options = None,
+) -> None:
+    """Play many games with bots and count who wins."""
+    from .lab import simulate as run_simulation  # noqa: PLC0415
+
+    run_simulation(game, players, line_up, games, bots, seed, json, cards, list(option or ()))
+
+
+@app.command(epilog=_examples("gong bench warriorz-2e"))
+def bench(
+    game: Game,
+    players: Annotated[int, typer.Option(help="how many fight")] = 4,
+    json: Json = False,
+) -> None:
+    """Measure how fast games run on this computer."""
+    from .lab import bench as run_bench  # noqa: PLC0415
+
+    run_bench(game, players, json)
+
+
+@app.command(epilog=_examples("gong warm"))
+def warm() -> None:
+    """Compile the rules now, so that no simulation has to wait for it."""
+    from .lab import warm as run_warm  # noqa: PLC0415
+
+    run_warm()
+
+
+# -- running it
+
+
+def run() -> None:
+    """The entry of `gong`: whatever a person did wrong is said in one line, with exit code 2."""
+    sys.exit(exit_code(sys.argv[1:]))
+
+
+def exit_code(arguments: list[str]) -> int:
+    try:
+        return int(app(arguments, prog_name="gong", standalone_mode=False) or 0)
+    except GongError as error:
+        return _complain(str(error))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Exception as error:
+        if not hasattr(error, "format_message"):
+            raise
+        return _complain(_usage(error))
+
+
+def _complain(problem: str) -> int:
+    print(f"gong: {' '.join(problem.split())}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def _usage(error: Exception) -> str:
+    """What Typer has against the command line, and where help is."""
+    message = str(error.format_message()).rstrip(".")  # type: ignore[attr-defined]
+    context = getattr(error, "ctx", None)
+    return f"{message}; see {context.command_path} --help" if context else message

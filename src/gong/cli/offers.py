@@ -1,0 +1,66 @@
+"""The choices of a seat as a person is offered them: one warrior at a time, many dice in one line."""
+
+import re
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from ..arena.views import View
+from ..core.table import Choice
+from .lexicon import Lexicon
+
+FEW_CHARMS = 4
+
+
+class Offer(Struct, frozen=True):
+    """One line of the list: a choice with a number, or a form to be filled in by typing."""
+
+    text: str
+    key: str | None = None
+    form: str = ""
+
+
+def offers(view: View, choices: Sequence[Choice], lexicon: Lexicon) -> list[Offer]:
+    """What is listed now. Everything else in ``choices`` can still be typed."""
+    if view.phase == "select":
+        return [Offer(c.text, c.key) for c in choices if _card_owner(c.key, lexicon) == first_asked(view)]
+    charms = [choice for choice in choices if choice.key.startswith(("charm:flip:", "charm:reroll:"))]
+    if len(charms) > FEW_CHARMS:
+        return [Offer(c.text, c.key) for c in choices if c not in charms] + _charm_forms(lexicon)
+    return [Offer(_brief(c.text) if c in charms else c.text, c.key) for c in choices]
+
+
+def _brief(text: str) -> str:
+    """What is done with the charm, without saying again that it is the charm."""
+    return re.split(r"\s*:\s*", text, maxsplit=1)[-1]
+
+
+def first_asked(view: View) -> str | None:
+    """The warrior of this seat that is asked first."""
+    return next((f.id for f in view.fighters if f.asked and f.seat == view.seat), None)
+
+
+def _card_owner(key: str, lexicon: Lexicon) -> str | None:
+    return lexicon.owner(key.removeprefix("card:")) if key.startswith("card:") else None
+
+
+def _charm_forms(lexicon: Lexicon) -> list[Offer]:
+    return [
+        Offer(lexicon.ui("flip-form"), form=f"{lexicon.ui('flip-word')} 2"),
+        Offer(lexicon.ui("reroll-form"), form=f"{lexicon.ui('reroll-word')} 1 4"),
+    ]
+
+
+def numbered(listed: Sequence[Offer]) -> list[tuple[str, Offer]]:
+    """Each line with what is typed for it: its number, or the form."""
+    labelled, number = [], 0
+    for offer in listed:
+        number += offer.key is not None
+        labelled.append((str(number) if offer.key is not None else offer.form, offer))
+    return labelled
+
+
+def open_zones(choices: Sequence[Choice]) -> set[int]:
+    """The zones that some choice leads to."""
+    keys = (choice.key.split(":") for choice in choices)
+    return {int(parts[-1]) for parts in keys if parts[0] in ("move", "place")}

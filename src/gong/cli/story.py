@@ -1,0 +1,99 @@
+"""What one seat could see happen, in sentences, and how much of it that seat has read."""
+
+from collections import defaultdict
+
+from ..arena import events as happenings
+from ..core.events import Event
+from ..core.match import Match
+
+Viewer = int | None
+
+#: Told by the marks in the roster instead: who has chosen, and that everybody has.
+QUIET = (happenings.Locked, happenings.TookBack, happenings.Countdown, happenings.TurnEnded)
+
+
+class Story:
+    """The log of a match for several readers, each with a bookmark."""
+
+    def __init__(self, match: Match, lang: str, readers: tuple[Viewer, ...]) -> None:
+        self._match = match
+        self._lang = lang
+        self._readers = readers
+        self._notes: dict[Viewer, list[tuple[int, str]]] = defaultdict(list)
+        self._bookmark: dict[Viewer, int] = defaultdict(int)
+
+    def note(self, text: str) -> None:
+        """Add a remark of the program's own for everybody."""
+        for reader in self._readers:
+            self._notes[reader].append((self._length(reader), text))
+
+    def read_up_to_here(self, reader: Viewer) -> None:
+        self._bookmark[reader] = self._length(reader)
+
+    def skip_what_was(self) -> None:
+        """Whoever comes back to a game does not read it all again."""
+        for reader in self._readers:
+            self.read_up_to_here(reader)
+
+    def _length(self, reader: Viewer) -> int:
+        return len(self._match.events_for(reader))
+
+    def old(self, reader: Viewer) -> list[str]:
+        """What this reader has read already."""
+        return self._between(reader, 0, self._bookmark[reader])
+
+    def new(self, reader: Viewer) -> list[str]:
+        """What happened since."""
+        return self._between(reader, self._bookmark[reader], self._length(reader) + 1)
+
+    def _between(self, reader: Viewer, first: int, end: int) -> list[str]:
+        told: list[tuple[int, str]] = [(at, text) for at, text in self._notes[reader] if first <= at < end]
+        told += [(at, self._match.say(event, self._lang)) for at, event in self._loud(reader, first, end)]
+        return [text for _, text in sorted(told, key=lambda entry: entry[0])]
+
+    def _loud(self, reader: Viewer, first: int, end: int) -> list[tuple[int, Event]]:
+        events = self._match.events_for(reader)
+        return [(at, e) for at, e in enumerate(events) if first <= at < end and not _goes_unsaid(events, at)]
+
+    def called(self, reader: Viewer) -> list[tuple[str, int]]:
+        """Who has been called in this round, on which number."""
+        found: list[tuple[str, int]] = []
+        for event in self._match.events_for(reader):
+            if isinstance(event, happenings.RoundBegan):
+                found = []
+            elif isinstance(event, happenings.Revealed | happenings.Called):
+                found.append((event.fighter, event.initiative))
+        return found
+
+    def last_roll(self, reader: Viewer) -> tuple[list[int], str | None]:
+        """The dice of the latest attack this reader has not read of, as they lie now, and whose they are.
+
+        Rocks are nobody's.
+        """
+        faces: list[int] = []
+        roller: str | None = None
+        for event in self._match.events_for(reader)[self._bookmark[reader] :]:
+            match event:
+                case happenings.AttackRolled(dice=dice, fighter=fighter):
+                    faces, roller = list(dice), fighter
+                case happenings.RocksRolled(dice=dice):
+                    faces, roller = list(dice), None
+                case happenings.Rerolled(dice=dice):
+                    faces = list(dice)
+                case happenings.CharmFlipped(die=die, after=after) if die <= len(faces):
+                    faces[die - 1] = after
+        return faces, roller
+
+
+def sentences(match: Match, reader: Viewer, lang: str) -> list[str]:
+    """The whole log of one reader."""
+    events = match.events_for(reader)
+    return [match.say(event, lang) for at, event in enumerate(events) if not _goes_unsaid(events, at)]
+
+
+def _goes_unsaid(events: list[Event], at: int) -> bool:
+    """A turn that begins with the card just turned up needs no second sentence."""
+    event, before = events[at], events[at - 1] if at else None
+    if isinstance(event, happenings.TurnBegan) and isinstance(before, happenings.Revealed):
+        return before.fighter == event.fighter
+    return isinstance(event, QUIET)

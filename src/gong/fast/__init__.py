@@ -1,0 +1,1 @@
+"""The same rules compiled. The only folder that knows NumPy records and Numba."""

@@ -1,0 +1,1266 @@
+"""Every option of W2E section 14: the default, and exactly what each other value changes."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import gong
+from gong.data.options import OPTIONS
+
+from .fights import fight, fighter, keys, kinds
+from .test_w2e_frame import (
+    STANDS_BY,
+    WARRIORS,
+    acting_order,
+    bystanders,
+    free_for_all,
+    refused_by,
+    told,
+    wander,
+)
+from .test_w2e_victory import out, won
+
+RULES = Path(__file__).parents[2] / "docs" / "rules"
+PAIRS = [[0, 1], [2, 3]]
+
+
+def in_zone(zone: int, **further: Any) -> dict[str, Any]:
+    """A warrior that has acted; defence 4."""
+    return {"zone": zone, **STANDS_BY, **further}
+
+
+def wounds(m: gong.Match) -> dict[str, int]:
+    """The wounds of the attack so far, by warrior."""
+    return {hit.fighter: hit.wounds for hit in told(m, "Hit")}
+
+
+# --- options as such ------------------------------------------------------------------------------
+
+
+def test_an_unknown_option_is_refused_by_name() -> None:
+    with pytest.raises(gong.BadInput) as refused:
+        gong.new_match("warriorz-2e", [["cactus"], ["agaric"]], options={"dice_cup": "6"})
+    assert refused.value.path == "options.dice_cup"
+    assert "dice_cap" in refused.value.problem
+
+
+@pytest.mark.parametrize("key", OPTIONS)
+@pytest.mark.parametrize("value", ["", "maybe", 1, None])
+def test_an_unknown_value_is_refused_with_the_values_there_are(key: str, value: Any) -> None:
+    with pytest.raises(gong.BadInput) as refused:
+        gong.new_match("warriorz-2e", [["cactus"], ["agaric"]], options={key: value})
+    assert refused.value.path == f"options.{key}"
+    assert ", ".join(OPTIONS[key]) in refused.value.problem
+
+
+@pytest.mark.parametrize(
+    ("options", "path"), [({"duty": "now"}, "options.duty"), ({"draft": "x"}, "options.draft")]
+)
+def test_a_position_with_a_bad_option_is_refused_alike(options: dict[str, str], path: str) -> None:
+    with pytest.raises(gong.BadInput) as refused:
+        fight(cactus={"zone": 1}, agaric={"zone": 2}, options=options)
+    assert refused.value.path == path
+
+
+@pytest.mark.parametrize("options", [["dice_cap"], "dice_cap"])
+def test_options_that_are_no_table_are_refused(options: object) -> None:
+    with pytest.raises(gong.BadInput) as refused:
+        fight(cactus={"zone": 1}, agaric={"zone": 2}, top={"options": options})
+    assert refused.value.path == "options"
+
+
+#: A line of the page: option, value, whether it is the default, ruling; and it must say what it means.
+ROW = re.compile(r"^\| `(\w+)` \| `([^`]+)` \| ?(default|) \| (W2E-R\d\d) \| [^|]+ \|$", re.MULTILINE)
+EVERY_VALUE = [(key, value) for key, values in OPTIONS.items() for value in values]
+
+
+@pytest.mark.parametrize(("key", "value"), EVERY_VALUE)
+def test_a_position_names_the_options_that_are_not_the_default(key: str, value: str) -> None:
+    m = gong.new_match("warriorz-2e", [["cactus"], ["agaric"], ["baobab"]], options={key: value}, seed=0)
+    named = {} if value == OPTIONS[key][0] else {key: value}
+    assert m.position().get("options", {}) == named
+    assert gong.load(m.position()).position() == m.position()
+
+
+@pytest.mark.parametrize(("key", "value"), EVERY_VALUE)
+def test_every_value_can_be_played_to_the_end(key: str, value: str) -> None:
+    seats = [["agaric"], ["sorgho"], ["jojoba", "burdock"], ["bonzai"], ["cactus"], ["baobab"]]
+    m = gong.new_match("warriorz-2e", seats, teams=[[0, 1], [2], [3, 4], [5]], options={key: value}, seed=3)
+    *_, m = wander(m, 3)
+    assert m.result
+
+
+def test_the_page_lists_every_option_value_default_and_ruling() -> None:
+    ledger = (RULES / "warriorz-2e.md").read_text(encoding="utf-8")
+    rulings = dict(re.findall(r"^\| (\w+) \| .* \| (R\d\d) \|$", ledger.split("## 14.")[1], re.MULTILINE))
+    page = (RULES / "options.md").read_text(encoding="utf-8")
+    assert [(key, value, default, ruling) for key, value, default, ruling in ROW.findall(page)] == [
+        (key, value, "default" if value == OPTIONS[key][0] else "", f"W2E-{rulings[key]}")
+        for key, value in EVERY_VALUE
+    ]
+
+
+# --- dice_cap -------------------------------------------------------------------------------------
+
+
+def seven_cards_played(actor: str) -> dict[str, Any]:
+    """A warrior in round 7, with a card whose dice are the cards played."""
+    deck = free_for_all(actor, "agaric").view(0).fighters[0].hand
+    return {
+        "zone": 1,
+        "played": list(deck[:6]),
+        "card": {"melee": "?", "abilities": [{"does": "dice-by-cards"}]},
+    }
+
+
+@pytest.mark.proves("W2E-R01", "W2E-1.5.2")
+@pytest.mark.parametrize(("cap", "dice"), [("none", 7), ("6", 6)])
+def test_dice_cap(cap: str, dice: int) -> None:
+    deck = free_for_all("sorgho", "cactus").view(0).fighters[0].hand
+    m = fight(
+        "sorgho",
+        options={"dice_cap": cap},
+        sorgho={"zone": 1, "active": "terminotaur", "played": [card for card in deck if card != "outfit"]},
+        cactus=in_zone(1),
+        top={"round": 7},
+    )
+    m.play(0, "melee:cactus")
+    assert m.chance
+    assert m.chance.count == dice
+    m.roll(*[6] * dice)
+    assert wounds(m) == {"cactus": dice}
+
+
+@pytest.mark.proves("W2E-R01")
+@pytest.mark.parametrize("cap", ["none", "6"])
+def test_the_cap_comes_after_the_outfit(cap: str) -> None:
+    """Seven dice less one are six, capped or not."""
+    m = fight(
+        "baobab",
+        options={"dice_cap": cap},
+        baobab=seven_cards_played("baobab"),
+        sorgho={"zone": 1, "active": "outfit"},
+        top={"round": 7},
+    )
+    m.play(0, "melee:sorgho")
+    assert m.chance
+    assert m.chance.count == 6
+
+
+# --- draft ----------------------------------------------------------------------------------------
+
+
+def drafting(value: str, seats: Any = 3) -> gong.Match:
+    return gong.new_match("warriorz-2e", seats, draft="choice", options={"draft": value}, seed=0)
+
+
+def taken(m: gong.Match) -> dict[str, int]:
+    return {f.id: f.seat for f in m.view(None).fighters}
+
+
+@pytest.mark.proves("W2E-R04", "W2E-3.1.3")
+def test_draft_seat_order() -> None:
+    m = drafting("seat_order")
+    assert m.waiting == (0,)
+    m.play(0, "draft:cactus")
+    assert taken(m) == {"cactus": 0}, "everybody sees it at once"
+    assert m.waiting == (1,)
+
+
+@pytest.mark.proves("W2E-R04")
+def test_draft_simultaneous_gives_everybody_what_only_they_named() -> None:
+    m = drafting("simultaneous")
+    assert m.waiting == (0, 1, 2)
+    for seat, name in ((2, "agaric"), (0, "cactus"), (1, "baobab")):
+        assert taken(m) == {}
+        m.play(seat, f"draft:{name}")
+    assert m.chance is None
+    assert taken(m) == {"cactus": 0, "baobab": 1, "agaric": 2}
+    assert m.view(None).phase == "place"
+
+
+@pytest.mark.proves("W2E-R04")
+@pytest.mark.parametrize(("face", "lucky", "loser"), [(1, 0, 1), (2, 1, 0)])
+def test_draft_simultaneous_settles_a_clash_with_a_die(face: int, lucky: int, loser: int) -> None:
+    m = drafting("simultaneous")
+    for seat, name in enumerate(("cactus", "cactus", "agaric")):
+        m.play(seat, f"draft:{name}")
+    assert m.chance
+    assert (m.chance.count, m.chance.sides) == (1, 2), "as many sides as wishers"
+    m.roll(face)
+    assert taken(m) == {"cactus": lucky, "agaric": 2}
+    assert m.waiting == (loser,), "the other chooses again"
+    assert refused_by(m, loser, "draft:cactus") == refused_by(m, loser, "draft:agaric") == "W2E-1.1.1"
+    m.play(loser, "draft:jojoba")
+    assert taken(m) == {"cactus": lucky, "agaric": 2, "jojoba": loser}
+
+
+@pytest.mark.proves("W2E-R04")
+def test_draft_simultaneous_is_secret_and_can_be_taken_back_until_all_have_named() -> None:
+    worlds = [drafting("simultaneous"), drafting("simultaneous")]
+    for m, name in zip(worlds, ("cactus", "agaric"), strict=True):
+        m.play(0, f"draft:{name}")
+    one, other = worlds
+    for seat in (1, 2):
+        assert one.view(seat) == other.view(seat)
+        assert one.position(seat) == other.position(seat)
+        assert one.events_for(seat) == other.events_for(seat)
+        assert one.choices(seat) == other.choices(seat)
+    one.take_back(0)
+    assert one.waiting == (0, 1, 2)
+
+
+@pytest.mark.proves("W2E-R04")
+def test_draft_simultaneous_can_be_told_in_words() -> None:
+    m = drafting("simultaneous")
+    m.play(1, "draft:cactus")
+    assert m.say(told(m, "Locked")[-1])
+
+
+# --- ffa_players ----------------------------------------------------------------------------------
+
+
+@pytest.mark.proves("W2E-R05", "W2E-3.1.4")
+@pytest.mark.parametrize(("value", "fewest"), [("2-8", 2), ("3-8", 3)])
+def test_ffa_players(value: str, fewest: int) -> None:
+    for count in range(fewest, 9):
+        seats = [[name] for name in WARRIORS[:count]]
+        assert gong.new_match("warriorz-2e", seats, options={"ffa_players": value}).waiting
+    with pytest.raises(gong.BadInput) as refused:
+        gong.new_match("warriorz-2e", [["cactus"], ["agaric"]][: fewest - 1], options={"ffa_players": value})
+    assert refused.value.path == "seats"
+
+
+@pytest.mark.proves("W2E-R05")
+def test_ffa_players_says_nothing_about_two_teams() -> None:
+    seats = [["agaric", "zamioculcas"], ["jojoba", "baobab"]]
+    assert gong.new_match("warriorz-2e", seats, options={"ffa_players": "3-8"}).waiting
+
+
+# --- centre_start ---------------------------------------------------------------------------------
+
+
+@pytest.mark.proves("W2E-R06", "W2E-3.3.2")
+@pytest.mark.parametrize(("value", "zones"), [("allowed", range(7)), ("ring_only", range(1, 7))])
+def test_centre_start(value: str, zones: range) -> None:
+    m = gong.new_match("warriorz-2e", [["agaric"], ["cactus"]], options={"centre_start": value}, seed=0)
+    assert keys(m, 0) == [f"place:{zone}" for zone in zones]
+    assert refused_by(m, 0, "place:0") == (None if value == "allowed" else "W2E-3.3.2")
+
+
+@pytest.mark.proves("W2E-R06")
+def test_centre_start_ring_only_still_puts_the_seventh_and_eighth_into_the_centre() -> None:
+    seats = [[name] for name in WARRIORS]
+    m = gong.new_match("warriorz-2e", seats, options={"centre_start": "ring_only"}, seed=0)
+    for seat in range(6):
+        m.play(seat, f"place:{seat + 1}")
+    assert keys(m, 6) == ["place:0"]
+
+
+# --- tie_reveal -----------------------------------------------------------------------------------
+
+
+def tied(value: str) -> gong.Match:
+    """Agaric and Cactus on 5; Agaric acts first."""
+    return fight(
+        options={"tie_reveal": value},
+        agaric={"zone": 1, "down": {"initiative": 5}},
+        cactus={"zone": 2, "down": {"initiative": 5}},
+        baobab={"zone": 3, "down": {"initiative": 2}},
+    )
+
+
+@pytest.mark.proves("W2E-R09", "W2E-4.2.8")
+def test_tie_reveal_reveal() -> None:
+    m = tied("reveal")
+    assert [event.fighter for event in told(m, "Revealed")] == ["agaric", "cactus"]
+    assert fighter(m, "cactus").pick == "cactus-down"
+
+
+@pytest.mark.proves("W2E-R09", "W2E-4.2.8")
+def test_tie_reveal_announce_tells_the_number_but_not_the_card() -> None:
+    m = tied("announce")
+    assert [(event.fighter, event.initiative) for event in told(m, "Called")] == [
+        ("agaric", 5),
+        ("cactus", 5),
+    ]
+    cactus = fighter(m, "cactus")
+    assert (cactus.pick, cactus.slowest, cactus.fastest) == ("?", 5, 5)
+    assert told(m, "Revealed") == []
+    m.play(0, "end")
+    assert fighter(m, "cactus").active == "cactus-down", "shown in its turn"
+    assert acting_order(m) == ["agaric", "cactus", "baobab"]
+
+
+@pytest.mark.proves("W2E-R09")
+def test_tie_reveal_announce_announces_each_once() -> None:
+    m = tied("announce")
+    m.play(0, "end")
+    assert [event.fighter for event in told(m, "Called")] == ["agaric", "cactus"]
+
+
+# --- attack_duty ----------------------------------------------------------------------------------
+
+
+def duty(value: str, card: dict[str, Any], **others: Any) -> gong.Match:
+    """Baobab in zone 1 with this card."""
+    return fight("baobab", options={"attack_duty": value}, baobab={"zone": 1, "card": card}, **others)
+
+
+@pytest.mark.proves("W2E-R10", "W2E-4.3.4")
+@pytest.mark.parametrize(
+    ("value", "steps"),
+    [
+        ("now", ["move:0", "move:2", "move:6"]),
+        ("reachable", ["move:2"]),
+        ("optional", ["move:0", "move:2", "move:6"]),
+    ],
+)
+def test_attack_duty_on_the_way_to_an_opponent(value: str, steps: list[str]) -> None:
+    m = duty(value, {"move": 1, "melee": 1}, cactus=in_zone(2))
+    assert keys(m, 0) == steps
+    if value == "reachable":
+        assert refused_by(m, 0, "move:0") == "W2E-4.3.4"
+
+
+@pytest.mark.proves("W2E-R10", "W2E-4.3.4")
+@pytest.mark.parametrize(
+    ("value", "steps"),
+    [
+        ("now", ["move:0", "move:2", "move:6", "melee:cactus"]),
+        ("reachable", ["melee:cactus"]),
+        ("optional", ["move:0", "move:2", "move:6", "melee:cactus"]),
+    ],
+)
+def test_attack_duty_on_leaving_an_opponent(value: str, steps: list[str]) -> None:
+    m = duty(value, {"move": 1, "melee": 1}, cactus=in_zone(1))
+    assert keys(m, 0) == steps
+
+
+@pytest.mark.proves("W2E-R10", "W2E-4.3.4")
+@pytest.mark.parametrize(
+    ("value", "steps"),
+    [("now", ["melee:cactus"]), ("reachable", ["melee:cactus"]), ("optional", ["melee:cactus", "end"])],
+)
+def test_attack_duty_beside_an_opponent(value: str, steps: list[str]) -> None:
+    m = duty(value, {"melee": 1}, cactus=in_zone(1))
+    assert keys(m, 0) == steps
+
+
+@pytest.mark.proves("W2E-R10")
+@pytest.mark.parametrize(
+    ("value", "steps"), [("now", ["skull:cactus"]), ("optional", ["skull:cactus", "end"])]
+)
+def test_attack_duty_covers_the_skull(value: str, steps: list[str]) -> None:
+    m = fight(
+        "baobab",
+        options={"attack_duty": value},
+        baobab={"zone": 1, "active": "skull"},
+        cactus=in_zone(3),
+        top={"moves": 0},
+    )
+    assert keys(m, 0) == steps
+
+
+@pytest.mark.proves("W2E-R10")
+def test_attack_duty_optional_leaves_the_moves_compulsory() -> None:
+    m = duty("optional", {"move": 1, "melee": 1}, cactus=in_zone(1))
+    assert refused_by(m, 0, "end") == "W2E-4.4.1"
+
+
+@pytest.mark.proves("W2E-R10")
+def test_attack_duty_reachable_wants_as_many_attacks_as_possible() -> None:
+    """A blow and a shot: zone 2 can be reached at once or by way of the centre, not by way of zone 6."""
+    m = duty("reachable", {"move": 2, "melee": 1, "shoot": 1}, cactus=in_zone(2))
+    assert keys(m, 0) == ["move:0", "move:2", "shoot:cactus"]
+    assert refused_by(m, 0, "move:6") == "W2E-4.3.4"
+    m.play(0, "move:0")
+    assert keys(m, 0) == ["shoot:cactus"], "beside him it would be too late"
+    m.play(0, "shoot:cactus")
+    m.roll(1)
+    assert keys(m, 0) == ["move:2"]
+    m.play(0, "move:2")
+    assert keys(m, 0) == ["melee:cactus"]
+
+
+@pytest.mark.proves("W2E-R10")
+def test_attack_duty_reachable_counts_two_blows_as_two_only_with_two_opponents() -> None:
+    """Cactus' Epaulet: with Agaric beside him and Jojoba in zone 2, he must strike and go there."""
+    others = bystanders("agaric", "jojoba", zones=[1, 2])
+    options = {"attack_duty": "reachable"}
+    m = fight("cactus", options=options, cactus={"zone": 1, "active": "epaulet"}, **others)
+    assert keys(m, 0) == ["melee:agaric", "melee:agaric:second"]
+    m.play(0, "melee:agaric")
+    m.roll(1, 1, 1)
+    assert keys(m, 0) == ["move:2"]
+
+
+@pytest.mark.proves("W2E-R10")
+def test_attack_duty_reachable_counts_the_skull() -> None:
+    m = fight(
+        "baobab",
+        options={"attack_duty": "reachable"},
+        baobab={"zone": 1, "active": "skull"},
+        cactus=in_zone(2),
+    )
+    assert keys(m, 0) == ["skull:cactus"], "then the blow in zone 2; moving first would cost the Skull"
+
+
+@pytest.mark.proves("W2E-R10")
+@pytest.mark.parametrize("value", ["now", "reachable", "optional"])
+def test_attack_duty_leaves_the_second_arrow_due(value: str) -> None:
+    """W2E-R44 binds in any case: whoever has shot the first arrow shoots the second."""
+    m = fight(
+        "jojoba",
+        options={"attack_duty": value},
+        jojoba={"zone": 1, "active": "archery"},
+        cactus=in_zone(3),
+        baobab=in_zone(4),
+    )
+    m.play(0, "shoot:cactus")
+    m.roll(1, 1)
+    assert keys(m, 0) == ["shoot:baobab:second"]
+
+
+@pytest.mark.proves("W2E-R10")
+def test_attack_duty_reachable_forbids_an_arrow_that_costs_the_other() -> None:
+    """Cactus shares Jojoba's zone: only from elsewhere do both arrows find a target."""
+    m = fight(
+        "jojoba",
+        options={"attack_duty": "reachable"},
+        jojoba={"zone": 1, "active": "archery"},
+        cactus=in_zone(1),
+        baobab=in_zone(4),
+    )
+    assert refused_by(m, 0, "shoot:baobab") == "W2E-4.3.4"
+    assert keys(m, 0) == ["move:0", "move:2", "move:6"]
+    m.play(0, "move:2")
+    assert {"shoot:baobab", "shoot:cactus"} < set(keys(m, 0))
+
+
+# --- friendly_targets -----------------------------------------------------------------------------
+
+
+def with_a_mate(value: str, card: dict[str, Any], mate: dict[str, Any], **others: Any) -> gong.Match:
+    """Baobab in zone 1 with this card; Sorgho is his team-mate."""
+    return fight(
+        "baobab",
+        options={"friendly_targets": value},
+        baobab={"zone": 1, "card": card},
+        sorgho=mate,
+        **{"cactus": in_zone(5), **others},
+        top={"teams": [[0, 1], [2]]},
+    )
+
+
+@pytest.mark.proves("W2E-R13", "W2E-4.7.4")
+@pytest.mark.parametrize(("value", "steps"), [("no", ["end"]), ("yes", ["melee:sorgho", "end"])])
+def test_friendly_targets_may_be_struck_but_never_must(value: str, steps: list[str]) -> None:
+    m = with_a_mate(value, {"melee": 2}, in_zone(1))
+    assert keys(m, 0) == steps
+    assert refused_by(m, 0, "melee:sorgho") == ("W2E-4.7.4" if value == "no" else None)
+    assert refused_by(m, 0, "melee:baobab") == "W2E-4.7.4", "never oneself"
+
+
+@pytest.mark.proves("W2E-R13")
+@pytest.mark.parametrize(
+    ("value", "steps"), [("no", ["shoot:cactus"]), ("yes", ["shoot:sorgho", "shoot:cactus"])]
+)
+def test_friendly_targets_may_be_shot_at_instead_of_an_opponent(value: str, steps: list[str]) -> None:
+    m = with_a_mate(value, {"shoot": 2}, in_zone(2))
+    assert keys(m, 0) == steps
+    m.play(0, steps[0])
+    m.roll(1, 1)
+    assert keys(m, 0) == ["end"], "the one shot is spent"
+
+
+@pytest.mark.proves("W2E-R13")
+def test_friendly_targets_get_no_charm_window_and_no_outfit() -> None:
+    m = with_a_mate("yes", {"melee": 2}, {"zone": 1, "active": "outfit", "charm": True})
+    m.play(0, "melee:sorgho")
+    assert m.chance
+    assert m.chance.count == 2, "the Outfit is for opponents"
+    m.roll(4, 4)
+    assert wounds(m) == {"sorgho": 2}, "and so is the charm"
+    assert fighter(m, "baobab").popularity == 0, "friendly_fire_rewards is another option"
+
+
+@pytest.mark.proves("W2E-R13")
+def test_friendly_targets_under_the_pipe_or_ring_stay_protected() -> None:
+    m = fight(
+        "baobab",
+        options={"friendly_targets": "yes"},
+        baobab={"zone": 1, "card": {"melee": 1, "shoot": 1}},
+        jojoba={"zone": 1, "active": "pipe"},
+        agaric={"zone": 2, "active": "ring"},
+        cactus=in_zone(1),
+        top={"teams": [[0, 1, 2], [3]]},
+    )
+    assert refused_by(m, 0, "melee:jojoba") == "W2E-8.4.1"
+    assert refused_by(m, 0, "shoot:agaric") == "W2E-8.2.1"
+
+
+@pytest.mark.proves("W2E-R13")
+@pytest.mark.parametrize("value", ["no", "yes"])
+def test_friendly_targets_changes_nothing_for_barrel_skull_and_hand_out(value: str) -> None:
+    team = {"options": {"friendly_targets": value}, "top": {"teams": [[0, 1], [2]], "moves": 0}}
+    barrel = fight(
+        "agaric",
+        agaric={"zone": 1, "active": "powder-barrel"},
+        sorgho=in_zone(2),
+        cactus=in_zone(3),
+        **team,  # type: ignore[arg-type]
+    )
+    assert keys(barrel, 0) == ["shoot:zone:3"], "a zone needs an opponent"
+    skull = fight(
+        "baobab",
+        baobab={"zone": 1, "active": "skull"},
+        sorgho=in_zone(2),
+        cactus=in_zone(3),
+        **team,  # type: ignore[arg-type]
+    )
+    assert keys(skull, 0) == ["skull:cactus"]
+    strike = fight(
+        "baobab",
+        baobab={"zone": 1, "active": "strike"},
+        sorgho=in_zone(2),
+        cactus=in_zone(2),
+        **team,  # type: ignore[arg-type]
+    )
+    strike.play(0, "shoot:cactus")
+    strike.roll(6, 1, 1, 1)
+    assert keys(strike, 0) == ["end"], "no die for a team-mate"
+
+
+# --- friendly_fire_rewards ------------------------------------------------------------------------
+
+
+def blast(value: str, number: int = 4, **sorgho: Any) -> gong.Match:
+    """Agaric's barrel on his team-mate Sorgho and on Cactus, who survives."""
+    m = fight(
+        "agaric",
+        options={"friendly_fire_rewards": value},
+        agaric={"zone": 1, "active": "powder-barrel"},
+        sorgho=in_zone(2, **sorgho),
+        cactus={"zone": 2, "card": {"defence": 6}},
+        top={"teams": [[0, 1], [2]], "round": number},
+    )
+    m.play(0, "shoot:zone:2")
+    m.roll(4, 5, 1)
+    return m
+
+
+@pytest.mark.proves("W2E-R14", "W2E-4.7.5")
+@pytest.mark.parametrize(("value", "popularity", "discarded"), [("discard", 0, 2), ("normal", 4, 0)])
+def test_friendly_fire_rewards_popularity(value: str, popularity: int, discarded: int) -> None:
+    m = blast(value)
+    assert fighter(m, "sorgho").life == 8
+    assert fighter(m, "agaric").popularity == popularity
+    assert m.view(None).discarded == discarded
+
+
+@pytest.mark.proves("W2E-R14", "W2E-4.7.5")
+@pytest.mark.parametrize(("value", "trophies"), [("discard", 0), ("normal", 1)])
+def test_friendly_fire_rewards_trophies_but_never_rocks(value: str, trophies: int) -> None:
+    m = blast(value, number=1, life=1)
+    assert not fighter(m, "sorgho").standing
+    assert fighter(m, "agaric").trophies == trophies
+    assert m.chance is None, "rocks fly for opponents only"
+
+
+# --- zero_survivors -------------------------------------------------------------------------------
+
+
+def mutual_end(options: dict[str, str], **top: Any) -> gong.Match:
+    """The last two: Cactus, 5 popularity, fells Agaric, 3, and falls to the rocks."""
+    m = fight(
+        "cactus",
+        options=options,
+        cactus={"zone": 1, "life": 1, "popularity": 5, "card": {"melee": 1}},
+        agaric=in_zone(1, life=1, popularity=3),
+        jojoba=out(popularity=40),
+        top={"round": 3, **top},
+    )
+    m.play(0, "melee:agaric")
+    m.roll(6)
+    m.roll(6)
+    return m
+
+
+@pytest.mark.proves("W2E-R19", "W2E-5.3.1")
+@pytest.mark.parametrize(
+    ("value", "winners", "why"), [("tiebreak", ("cactus",), "most-popular"), ("draw", (), "nobody-left")]
+)
+def test_zero_survivors(value: str, winners: tuple[str, ...], why: str) -> None:
+    m = mutual_end({"rocks_vs_victory": "rocks_first", "zero_survivors": value})
+    assert m.result
+    assert (m.result.winners, m.result.why) == (winners, why)
+    assert m.result.seats == ((0,) if winners else ())
+
+
+@pytest.mark.proves("W2E-R19")
+def test_zero_survivors_in_a_team_game_adds_what_the_team_won() -> None:
+    """Agaric and Jojoba are a team: 3 and 40 beat the 6 of Cactus."""
+    m = mutual_end({"rocks_vs_victory": "rocks_first"}, teams=[[0], [1, 2]])
+    assert m.result
+    assert set(m.result.winners) == {"agaric", "jojoba"}
+
+
+@pytest.mark.proves("W2E-R19", "W2E-R20")
+def test_zero_survivors_of_a_free_for_all_does_not_depend_on_team_sums() -> None:
+    """There are no teams here, so ``team_sum`` has nothing to say: Cactus wins, 6 to 3."""
+    m = mutual_end({"rocks_vs_victory": "rocks_first", "team_sum": "survivors"})
+    assert m.result
+    assert m.result.winners == ("cactus",)
+
+
+# --- team_sum, team_last_tiebreak, team_view ------------------------------------------------------
+
+
+def seventh_round(options: dict[str, str], **fighters: Any) -> set[str]:
+    m = fight(next(iter(fighters)), options=options, **fighters, top={"round": 7, "teams": PAIRS})
+    m.play(0, "end")
+    assert m.result
+    return set(m.result.winners)
+
+
+@pytest.mark.proves("W2E-R20", "W2E-6.3.2")
+@pytest.mark.parametrize(
+    ("value", "winners"), [("all_members", {"agaric", "baobab"}), ("survivors", {"cactus", "sorgho"})]
+)
+def test_team_sum_of_popularity(value: str, winners: set[str]) -> None:
+    """With Agaric's 5 it is 9 to 8, without 4 to 8."""
+    found = seventh_round({"team_sum": value}, baobab=won(4), agaric=out(5), cactus=won(6), sorgho=won(2))
+    assert found == winners
+
+
+@pytest.mark.proves("W2E-R20", "W2E-6.3.2")
+@pytest.mark.parametrize(
+    ("value", "winners"), [("all_members", {"agaric", "baobab"}), ("survivors", {"cactus", "sorgho"})]
+)
+def test_team_sum_of_trophies(value: str, winners: set[str]) -> None:
+    found = seventh_round(
+        {"team_sum": value},
+        baobab=won(8),
+        agaric=out(0, trophies=2),
+        cactus=won(8, trophies=1),
+        sorgho=won(0),
+    )
+    assert found == winners
+
+
+@pytest.mark.proves("W2E-R21", "W2E-6.3.3")
+@pytest.mark.parametrize(
+    ("value", "winners"),
+    [("smallest_survivor", {"cactus", "sorgho"}), ("smallest_member", {"agaric", "baobab"})],
+)
+def test_team_last_tiebreak(value: str, winners: set[str]) -> None:
+    """All is equal; Agaric, the smallest, is out."""
+    found = seventh_round(
+        {"team_last_tiebreak": value}, baobab=won(4), agaric=out(4), cactus=won(6), sorgho=won(2)
+    )
+    assert found == winners
+
+
+@pytest.mark.proves("W2E-R22", "W2E-6.4.1")
+@pytest.mark.parametrize(("value", "seen"), [("own_cards", "?"), ("team_cards", "ring")])
+def test_team_view(value: str, seen: str) -> None:
+    m = fight(
+        options={"team_view": value},
+        agaric=won(),
+        baobab=won(),
+        cactus=won(),
+        sorgho=won(),
+        top={"teams": PAIRS},
+    )
+    m.play(0, "card:ring")
+    assert m.view(0).fighters[0].pick == "ring"
+    assert m.view(1).fighters[0].pick == seen
+    assert m.position(1)["fighters"]["agaric"]["pick"] == seen
+    for stranger in (2, 3, None):
+        assert m.view(stranger).fighters[0].pick == "?"
+
+
+# --- charm_lock_flipped ---------------------------------------------------------------------------
+
+
+def barrel_with_charms(**options: str) -> gong.Match:
+    """Agaric's barrel rolls 6 5 4 on Jojoba (defence 5) and Cactus (defence 4); Jojoba is asked first."""
+    m = fight(
+        "agaric",
+        charms=True,
+        options=options,
+        agaric={"zone": 1, "active": "powder-barrel"},
+        jojoba={"zone": 2, "card": {"defence": 5}},
+        cactus={"zone": 2, "card": {"defence": 4}},
+    )
+    m.play(0, "shoot:zone:2")
+    m.roll(6, 5, 4)
+    assert m.waiting == (1,)
+    return m
+
+
+@pytest.mark.proves("W2E-R25")
+@pytest.mark.parametrize(("value", "rule"), [("yes", "W2E-7.1.3"), ("no", None)])
+def test_charm_lock_flipped(value: str, rule: str | None) -> None:
+    m = barrel_with_charms(charm_lock_flipped=value)
+    m.play(1, "charm:flip:1")
+    assert m.waiting == (2,)
+    assert refused_by(m, 2, "charm:flip:1") == refused_by(m, 2, "charm:reroll:1,2") == rule
+    assert refused_by(m, 2, "charm:flip:2") is None
+    if rule is None:
+        m.play(2, "charm:flip:1")
+        assert wounds(m) == {"jojoba": 2, "cactus": 3}, "flipped and flipped back"
+
+
+@pytest.mark.proves("W2E-R25")
+@pytest.mark.parametrize("value", ["yes", "no"])
+def test_a_rethrown_die_is_final_in_any_case(value: str) -> None:
+    m = barrel_with_charms(charm_lock_flipped=value)
+    m.play(1, "charm:reroll:1,2")
+    m.roll(1, 1)
+    assert refused_by(m, 2, "charm:flip:1") == refused_by(m, 2, "charm:reroll:2") == "W2E-7.1.3"
+    assert refused_by(m, 2, "charm:flip:3") is None
+
+
+# --- charm_on_preliminary_dice --------------------------------------------------------------------
+
+
+def claymore(value: str) -> gong.Match:
+    m = fight(
+        "burdock",
+        charms=True,
+        options={"charm_on_preliminary_dice": value},
+        burdock={"zone": 1, "active": "claymore"},
+        cactus=in_zone(2),
+        baobab=in_zone(2),
+    )
+    m.play(0, "shoot:cactus")
+    m.roll(5)
+    return m
+
+
+@pytest.mark.proves("W2E-R26")
+def test_charm_on_preliminary_dice_no() -> None:
+    m = claymore("no")
+    assert m.chance
+    assert m.chance.count == 5, "the power stands"
+
+
+@pytest.mark.proves("W2E-R26")
+def test_charm_on_preliminary_dice_yes_changes_the_power() -> None:
+    m = claymore("yes")
+    assert (m.waiting, m.chance) == ((1,), None), "only the target is asked"
+    assert keys(m, 1) == ["charm:no", "charm:flip:1", "charm:reroll:1"]
+    m.play(1, "charm:flip:1")
+    assert m.chance
+    assert m.chance.count == 2
+    m.roll(6, 6)
+    assert wounds(m) == {"cactus": 2}, "the charm is spent, so there is no second window"
+
+
+@pytest.mark.proves("W2E-R26")
+def test_charm_on_preliminary_dice_yes_leaves_the_usual_window() -> None:
+    m = claymore("yes")
+    m.play(1, "charm:no")
+    m.roll(6, 6, 6, 6, 6)
+    assert m.waiting == (1,)
+    m.play(1, "charm:reroll:1,2,3")
+    m.roll(1, 1, 1)
+    assert wounds(m) == {"cactus": 2}
+
+
+@pytest.mark.proves("W2E-R26")
+@pytest.mark.parametrize(("value", "lowered"), [("no", 2), ("yes", 0)])
+def test_charm_on_preliminary_dice_changes_the_net(value: str, lowered: int) -> None:
+    """6 6 4 catches Zamioculcas (16), but not with the 4 flipped to 3. His Defence die is never touched."""
+    m = fight(
+        "cactus",
+        charms=True,
+        options={"charm_on_preliminary_dice": value},
+        cactus={"zone": 1, "active": "net"},
+        zamioculcas={"zone": 1, "active": "spear"},
+    )
+    m.play(0, "melee:zamioculcas")
+    m.roll(6)
+    assert m.chance, "no window for the Defence die"
+    m.roll(6, 6, 4)
+    if value == "yes":
+        m.play(1, "charm:flip:3")
+    assert told(m, "NetRolled")[-1].lowered == lowered
+
+
+@pytest.mark.proves("W2E-R26", "W2E-R28")
+def test_charm_on_preliminary_dice_and_a_personal_charm() -> None:
+    m = fight(
+        "burdock",
+        options={"charm_on_preliminary_dice": "yes", "charm_scope": "personal"},
+        burdock={"zone": 1, "active": "claymore"},
+        cactus=in_zone(2, charm=True),
+    )
+    m.play(0, "shoot:cactus")
+    m.roll(6)
+    m.play(1, "charm:flip:1")
+    assert m.chance
+    assert m.chance.count == 1, "the power is the target's own matter"
+
+
+# --- charm_scope ----------------------------------------------------------------------------------
+
+
+@pytest.mark.proves("W2E-R28")
+@pytest.mark.parametrize(("value", "cactus"), [("shared", 2), ("personal", 3)])
+def test_charm_scope_of_a_flip(value: str, cactus: int) -> None:
+    """Jojoba flips the 6 to a 1."""
+    m = barrel_with_charms(charm_scope=value)
+    m.play(1, "charm:flip:1")
+    m.play(2, "charm:no")
+    assert wounds(m) == {"jojoba": 1, "cactus": cactus}
+
+
+@pytest.mark.proves("W2E-R28")
+@pytest.mark.parametrize(("value", "cactus"), [("shared", 1), ("personal", 3)])
+def test_charm_scope_of_a_rethrow(value: str, cactus: int) -> None:
+    m = barrel_with_charms(charm_scope=value)
+    m.play(1, "charm:reroll:1,2")
+    m.roll(1, 2)
+    m.play(2, "charm:no")
+    assert wounds(m) == {"jojoba": 0, "cactus": cactus}
+
+
+@pytest.mark.proves("W2E-R28")
+def test_charm_scope_personal_locks_nothing_for_the_others() -> None:
+    m = barrel_with_charms(charm_scope="personal")
+    m.play(1, "charm:flip:1")
+    assert refused_by(m, 2, "charm:flip:1") is None
+    m.play(2, "charm:flip:1")
+    assert wounds(m) == {"jojoba": 1, "cactus": 2}, "each has its own 1"
+
+
+@pytest.mark.proves("W2E-R28")
+@pytest.mark.parametrize(("value", "face", "life"), [("shared", 1, 6), ("personal", 6, 5)])
+def test_charm_scope_and_the_dice_handed_out(value: str, face: int, life: int) -> None:
+    m = fight(
+        "baobab",
+        options={"charm_scope": value},
+        baobab={"zone": 1, "active": "strike"},
+        cactus=in_zone(2, charm=True),
+        jojoba=in_zone(2),
+    )
+    m.play(0, "shoot:cactus")
+    m.roll(6, 1, 1, 1)
+    m.play(1, "charm:flip:1")
+    assert fighter(m, "cactus").life == 8
+    m.play(0, "give:1")
+    assert told(m, "DieHanded")[-1].face == face
+    assert fighter(m, "jojoba").life == life
+
+
+@pytest.mark.proves("W2E-R28")
+@pytest.mark.parametrize("value", ["shared", "personal"])
+def test_charm_scope_tells_the_dice_as_they_now_count(value: str) -> None:
+    m = barrel_with_charms(charm_scope=value)
+    m.play(1, "charm:reroll:1,2")
+    m.roll(1, 2)
+    assert told(m, "Rerolled")[-1].dice == (1, 2, 4)
+
+
+# --- charm_strike_secondary -----------------------------------------------------------------------
+
+
+@pytest.mark.proves("W2E-R29")
+@pytest.mark.parametrize(("value", "asked"), [("own_die", (2,)), ("none", (0,))])
+def test_charm_strike_secondary(value: str, asked: tuple[int, ...]) -> None:
+    m = fight(
+        "baobab",
+        options={"charm_strike_secondary": value},
+        baobab={"zone": 1, "active": "strike"},
+        cactus=in_zone(2, charm=True),
+        jojoba=in_zone(2, charm=True),
+        top={"moves": 0},
+    )
+    m.play(0, "shoot:cactus")
+    m.roll(6, 1, 1, 1)
+    assert m.waiting == (1,), "the primary is asked in any case"
+    m.play(1, "charm:no")
+    m.play(0, "give:1")
+    assert m.waiting == asked
+    if value == "own_die":
+        assert keys(m, 2) == ["charm:no", "charm:flip:1", "charm:reroll:1"]
+        m.play(2, "charm:flip:1")
+    assert fighter(m, "jojoba").life == (6 if value == "own_die" else 5)
+
+
+# --- charm_vs_rocks -------------------------------------------------------------------------------
+
+
+def rocks_at_cactus(options: dict[str, str], **cactus: Any) -> gong.Match:
+    """Round 2: Cactus, defence 4, has just felled Agaric; two rocks are in the air."""
+    m = fight(
+        "cactus",
+        options=options,
+        cactus={"zone": 1, "card": {"melee": 1}, **cactus},
+        agaric=in_zone(1, life=1),
+        baobab=in_zone(3),
+    )
+    m.play(0, "melee:agaric")
+    m.roll(6)
+    return m
+
+
+@pytest.mark.proves("W2E-R31")
+def test_charm_vs_rocks_no() -> None:
+    m = rocks_at_cactus({"charm_vs_rocks": "no"}, charm=True)
+    m.roll(6, 5)
+    assert (fighter(m, "cactus").life, fighter(m, "cactus").charm) == (6, True)
+
+
+@pytest.mark.proves("W2E-R31")
+def test_charm_vs_rocks_yes() -> None:
+    m = rocks_at_cactus({"charm_vs_rocks": "yes"}, charm=True)
+    m.roll(6, 5)
+    assert m.waiting == (0,)
+    assert refused_by(m, 0, "charm:reroll:1,2") is None
+    m.play(0, "charm:flip:1")
+    assert (fighter(m, "cactus").life, fighter(m, "cactus").charm) == (7, False)
+
+
+@pytest.mark.proves("W2E-R31")
+def test_charm_vs_rocks_yes_needs_a_charm() -> None:
+    m = rocks_at_cactus({"charm_vs_rocks": "yes"})
+    m.roll(6, 5)
+    assert fighter(m, "cactus").life == 6
+
+
+# --- first_wound_on_discard -----------------------------------------------------------------------
+
+
+@pytest.mark.proves("W2E-R34")
+@pytest.mark.parametrize(("value", "large"), [("lost", False), ("kept", True)])
+def test_first_wound_on_discard_by_rocks(value: str, large: bool) -> None:
+    m = rocks_at_cactus({"first_wound_on_discard": value})
+    m.roll(6, 1)
+    assert (fighter(m, "cactus").life, fighter(m, "cactus").large) == (7, large)
+
+
+@pytest.mark.proves("W2E-R34")
+@pytest.mark.parametrize(("value", "large", "reward"), [("lost", False, 1), ("kept", True, 3)])
+def test_first_wound_on_discard_by_friendly_fire(value: str, large: bool, reward: int) -> None:
+    """Agaric's barrel wounds his team-mate Sorgho; then Cactus does."""
+    m = fight(
+        "agaric",
+        options={"first_wound_on_discard": value},
+        agaric={"zone": 1, "active": "powder-barrel"},
+        sorgho=in_zone(2),
+        cactus={"zone": 2, "card": {"defence": 6}, "down": {"initiative": 1, "melee": 1}},
+        top={"teams": [[0, 1], [2]]},
+    )
+    m.play(0, "shoot:zone:2")
+    m.roll(4, 1, 1)
+    assert (fighter(m, "sorgho").life, fighter(m, "sorgho").large) == (9, large)
+    m.play(0, "end")
+    m.play(2, "melee:sorgho")
+    m.roll(6)
+    assert fighter(m, "cactus").popularity == reward
+
+
+@pytest.mark.proves("W2E-R34")
+def test_first_wound_on_discard_kept_lasts_while_there_are_small_tokens() -> None:
+    m = rocks_at_cactus({"first_wound_on_discard": "kept"}, life=2, large=True)
+    m.roll(6, 6)
+    assert not fighter(m, "cactus").standing, "the small token, then the large one"
+    assert m.view(None).discarded == 2
+
+
+@pytest.mark.proves("W2E-R34")
+def test_first_wound_on_discard_kept_says_nothing_about_attacks() -> None:
+    m = fight(
+        "baobab",
+        options={"first_wound_on_discard": "kept"},
+        baobab={"zone": 1, "card": {"melee": 1}},
+        cactus=in_zone(1),
+    )
+    m.play(0, "melee:cactus")
+    m.roll(6)
+    assert (fighter(m, "cactus").large, fighter(m, "baobab").popularity) == (False, 3)
+
+
+# --- sticks_token_order ---------------------------------------------------------------------------
+
+
+def bonzai_struck(value: str, wounds_dealt: int, **bonzai: Any) -> gong.Match:
+    """Baobab wounds Bonzaï, who holds a large token that the Sticks once took."""
+    m = fight(
+        "baobab",
+        options={"sticks_token_order": value},
+        baobab={"zone": 1, "card": {"melee": 6}},
+        bonzai=in_zone(1, **{"life": 4, "loot": 1, **bonzai}),
+    )
+    m.play(0, "melee:bonzai")
+    m.roll(*[6] * wounds_dealt, *[1] * (6 - wounds_dealt))
+    return m
+
+
+@pytest.mark.proves("W2E-R35")
+def test_sticks_token_order_fixed() -> None:
+    m = bonzai_struck("fixed", 3)
+    assert m.waiting == (0,), "nobody is asked"
+    assert (fighter(m, "bonzai").life, fighter(m, "bonzai").loot) == (1, 1)
+    assert fighter(m, "baobab").popularity == 3
+
+
+@pytest.mark.proves("W2E-R35")
+@pytest.mark.parametrize(("value", "chooser"), [("owner_choice", 1), ("attacker_choice", 0)])
+@pytest.mark.parametrize(("token", "popularity", "loot"), [("small", 1, 1), ("large", 3, 0)])
+def test_sticks_token_order_by_choice(
+    value: str, chooser: int, token: str, popularity: int, loot: int
+) -> None:
+    m = bonzai_struck(value, 1)
+    assert m.waiting == (chooser,)
+    assert keys(m, chooser) == ["token:small", "token:large"]
+    m.play(chooser, f"token:{token}")
+    assert fighter(m, "baobab").popularity == popularity
+    assert (fighter(m, "bonzai").life, fighter(m, "bonzai").loot) == (3, loot)
+
+
+@pytest.mark.proves("W2E-R35")
+@pytest.mark.parametrize("value", ["owner_choice", "attacker_choice"])
+def test_sticks_token_order_asks_for_each_token_while_there_is_a_choice(value: str) -> None:
+    """His own large one goes first unasked; then small or large; when the loot is gone nobody is asked."""
+    m = bonzai_struck(value, 4, life=6, large=True)
+    (chooser,) = m.waiting
+    assert fighter(m, "bonzai").large is False
+    m.play(chooser, "token:small")
+    assert m.waiting == (chooser,)
+    m.play(chooser, "token:large")
+    assert m.waiting == (0,)
+    assert keys(m, 0) == ["end"]
+    assert fighter(m, "baobab").popularity == 3 + 1 + 3 + 1
+    assert [event.token for event in told(m, "TokenHanded")] == ["small", "large"]
+
+
+@pytest.mark.proves("W2E-R35")
+@pytest.mark.parametrize("value", ["fixed", "owner_choice", "attacker_choice"])
+def test_sticks_token_order_under_rocks_is_fixed(value: str) -> None:
+    """Nobody attacks, so nobody is asked."""
+    m = fight(
+        "bonzai",
+        options={"sticks_token_order": value},
+        bonzai={"zone": 1, "life": 4, "loot": 1, "card": {"melee": 1}},
+        agaric=in_zone(1, life=1),
+        baobab=in_zone(3),
+    )
+    m.play(0, "melee:agaric")
+    m.roll(6)
+    m.roll(6, 6)
+    assert keys(m, 0) == ["end"]
+    assert (fighter(m, "bonzai").life, fighter(m, "bonzai").loot) == (2, 1)
+
+
+@pytest.mark.proves("W2E-R35")
+@pytest.mark.parametrize(("value", "chooser"), [("owner_choice", 1), ("attacker_choice", 0)])
+def test_sticks_token_order_under_friendly_fire(value: str, chooser: int) -> None:
+    m = fight(
+        "agaric",
+        options={"sticks_token_order": value},
+        agaric={"zone": 1, "active": "powder-barrel"},
+        bonzai=in_zone(2, life=4, loot=1),
+        cactus=in_zone(2),
+        top={"teams": [[0, 1], [2]]},
+    )
+    m.play(0, "shoot:zone:2")
+    m.roll(4, 1, 1)
+    assert m.waiting == (chooser,)
+    m.play(chooser, "token:large")
+    assert fighter(m, "agaric").popularity == 3, "that of Cactus; Bonzaï's is discarded"
+    assert m.view(None).discarded == 1
+
+
+# --- rocks_vs_victory -----------------------------------------------------------------------------
+
+
+@pytest.mark.proves("W2E-R36")
+@pytest.mark.parametrize("value", ["victory_first", "rocks_first"])
+def test_rocks_vs_victory(value: str) -> None:
+    """Round 2, the last two: Cactus fells Agaric."""
+    m = fight(
+        "cactus",
+        options={"rocks_vs_victory": value},
+        cactus={"zone": 1, "life": 3, "card": {"melee": 1}},
+        agaric=in_zone(1, life=1),
+    )
+    m.play(0, "melee:agaric")
+    m.roll(6)
+    if value == "rocks_first":
+        assert not m.over
+        assert m.chance
+        m.roll(6, 6)
+    assert m.result
+    assert (m.result.winners, m.result.why) == (("cactus",), "last-standing")
+    assert fighter(m, "cactus").life == (3 if value == "victory_first" else 1)
+
+
+@pytest.mark.proves("W2E-R36")
+def test_rocks_vs_victory_rocks_first_without_rocks_is_a_victory_at_once() -> None:
+    m = fight(
+        "cactus",
+        options={"rocks_vs_victory": "rocks_first"},
+        cactus={"zone": 1, "card": {"melee": 1}},
+        agaric=in_zone(1, life=1),
+        top={"round": 4},
+    )
+    m.play(0, "melee:agaric")
+    m.roll(6)
+    assert m.over
+
+
+# --- skull_blocks_area ----------------------------------------------------------------------------
+
+
+def befriended_barrel(value: str) -> gong.Match:
+    """Agaric holds Baobab's Skull; Baobab stands with Jojoba in zone 2, alone in no zone."""
+    return fight(
+        "agaric",
+        options={"skull_blocks_area": value},
+        agaric={"zone": 1, "active": "powder-barrel", "friends": ["baobab"]},
+        baobab=in_zone(2),
+        jojoba=in_zone(2),
+        cactus=in_zone(4),
+    )
+
+
+@pytest.mark.proves("W2E-R41")
+def test_skull_blocks_area_zone() -> None:
+    m = befriended_barrel("zone")
+    assert refused_by(m, 0, "shoot:zone:2") == "W2E-8.1.4"
+    assert keys(m, 0) == ["shoot:zone:4"]
+
+
+@pytest.mark.proves("W2E-R41")
+def test_skull_blocks_area_immune() -> None:
+    m = befriended_barrel("immune")
+    assert keys(m, 0) == ["shoot:zone:2", "shoot:zone:4"]
+    m.play(0, "shoot:zone:2")
+    m.roll(4, 4, 1)
+    assert wounds(m) == {"jojoba": 2}, "Baobab is not touched"
+
+
+@pytest.mark.proves("W2E-R41")
+def test_skull_blocks_area_immune_is_not_enough_to_aim_at_the_giver_alone() -> None:
+    m = fight(
+        "agaric",
+        options={"skull_blocks_area": "immune"},
+        agaric={"zone": 1, "active": "powder-barrel", "friends": ["baobab"]},
+        baobab=in_zone(2),
+    )
+    assert refused_by(m, 0, "shoot:zone:2") == "W2E-8.1.3"
+    assert keys(m, 0) == ["end"]
+
+
+# --- outfit_area, outfit_strike_secondary ---------------------------------------------------------
+
+
+@pytest.mark.proves("W2E-R42")
+@pytest.mark.parametrize(
+    ("value", "dice", "cactus", "sorgho"),
+    [
+        ("ignore_last_die", (4, 2, 6), 2, 1),
+        ("whole_roll", (4, 2), 1, 1),
+        ("none", (4, 2, 6), 2, 2),
+    ],
+)
+def test_outfit_area(value: str, dice: tuple[int, ...], cactus: int, sorgho: int) -> None:
+    m = fight(
+        "agaric",
+        options={"outfit_area": value},
+        agaric={"zone": 1, "active": "powder-barrel"},
+        cactus=in_zone(2),
+        sorgho={"zone": 2, "active": "outfit"},
+    )
+    m.play(0, "shoot:zone:2")
+    assert m.chance
+    assert m.chance.count == len(dice)
+    m.roll(*dice)
+    assert wounds(m) == {"cactus": cactus, "sorgho": sorgho}
+
+
+@pytest.mark.proves("W2E-R42")
+@pytest.mark.parametrize("value", ["ignore_last_die", "whole_roll", "none"])
+def test_outfit_area_says_nothing_about_a_team_mate_under_the_outfit(value: str) -> None:
+    m = fight(
+        "agaric",
+        options={"outfit_area": value},
+        agaric={"zone": 1, "active": "powder-barrel"},
+        sorgho={"zone": 2, "active": "outfit"},
+        cactus=in_zone(2),
+        top={"teams": [[0, 1], [2]]},
+    )
+    m.play(0, "shoot:zone:2")
+    m.roll(4, 4, 4)
+    assert wounds(m) == {"cactus": 3, "sorgho": 3}
+
+
+@pytest.mark.proves("W2E-R48")
+@pytest.mark.parametrize(("value", "heirs"), [("excluded", ["jojoba"]), ("normal", ["jojoba", "sorgho"])])
+def test_outfit_strike_secondary(value: str, heirs: list[str]) -> None:
+    m = fight(
+        "baobab",
+        options={"outfit_strike_secondary": value},
+        baobab={"zone": 1, "active": "strike"},
+        cactus=in_zone(2),
+        jojoba=in_zone(2),
+        sorgho={"zone": 2, "active": "outfit"},
+        top={"moves": 0},
+    )
+    m.play(0, "shoot:cactus")
+    m.roll(6, 6, 6, 6)
+    asked = []
+    while "give:none" in keys(m, 0):
+        asked.append(m.view(0).attack.next_heir)
+        m.play(0, f"give:{len(asked)}")
+    assert asked == heirs
+    assert fighter(m, "sorgho").life == (9 if "sorgho" in heirs else 10)
+
+
+# --- strike_must_allocate -------------------------------------------------------------------------
+
+
+def strike_on_a_crowd(value: str, *others: str) -> gong.Match:
+    m = fight(
+        "baobab",
+        options={"strike_must_allocate": value},
+        baobab={"zone": 1, "active": "strike"},
+        zamioculcas=in_zone(2),
+        **bystanders(*others, zones=[2] * len(others)),
+        top={"moves": 0},
+    )
+    m.play(0, "shoot:zamioculcas")
+    m.roll(6, 5, 4, 3)
+    return m
+
+
+@pytest.mark.proves("W2E-R49")
+@pytest.mark.parametrize("value", ["no", "yes"])
+def test_strike_must_allocate(value: str) -> None:
+    m = strike_on_a_crowd(value, "jojoba", "cactus")
+    dice = ["give:1", "give:2", "give:3", "give:4"]
+    assert keys(m, 0) == (["give:none", *dice] if value == "no" else dice)
+    assert refused_by(m, 0, "give:none") == (None if value == "no" else "W2E-8.13.4")
+    m.play(0, "give:2")
+    assert set(keys(m, 0)) - {"give:none"} == {"give:1", "give:3", "give:4"}
+
+
+@pytest.mark.proves("W2E-R49")
+def test_strike_must_allocate_yes_lets_those_beyond_the_dice_go_without() -> None:
+    """Five secondaries and four dice: one may go without, and Baobab chooses which."""
+    m = strike_on_a_crowd("yes", "agaric", "jojoba", "bonzai", "cactus", "burdock")
+    m.play(0, "give:1")
+    assert "give:none" in keys(m, 0)
+    m.play(0, "give:none")
+    assert refused_by(m, 0, "give:none") == "W2E-8.13.4"
+    for die in (2, 3, 4):
+        m.play(0, f"give:{die}")
+    assert kinds(m).count("DieHanded") == 4
+    assert told(m, "DiceKept")[-1].fighter == "jojoba"
