@@ -331,6 +331,16 @@ def test_everybody_can_be_dealt_and_nobody_twice() -> None:
     assert first == list(WARRIORS)
 
 
+@pytest.mark.proves("W2E-C1")
+def test_a_deal_half_done_is_a_position_like_any_other() -> None:
+    m = gong.new_match("warriorz-2e", 3, draft="random", seed=0)
+    m.roll(3)
+    again = gong.load(m.position())
+    assert again.position() == m.position()
+    again.roll(1)
+    assert [f.id for f in again.view(None).fighters] == ["bonzai", "agaric"]
+
+
 @pytest.mark.proves("W2E-3.1.4", "W2E-R05")
 @pytest.mark.parametrize("count", range(2, 9))
 def test_two_to_eight_may_fight_each_for_itself(count: int) -> None:
@@ -433,6 +443,7 @@ def test_every_living_warrior_lays_a_card_in_secret() -> None:
     assert m.view(0).fighters[0].pick == "epaulet"
     for onlooker in (1, 2, 3, None):
         assert m.view(onlooker).fighters[0].pick == "?"
+        assert [type(event).__name__ for event in m.events_for(onlooker)][-1] == "Locked"
 
 
 @pytest.mark.proves("W2E-4.1.1")
@@ -494,6 +505,7 @@ def test_the_card_taken_back_is_in_the_hand_again() -> None:
     m = choosing()
     m.play(0, "card:epaulet")
     m.take_back(0)
+    assert told(m, "TookBack")[-1].fighter == "cactus"
     assert "card:epaulet" in keys(m, 0)
     m.play(0, "card:net")
     assert m.view(0).fighters[0].pick == "net"
@@ -605,6 +617,8 @@ def test_all_cards_of_the_called_number_are_turned_up_together() -> None:
     assert [(e.fighter, e.initiative) for e in told(m, "Revealed")] == [("agaric", 5), ("cactus", 5)]
     assert fighter(m, "cactus").pick == "cactus-down"
     assert fighter(m, "baobab").pick == "?"
+    acting_order(m)
+    assert [e.fighter for e in told(m, "Revealed")] == ["agaric", "cactus", "baobab"], "each once"
 
 
 @pytest.mark.proves("W2E-4.2.8", "W2E-R09")
@@ -833,6 +847,17 @@ def test_nobody_returns_to_where_the_turn_began() -> None:
 
 
 @pytest.mark.proves("W2E-4.4.2")
+@each_zone
+def test_wherever_a_turn_begins_there_is_no_way_back(zone: int) -> None:
+    m = fight(
+        agaric={"zone": zone, "down": {"initiative": 5, "move": 2}},
+        cactus={"zone": 0, "down": {"initiative": 4}},
+    )
+    m.play(0, f"move:{NEIGHBOURS[zone][0]}")
+    assert refused_by(m, 0, f"move:{zone}") == "W2E-4.4.2"
+
+
+@pytest.mark.proves("W2E-4.4.2")
 def test_in_the_next_turn_the_old_zone_is_open_again() -> None:
     m = fight(
         "agaric",
@@ -1022,6 +1047,9 @@ def test_the_countdown_tells_how_fast_a_hidden_card_can_be_at_most() -> None:
     m.play(0, "end")
     m.play(1, "end")
     assert fighter(m, "sorgho").fastest == 4
+    acting_order(m)
+    m.play(3, "card:outfit")
+    assert (fighter(m, "sorgho").pick, fighter(m, "sorgho").fastest) == ("?", None), "a new round, a new card"
 
 
 @pytest.mark.proves("W2E-11.1.5")

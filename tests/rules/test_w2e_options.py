@@ -295,6 +295,20 @@ def test_tie_reveal_announce_tells_the_number_but_not_the_card() -> None:
 
 
 @pytest.mark.proves("W2E-R09")
+def test_tie_reveal_announce_tells_the_printed_number_of_a_shocked_warrior() -> None:
+    m = fight(
+        options={"tie_reveal": "announce"},
+        agaric={"zone": 1, "down": {"initiative": 5}},
+        cactus={"zone": 2, "down": {"initiative": 7}, "shock": -2},
+    )
+    assert told(m, "Called")[-1].initiative == 5
+    assert (fighter(m, "cactus").slowest, fighter(m, "cactus").fastest) == (7, 7)
+    acting_order(m)
+    m.play(1, "card:net")
+    assert (fighter(m, "cactus").slowest, fighter(m, "cactus").fastest) == (None, None), "a new round"
+
+
+@pytest.mark.proves("W2E-R09")
 def test_tie_reveal_announce_announces_each_once() -> None:
     m = tied("announce")
     m.play(0, "end")

@@ -641,6 +641,17 @@ def test_the_outfit_lowers_the_claymores_power(power: int, dice: int) -> None:
     assert owed(m) == dice
 
 
+@pytest.mark.proves("W2E-8.10.1")
+def test_the_power_roll_serves_for_the_claymore_alone() -> None:
+    m = fight("burdock", burdock=holding("claymore"), cactus={"zone": 2, "down": {"shoot": 2}})
+    m.play(0, "shoot:cactus")
+    m.roll(5)
+    m.roll(1, 1, 1, 1, 1)
+    m.play(0, "end")
+    m.play(1, "shoot:burdock")
+    assert owed(m) == 2
+
+
 # --- 8.11 Terminotaur-Style Killing ---------------------------------------------------------------
 
 
@@ -676,6 +687,8 @@ def test_opponents_roll_one_die_fewer_against_the_outfit(attack: str, zone: int)
     m = fight("cactus", cactus={"zone": 1, "card": {attack: 3}}, sorgho=holding("outfit", zone))
     m.play(0, f"{attack}:sorgho")
     assert owed(m) == 2
+    m.roll(6, 6)
+    assert wounds(m) == {"sorgho": 2}, "the dice that are rolled all count"
 
 
 @pytest.mark.proves("W2E-8.12.1", "W2E-4.7.3", "W2E-R12")
@@ -684,6 +697,14 @@ def test_a_single_die_against_the_outfit_is_a_miss() -> None:
     m.play(0, "melee:sorgho")
     assert (owed(m), keys(m, 0)) == (0, ["end"])
     assert wounds(m) == {"sorgho": 0}
+
+
+@pytest.mark.proves("W2E-8.12.1")
+def test_there_are_never_fewer_dice_than_none() -> None:
+    dazzling = {"abilities": [{"does": "fewer-dice", "by": 3}]}
+    m = fight("cactus", cactus={"zone": 1, "card": {"melee": 2}}, sorgho={"zone": 1, "card": dazzling})
+    m.play(0, "melee:sorgho")
+    assert (owed(m), keys(m, 0)) == (0, ["end"])
 
 
 @pytest.mark.proves("W2E-8.12.2")
@@ -1103,6 +1124,53 @@ def test_outfit_and_spear_last_until_they_are_covered(name: str, card: str, atta
     finish_turn(m)
     m.play(1, f"{attack}:{name}")
     assert owed(m) == 2
+
+
+OF_AN_ATTACK = {
+    *("slot", "aim", "target", "affected", "guards_due", "guarding", "power", "lowered", "after_tokens"),
+    *("heirs", "given", "fallen", "volleys", "roll_for", "rolled", "to_roll", "roller", "rethrown_by"),
+    *("dice", "locked", "asked", "guard", "taken", "owing", "share"),
+}
+
+
+@pytest.mark.proves("W2E-8.8.2", "W2E-8.10.1", "W2E-8.13.3", "W2E-8.15.2")
+@pytest.mark.parametrize(
+    ("attacker", "card", "key"),
+    [
+        ("agaric", "powder-barrel", "shoot:zone:2"),
+        ("burdock", "claymore", "shoot:zamioculcas"),
+        ("baobab", "strike", "shoot:jojoba"),
+        ("cactus", "net", "melee:bonzai"),
+    ],
+)
+def test_nothing_of_an_attack_outlives_it(attacker: str, card: str, key: str) -> None:
+    others: dict[str, Any] = {attacker: holding(card)}
+    m = fight(
+        attacker,
+        charms=True,
+        jojoba=at(2, life=1),
+        bonzai=at(1, life=1),
+        sorgho=at(2),
+        zamioculcas=holding("spear", 2),
+        **others,
+    )
+    m.play(4, key)
+    assert m.view(None).attack is not None
+    finish_attack(m)
+    assert m.view(None).attack is None
+    position = m.position()
+    told = position.keys() | {field for fields in position["fighters"].values() for field in fields}
+    assert not told & OF_AN_ATTACK
+
+
+def finish_attack(m: gong.Match) -> None:
+    """Every die shows a 6, every charm is spent on the first die, every die is handed out."""
+    while m.view(None).attack:
+        if m.chance:
+            m.roll(*[6] * owed(m))
+        else:
+            seat = m.waiting[0]
+            m.play(seat, keys(m, seat)[1])
 
 
 @pytest.mark.proves("W2E-R56", "W2E-4.9.3")

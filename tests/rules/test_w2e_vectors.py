@@ -38,7 +38,8 @@ def rule_against(m: gong.Match, seat: int, key: str) -> str | None:
 
 
 def owed(m: gong.Match) -> int:
-    """How many dice are owed now."""
+    """How many dice are owed now, all of six sides."""
+    assert m.chance is None or m.chance.sides == 6
     return m.chance.count if m.chance else 0
 
 

@@ -23,7 +23,7 @@ class RoundBegan(Event, frozen=True):
 class Locked(Event, frozen=True):
     """A secret choice has been made; what it is stays secret."""
 
-    place: int
+    seat: int
     fighter: str | None
 
 
@@ -35,7 +35,7 @@ class Chose(Event, frozen=True):
 
 
 class TookBack(Event, frozen=True):
-    place: int
+    seat: int
     fighter: str | None
 
 
@@ -205,9 +205,9 @@ EVENTS: dict[int, tuple[type[Event], dict[str, tuple[str, int]]]] = {
     rows.DRAFTED: (Drafted, {"fighter": ("fighter", 0)}),
     rows.PLACED: (Placed, {"fighter": ("fighter", 0), "zone": ("number", 1)}),
     rows.ROUND_BEGAN: (RoundBegan, {"number": ("number", 0)}),
-    rows.LOCKED: (Locked, {"place": ("number", 0), "fighter": ("fighter", 0)}),
+    rows.LOCKED: (Locked, {"seat": ("seat", 0), "fighter": ("fighter", 0)}),
     rows.CHOSE: (Chose, {"fighter": ("fighter", 0), "card": ("card", 1)}),
-    rows.TOOK_BACK: (TookBack, {"place": ("number", 0), "fighter": ("fighter", 0)}),
+    rows.TOOK_BACK: (TookBack, {"seat": ("seat", 0), "fighter": ("fighter", 0)}),
     rows.COUNTDOWN: (Countdown, {"number": ("number", 0)}),
     rows.REVEALED: (
         Revealed,

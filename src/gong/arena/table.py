@@ -209,6 +209,8 @@ class ArenaTable:
         match how:
             case "fighter":
                 return self.names.fighter(s, value)
+            case "seat":
+                return s.owner[value]
             case "card":
                 return self.names.card_id(s, numbers[0], value)
             case "attack":

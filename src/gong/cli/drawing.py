@@ -315,11 +315,21 @@ def dice(faces: Sequence[int], final: Collection[int] = (), needed: int | None =
     return [Text(gap).join(die[i] for die in drawn) for i in range(DICE_ROWS)]
 
 
+def dice_in_a_line(faces: Sequence[int], final: Collection[int] = (), needed: int | None = None) -> Text:
+    """The same where there is little room."""
+    parts = [f"{_die_label(n, face, n in final, needed)}:[{face}]" for n, face in enumerate(faces, 1)]
+    return Text(" ".join(parts))
+
+
 def _die(number: int, face: int, is_final: bool, needed: int | None) -> Lines:
-    wounds = needed is not None and face >= needed
-    label = f"{number}{REACHES if wounds else ''}{FINAL if is_final else ''}".center(5)
+    label = _die_label(number, face, is_final, needed).center(5)
     rows = ["╭───╮", *(f"│{pips}│" for pips in PIPS[face]), "╰───╯", label]
-    return [Text(line, style="bold red" if wounds else "") for line in rows]
+    return [Text(line, style="bold red" if needed is not None and face >= needed else "") for line in rows]
+
+
+def _die_label(number: int, face: int, is_final: bool, needed: int | None) -> str:
+    tick = REACHES if needed is not None and face >= needed else ""
+    return f"{number}{tick}{FINAL if is_final else ''}"
 
 
 def needed_face(view: View, attack: AttackView, target: str, lexicon: Lexicon) -> int | None:
@@ -382,9 +392,18 @@ def _coloured(line: str, lexicon: Lexicon, is_old: bool) -> Text:
     return text
 
 
-def cards_like(text: str, lexicon: Lexicon) -> list[str]:
-    """The cards whose name, in this language or as id, begins with or contains these words."""
+# -- cards by name
+
+
+def card_named(text: str, lexicon: Lexicon) -> str | None:
+    """The card of exactly this name or id."""
     wanted = folded(text)
-    names = {card: (folded(lexicon.card(card)), card) for card in lexicon.cards()}
-    exact = [card for card, spellings in names.items() if wanted in spellings]
-    return exact or [card for card, spellings in names.items() if any(wanted in s for s in spellings)]
+    return next((c for c in lexicon.cards() if wanted in (c, folded(lexicon.card(c)))), None)
+
+
+def cards_like(text: str, lexicon: Lexicon) -> list[str]:
+    """The card of this name or id, or else all whose name or id contains these words."""
+    exact = card_named(text, lexicon)
+    wanted = folded(text)
+    like = [c for c in lexicon.cards() if wanted in c or wanted in folded(lexicon.card(c))]
+    return [exact] if exact is not None else like

@@ -22,10 +22,10 @@ def explain(topic: str, lexicon: Lexicon, width: int) -> Lines:
     name = _fighter_named(topic, lexicon)
     if name is not None:
         return fighter_page(name, lexicon, width)
-    cards = cards_like(topic, lexicon)
-    if len(cards) == 1:
-        return card_page(cards[0], lexicon, width)
-    return found_page(topic, cards, lexicon, width)
+    card = drawing.card_named(topic, lexicon)
+    if card is not None:
+        return card_page(card, lexicon, width)
+    return found_page(topic, cards_like(topic, lexicon), lexicon, width)
 
 
 def _with_ledger(topic: str, lexicon: Lexicon) -> str:
@@ -116,6 +116,8 @@ def found_page(topic: str, cards: list[str], lexicon: Lexicon, width: int) -> Li
     rules = rulebook.search(topic, lexicon.edition.ledger_prefix, lexicon.lang)
     if len(rules) == 1 and not cards:
         return rule_page(rules[0], lexicon, width)
+    if len(cards) == 1 and not rules:
+        return card_page(cards[0], lexicon, width)
     if not rules and not cards:
         return paragraphs(lexicon.ui("nothing-found", topic=topic), width)
     lines = [Text(lexicon.ui("found", topic=topic), style="bold")]

@@ -135,12 +135,12 @@ def hand_panel(title: str, labelled: Sequence[tuple[str, str]], lexicon: Lexicon
     return Panel(heading, lambda width, rows: drawing.hand(cards, lexicon, width), 42, 8)
 
 
-def choice_panel(title: str, listed: Sequence[Offer], picture: Lines | None = None) -> Panel:
-    """Choices with their numbers, below a picture that must be seen or above one that may be."""
+def choice_panel(title: str, listed: Sequence[Offer], tall: Lines, flat: Lines) -> Panel:
+    """Choices with their numbers below a picture; a flat one where there is no room for the tall one."""
 
     def lines(width: int, rows: int) -> Lines:
-        room = rows - (len(picture) if picture else 0)
-        return [*(picture or []), *_listed(listed, width, room)]
+        whole = [*tall, *_listed(listed, width, rows - len(tall))]
+        return whole if len(whole) <= rows else [*flat, *_listed(listed, width, rows - len(flat))]
 
     return Panel(plain_title(title), lines)
 

@@ -1,6 +1,7 @@
 """The `gong` command. Each sub-command imports what it needs when it runs, so that all start quickly."""
 
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
@@ -261,6 +262,9 @@ def warm() -> None:
 
 def run() -> None:
     """The entry of `gong`: whatever a person did wrong is said in one line, with exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a letter that this terminal lacks is no reason to fail
     sys.exit(exit_code(sys.argv[1:]))
 
 

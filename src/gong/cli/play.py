@@ -11,25 +11,22 @@ from typing import Protocol
 from rich.text import Text
 
 from ..arena import events as happenings
-from ..arena.views import AttackView, FighterView, View
+from ..arena.views import View
 from ..core.errors import BadInput, GongError
 from ..core.match import Match
-from ..core.table import Choice
 from . import drawing, helping, layout
-from .drawing import Lines, joined
-from .layout import Panel, Scene
+from .drawing import Lines
 from .lexicon import Lexicon
-from .offers import Offer, first_asked, numbered, offers, open_zones
+from .offers import first_asked, offers
 from .reading import Command, Picked, Reading, Unclear, read
 from .saving import Keeper
+from .screens import Screens
 from .story import Story, Viewer
 from .terminal import Terminal
 
 END = "end"
 FOLLOWS = 4  # rows of news after which a pause is worth an Enter
 INTERRUPTED = 130
-DRAFT_NAMES = 38
-CLOSING_ROWS = 3
 
 
 class Bot(Protocol):
@@ -64,6 +61,7 @@ class Game:
         self.keeper = keeper
         self.fast = fast
         self.story = Story(match, lexicon.lang, (None, *self.people))
+        self.screens = Screens(lexicon, self.story)
         self._lot = random.Random(seed)
         self._at_keyboard: int | None = self.people[0] if len(self.people) == 1 else None
         self._message = ""
@@ -115,26 +113,26 @@ class Game:
 
     def _decide(self, seat: int) -> None:
         """Ask a person until a choice has been made."""
-        if not self._hand_over(seat):
+        if self._plays_itself(seat) or not self._hand_over(seat):
             return
         before = len(self.match.moves)
         while len(self.match.moves) == before and seat in self.match.waiting:
-            choices = self.match.choices(seat, self.lexicon.lang)
-            if not self._plays_itself(seat, choices):
-                self._message = self._obey(seat, self._ask(seat, choices))
+            self._message = self._obey(seat, self._ask(seat))
 
-    def _plays_itself(self, seat: int, choices: list[Choice]) -> bool:
+    def _plays_itself(self, seat: int) -> bool:
         """Ending the turn, or the last free zone, where nothing else can be done."""
+        choices = self.match.choices(seat, self.lexicon.lang)
         if len(choices) != 1 or not choices[0].key.startswith((END, "place:")):
             return False
         self.story.note(self.lexicon.ui("only-choice", choice=choices[0].text))
         self.match.play(seat, choices[0].key)
         return True
 
-    def _ask(self, seat: int, choices: list[Choice]) -> Reading:
+    def _ask(self, seat: int) -> Reading:
         self._page_news(seat)
         self.terminal.show(self.screen_for(seat), self.is_shared)
         view: View = self.match.view(seat)
+        choices = self.match.choices(seat, self.lexicon.lang)
         line = self.terminal.ask(self._prompt(view))
         if view.phase == "draft" and not line:
             return Picked(self._lot.choice(choices).key)
@@ -142,10 +140,8 @@ class Game:
 
     def screen_for(self, seat: int) -> Lines:
         """What a person sees who is to decide now."""
-        view: View = self.match.view(seat)
         choices = self.match.choices(seat, self.lexicon.lang)
-        listed = offers(view, choices, self.lexicon)
-        return self._draft_screen(listed) if view.phase == "draft" else self._screen(view, choices, listed)
+        return self.screens.deciding(self.match.view(seat), choices, self._message, self.terminal.size)
 
     def _prompt(self, view: View) -> str:
         asked = first_asked(view)
@@ -237,93 +233,12 @@ class Game:
         own = [self.lexicon.fighter(f.id) for f in self.match.view(None).fighters if f.seat == seat]
         return ", ".join(own) or self.lexicon.ui("nobody-yet")
 
-    # -- screens
+    # -- following what the others do
 
     @property
     def _watcher(self) -> Viewer:
         """Whose eyes the screen has while nobody decides."""
         return self.people[0] if len(self.people) == 1 else None
-
-    def _screen(self, view: View, choices: list[Choice], listed: list[Offer]) -> Lines:
-        seat = view.seat
-        scene = Scene(
-            view=view,
-            called=self.story.called(seat),
-            old=self.story.old(seat),
-            new=self.story.new(seat),
-            open_zones=open_zones(choices),
-            footer=[self._message] if self._message else [],
-            hint=self.lexicon.ui("hint"),
-        )
-        return layout.screen(scene, self._panel(view, listed), self.lexicon, self.terminal.size)
-
-    def _panel(self, view: View, listed: list[Offer]) -> Panel:
-        asked = first_asked(view) or ""
-        name = self.lexicon.fighter(asked).upper()
-        if view.phase == "select":
-            cards = [(label, (o.key or "").removeprefix("card:")) for label, o in numbered(listed)]
-            return layout.hand_panel(self.lexicon.ui("choose-card", who=name), cards, self.lexicon)
-        if view.attack is not None and view.attack.dice:
-            return self._dice_panel(view, view.attack, asked, listed)
-        return layout.choice_panel_with_spare(
-            self._turn_title(view, name), listed, self._last_dice(view.seat)
-        )
-
-    def _dice_panel(self, view: View, attack: AttackView, asked: str, listed: list[Offer]) -> Panel:
-        """Dice that somebody may change or hand out; ticks where they wound the one who is asked."""
-        needed = drawing.needed_face(view, attack, asked, self.lexicon) if view.phase == "charm" else None
-        name = self.lexicon.fighter(attack.attacker)
-        title = self.lexicon.ui("dice-of", who=name)
-        if needed is not None:
-            title = self.lexicon.ui("dice-against", who=name, needed=max(needed, 1))
-        return layout.choice_panel(title, listed, drawing.dice(attack.dice, attack.locked, needed))
-
-    def _turn_title(self, view: View, name: str) -> str:
-        if view.turn is None:
-            return self.lexicon.ui("choose", who=name)
-        acting = next(f for f in view.fighters if f.id == view.turn.fighter)
-        card = self.lexicon.card(acting.active)
-        return self.lexicon.ui("your-turn", view.turn.moves, who=name, card=card)
-
-    def _last_dice(self, viewer: Viewer) -> Lines:
-        """The dice of the latest attack, under the name of whose they are."""
-        faces, roller = self.story.last_roll(viewer)
-        if not faces:
-            return []
-        title = (
-            self.lexicon.ui("dice-of", who=self.lexicon.fighter(roller))
-            if roller
-            else self.lexicon.ui("rocks")
-        )
-        return [Text(title, style="bold"), *drawing.dice(faces)]
-
-    def _draft_screen(self, listed: list[Offer]) -> Lines:
-        width = min(self.terminal.size.width, layout.WIDEST)
-        edition = self.lexicon.edition
-        lines = [drawing.fitted(f" {self.lexicon.chosen(edition.title)}", width, "reverse")]
-        lines += helping.paragraphs(self.lexicon.ui("welcome", rounds=edition.laws.rounds), width)
-        lines += [Text(""), self._draft_title(width)]
-        lines += [self._draft_row(label, offer, width) for label, offer in numbered(listed)]
-        lines += [Text(""), *helping.paragraphs(self.lexicon.chosen(edition.notice), width)]
-        lines += [*helping.paragraphs(self._message, width), Text(self.lexicon.ui("draft-hint"), style="dim")]
-        return lines
-
-    def _draft_title(self, width: int) -> Text:
-        title = drawing.fitted(self.lexicon.ui("draft-title"), DRAFT_NAMES, "bold")
-        specials = Text(f"  ♥ D {self.lexicon.ui('draft-specials')}", style="dim")
-        return drawing.fitted(joined(title, specials), width)
-
-    def _draft_row(self, label: str, offer: Offer, width: int) -> Text:
-        name = (offer.key or "").removeprefix("draft:")
-        fighter = self.lexicon.edition.fighters[name]
-        specials = [self.lexicon.card(card) for card, f in fighter.cards.items() if f.kind != "ordinary"]
-        who = drawing.fitted(self.lexicon.fighter(name), 12, self.lexicon.style(name))
-        called = joined(Text(f"{label} ", style="bold"), who, self.lexicon.chosen(fighter.title))
-        numbers = f" {fighter.life:>2} {fighter.defence} "
-        cards = Text(", ".join(specials), style="dim")
-        return drawing.fitted(joined(drawing.fitted(called, DRAFT_NAMES), numbers, cards), width)
-
-    # -- following what the others do
 
     def _pause_after_turn(self) -> None:
         """After another's turn, if much has happened: one turn, one picture."""
@@ -358,7 +273,9 @@ class Game:
     def _watch(self, viewer: Viewer, news: list[str]) -> None:
         """One screen without a question; looking things up comes back to it."""
         while True:
-            self.terminal.show(self._watch_screen(viewer, news), self.is_shared)
+            view: View = self.match.view(viewer)
+            screen = self.screens.watching(view, news, self._message, self.terminal.size)
+            self.terminal.show(screen, self.is_shared)
             match read(self.terminal.ask(self.lexicon.ui("go-on")), [], [], self.lexicon):
                 case Command(name="quit"):
                     raise Quit
@@ -369,18 +286,6 @@ class Game:
                     return
                 case _:
                     return
-
-    def _watch_screen(self, viewer: Viewer, news: list[str]) -> Lines:
-        scene = Scene(
-            view=self.match.view(viewer),
-            called=self.story.called(viewer),
-            old=self.story.old(viewer),
-            new=news,
-            footer=[self._message] if self._message else [],
-            hint=self.lexicon.ui("watch-hint"),
-        )
-        title, *dice = self._last_dice(viewer) or [Text("")]
-        return layout.screen(scene, layout.picture_panel(title.plain, dice), self.lexicon, self.terminal.size)
 
     # -- looking things up
 
@@ -426,31 +331,12 @@ class Game:
 
     def finish(self) -> None:
         """The result, the replay, and how to check the dice."""
-        viewer = self._watcher
-        self._page_news(viewer)
+        self._page_news(self._watcher)
+        self.terminal.show(self.screens.last(self.match, self._watcher, self.terminal.size), self.is_shared)
         path = self.keeper.finish(self.match)
-        self.terminal.show(self._last_screen(viewer), self.is_shared)
         self.terminal.say(self.lexicon.ui("replay-kept", path=path))
         check = "verify-hint" if self.match.commitment else "verify-hint-seeded"
         self.terminal.say(self.lexicon.ui(check, path=path))
-
-    def _last_screen(self, viewer: Viewer) -> Lines:
-        *before, verdict = [*self.story.old(viewer), *self.story.new(viewer)]
-        scene = Scene(view=self.match.view(viewer), old=before, footer=[verdict])
-        panel = layout.picture_panel(self.lexicon.ui("ranking"), self._ranking())
-        width, height = self.terminal.size
-        return layout.screen(scene, panel, self.lexicon, layout.Size(width, height - CLOSING_ROWS))
-
-    def _ranking(self) -> Lines:
-        result = self.match.result
-        assert result is not None
-        standing = {f.id: f for f in self.match.view(None).fighters}
-        return [self._ranked(n, standing[name], result.winners) for n, name in enumerate(result.ranking, 1)]
-
-    def _ranked(self, number: int, fighter: FighterView, winners: tuple[str, ...]) -> Text:
-        style = f"{self.lexicon.style(fighter.id)} {'bold' if fighter.id in winners else ''}".strip()
-        name = drawing.fitted(self.lexicon.fighter(fighter.id), 11, style)
-        return joined(f"{number} ", name, f" {fighter.popularity:>3} ★ {fighter.trophies:>2} T")
 
     def _leave(self) -> None:
         """Save, wipe what only one person may see, and say how to come back."""
@@ -459,3 +345,4 @@ class Game:
             self.terminal.clear(wipe=True)
         self.terminal.say("")
         self.terminal.say(self.lexicon.ui("saved", path=path))
+        self.terminal.say(self.lexicon.ui("resume-hint"))

@@ -86,8 +86,7 @@ def show_replay(path: Path, seat: Viewer, everything: bool, lang: str, terminal:
 
 def checked(path: Path) -> str:
     """What a check of a replay found, what it proves and what not; a tampered one is refused."""
-    record = read_json(path)
-    found = verify(record)
+    found = verify(read_json(path))
     return "\n".join([f"{path.name}: everything fits.", *_what(found), *_worth(found)])
 
 

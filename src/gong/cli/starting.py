@@ -78,7 +78,9 @@ def resumed_game(path: Path, terminal: Terminal, fast: bool, lang: str | None) -
 
 def _game(match: Match, setting: Save, terminal: Terminal, keeper: Keeper, fast: bool) -> Game:
     lexicon = Lexicon(edition_at(match), setting.lang)
-    bots = {seat: _new_bot(name, setting.seed + seat) for seat, name in setting.bots.items()}
+    for name in setting.bots.values():
+        _check_bot(name)
+    bots = {seat: new_bot(name, setting.seed + seat) for seat, name in setting.bots.items()}
     return Game(match, bots, terminal, lexicon, keeper, fast=fast, seed=setting.seed)
 
 
@@ -189,16 +191,19 @@ def _bot_names(text: str, seats: Sequence[int]) -> dict[int, str]:
 
 
 def _check_bot(name: str) -> None:
+    if name not in known_bots():
+        raise BadInput("--bots", f"there is no bot {name!r}; there are {', '.join(known_bots())}")
+
+
+def known_bots() -> list[str]:
     from ..bots import bots  # noqa: PLC0415 - only games with bots pay for them
 
-    if name not in bots():
-        raise BadInput("--bots", f"there is no bot {name!r}; there are {', '.join(bots())}")
+    return list(bots())
 
 
-def _new_bot(name: str, seed: int) -> Bot:
+def new_bot(name: str, seed: int) -> Bot:
     from ..bots import bot  # noqa: PLC0415 - only games with bots pay for them
 
-    _check_bot(name)
     found: Bot = bot(name, seed)
     return found
 

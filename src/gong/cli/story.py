@@ -19,41 +19,41 @@ class Story:
         self._match = match
         self._lang = lang
         self._readers = readers
-        self._notes: dict[Viewer, list[tuple[int, str]]] = defaultdict(list)
+        self._told: dict[Viewer, list[str]] = defaultdict(list)
+        self._heard: dict[Viewer, int] = defaultdict(int)
         self._bookmark: dict[Viewer, int] = defaultdict(int)
+        self._read: dict[Viewer, int] = defaultdict(int)
 
     def note(self, text: str) -> None:
         """Add a remark of the program's own for everybody."""
         for reader in self._readers:
-            self._notes[reader].append((self._length(reader), text))
+            self._tell(reader).append(text)
+
+    def _tell(self, reader: Viewer) -> list[str]:
+        """Everything said to this reader, brought up to date."""
+        events = self._match.events_for(reader)
+        fresh = range(self._heard[reader], len(events))
+        said = [self._match.say(events[at], self._lang) for at in fresh if not _goes_unsaid(events, at)]
+        self._heard[reader] = len(events)
+        self._told[reader] += said
+        return self._told[reader]
 
     def read_up_to_here(self, reader: Viewer) -> None:
-        self._bookmark[reader] = self._length(reader)
+        self._bookmark[reader] = len(self._tell(reader))
+        self._read[reader] = self._heard[reader]
 
     def skip_what_was(self) -> None:
         """Whoever comes back to a game does not read it all again."""
         for reader in self._readers:
             self.read_up_to_here(reader)
 
-    def _length(self, reader: Viewer) -> int:
-        return len(self._match.events_for(reader))
-
     def old(self, reader: Viewer) -> list[str]:
         """What this reader has read already."""
-        return self._between(reader, 0, self._bookmark[reader])
+        return self._tell(reader)[: self._bookmark[reader]]
 
     def new(self, reader: Viewer) -> list[str]:
         """What happened since."""
-        return self._between(reader, self._bookmark[reader], self._length(reader) + 1)
-
-    def _between(self, reader: Viewer, first: int, end: int) -> list[str]:
-        told: list[tuple[int, str]] = [(at, text) for at, text in self._notes[reader] if first <= at < end]
-        told += [(at, self._match.say(event, self._lang)) for at, event in self._loud(reader, first, end)]
-        return [text for _, text in sorted(told, key=lambda entry: entry[0])]
-
-    def _loud(self, reader: Viewer, first: int, end: int) -> list[tuple[int, Event]]:
-        events = self._match.events_for(reader)
-        return [(at, e) for at, e in enumerate(events) if first <= at < end and not _goes_unsaid(events, at)]
+        return self._tell(reader)[self._bookmark[reader] :]
 
     def called(self, reader: Viewer) -> list[tuple[str, int]]:
         """Who has been called in this round, on which number."""
@@ -72,7 +72,7 @@ class Story:
         """
         faces: list[int] = []
         roller: str | None = None
-        for event in self._match.events_for(reader)[self._bookmark[reader] :]:
+        for event in self._match.events_for(reader)[self._read[reader] :]:
             match event:
                 case happenings.AttackRolled(dice=dice, fighter=fighter):
                     faces, roller = list(dice), fighter

@@ -1,7 +1,6 @@
 """The terminal: what is printed, what is typed, and wiping a screen so that nothing of it is left."""
 
 import os
-import sys
 from collections.abc import Callable
 
 from rich.console import Console
@@ -55,9 +54,6 @@ class Terminal:
 
 
 def open_terminal(no_colour: bool) -> Terminal:
-    """The user's own terminal; a character it cannot show is replaced rather than fatal."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+    """The user's own terminal."""
     plain = no_colour or bool(os.environ.get("NO_COLOR"))
     return Terminal(Console(no_color=plain, highlight=False, emoji=False, markup=False))

@@ -48,15 +48,20 @@ def record_of(match: Match, keep_secret: bool) -> dict[str, Any]:
         rules=match.table.rules,
         start=match._start,
         moves=match.moves,
-        events=[msgspec.to_builtins(event) for event in match.events],
+        events=[plain(event) for event in match.events],
         commitment=match.commitment,
         nonces=list(match.nonces),
         secret=dice.secret.hex() if isinstance(dice, FairDice) and (match.over or keep_secret) else None,
         seed=dice.seed if isinstance(dice, SeededDice) else None,
-        result=msgspec.to_builtins(match.result) if match.result else None,
+        result=plain(match.result) if match.result else None,
     )
-    raw: dict[str, Any] = msgspec.to_builtins(record)
+    raw: dict[str, Any] = plain(record)
     return raw
+
+
+def plain(value: object) -> Any:
+    """As it would be read back from JSON: lists, tables, numbers and words."""
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def read_record(raw: object) -> Record:
@@ -148,9 +153,9 @@ def _check_roll(match: Match, move: Move, number: int) -> int:
 
 
 def _check_ending(match: Match, record: Record) -> None:
-    if [msgspec.to_builtins(event) for event in match.events] != record.events:
+    if [plain(event) for event in match.events] != record.events:
         raise Tampered("events: the log is not what these choices and dice give")
-    if (msgspec.to_builtins(match.result) if match.result else None) != record.result:
+    if (plain(match.result) if match.result else None) != record.result:
         raise Tampered("result: not what these choices and dice give")
 
 

@@ -7,6 +7,7 @@ sources.
 
 import hashlib
 import os
+import time
 import types
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -70,27 +71,32 @@ class Compiler:
     def compiled(self, entry: Function, progress: Progress | None = None) -> Any:
         """The compiled form of an entry: from the cache if it is there, else compiled with all it calls."""
         if entry not in self._done:
-            order = list(self._in_order(entry, set()))
+            started = time.perf_counter()
             cached = self._marker(entry).exists()
+            order = list(self._in_order(entry, set()))
             for number, callee in enumerate(order):
-                if callee not in self._done or callee is entry:
+                if callee not in self._done:
                     self._done[callee] = self._compile(callee, callee is entry, cached)
-                if progress:
+                if progress and not cached:
                     progress(number + 1, len(order), callee.__name__)
-            self._forget_blanks(order, entry, cached)
+            self._remember(order, entry, cached, time.perf_counter() - started)
         return self._done[entry]
+
+    def compile_seconds(self) -> float:
+        """How long the entries took to compile when the cache was filled."""
+        return sum(float(self._marker(entry).read_text()) for entry in self._entries)
 
     def _marker(self, entry: Function) -> Path:
         """Says that the cache holds this entry, so that nothing it calls needs to be compiled."""
         return cache_folder(self._checked) / f"{entry.__name__}.ready"
 
-    def _forget_blanks(self, order: list[Function], entry: Function, cached: bool) -> None:
+    def _remember(self, order: list[Function], entry: Function, cached: bool, seconds: float) -> None:
+        """Mark a filled cache; of a cached entry's callees only blanks were made, which nobody may use."""
         if not cached:
-            self._marker(entry).touch()
+            self._marker(entry).write_text(f"{seconds:.3f}")
             return
-        for callee in order:
-            if callee is not entry:
-                del self._done[callee]
+        for callee in order[:-1]:
+            self._done.pop(callee, None)
 
     def _in_order(self, function: Function, seen: set[Function]) -> Iterator[Function]:
         """A rule after everything it calls."""
@@ -116,7 +122,7 @@ class Compiler:
         return numba.njit(signature_of(function), **options)(self._clone(function))
 
     def _is_inlined(self, function: Any) -> bool:
-        """Measured: a call costs as much as a small rule; inlining large ones everywhere costs compile time."""
+        """Measured: a call costs as much as a small rule; inlining large ones costs compile time."""
         return len(function.__code__.co_code) < INLINED or self._callers[function] <= 1
 
     def _clone(self, function: Any) -> Any:

@@ -14,8 +14,8 @@ from ..arena.policies import POLICIES
 from ..arena.table import ArenaTable
 from ..core.errors import BadInput
 from ..core.match import Match
-from ..fast.batch import DECISIONS, ROUNDS, WINNER
-from ..fast.engine import Batch
+from ..fast.batch import DECISIONS, ROUNDS, WINNER, WINNING_KIND
+from ..fast.engine import Batch, warm
 
 CHUNK = 2_000
 Progress = Callable[[int], None]
@@ -31,6 +31,7 @@ class Tally:
     seconds: float = 0.0
     rounds: int = 0
     wins: Counter[str] = field(default_factory=Counter)
+    interrupted: bool = False
 
     def report(self) -> dict[str, Any]:
         return {
@@ -55,38 +56,52 @@ def policy_numbers(bots: Sequence[str], table: ArenaTable) -> list[int]:
     return [POLICIES.index(bots[seat % len(bots)]) for seat in owners]
 
 
-def team_names(table: ArenaTable) -> list[str]:
-    """A team by its fighters; alone, a fighter's own name."""
-    seats = table.seating.seats
-    return ["+".join(name for seat in team for name in seats[seat]) for team in table.seating.teams]
+def side_names(table: ArenaTable) -> tuple[int, list[str]]:
+    """What wins are counted by, a column of the results, and the name of each side in it."""
+    seats, teams = table.seating.seats, table.seating.teams
+    if table.seating.draft and all(len(team) == 1 == len(seats[team[0]]) for team in teams):
+        return WINNING_KIND, list(table.edition.fighters)
+    if table.seating.draft:
+        return WINNER, ["+".join(f"seat {seat}" for seat in team) for team in teams]
+    return WINNER, ["+".join(name for seat in team for name in seats[seat]) for team in teams]
 
 
 def simulate(
     match: Match, bots: Sequence[str], games: int, seed: int, progress: Progress | None = None
 ) -> Tally:
-    """Play ``games`` games from where the match stands, on all cores; the result does not depend on how many."""
+    """Play games from where the match stands, on all cores; the result does not depend on how many.
+
+    Interrupted, it tells what it has counted so far.
+    """
     table = match.table
     assert isinstance(table, ArenaTable)
     state, policies = match.true_state(), policy_numbers(bots, table)
-    names, tally = team_names(table), Tally(match.game)
-    tally.wins.update(dict.fromkeys(names, 0))
+    column, names = side_names(table)
+    tally = Tally(match.game, wins=Counter(dict.fromkeys(names, 0)))
+    warm()
     started = time.perf_counter()
 
     def play(first: int) -> Any:
-        return Batch(table, state, policies, seed).play(first, min(CHUNK, games - first))
+        return Batch(state, table.book, policies, seed).play(first, min(CHUNK, games - first))
 
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
+    pool = ThreadPoolExecutor(os.cpu_count())
+    try:
         for rows in pool.map(play, range(0, games, CHUNK)):
-            _count(tally, rows, names)
+            _count(tally, rows, column, names)
             tally.seconds = time.perf_counter() - started
             if progress:
                 progress(tally.games)
+    except KeyboardInterrupt:
+        tally.interrupted = True
+    finally:
+        pool.shutdown(cancel_futures=True)
     return tally
 
 
-def _count(tally: Tally, rows: Any, names: list[str]) -> None:
+def _count(tally: Tally, rows: Any, column: int, names: list[str]) -> None:
     tally.games += len(rows)
     tally.decisions += int(rows[:, DECISIONS].sum())
     tally.rounds += int(rows[:, ROUNDS].sum())
-    for team, wins in enumerate(np.bincount(rows[rows[:, WINNER] >= 0, WINNER], minlength=len(names))):
-        tally.wins[names[team]] += int(wins)
+    winners = rows[rows[:, column] >= 0, column]
+    for side, wins in enumerate(np.bincount(winners, minlength=len(names))):
+        tally.wins[names[side]] += int(wins)

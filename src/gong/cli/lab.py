@@ -1,0 +1,122 @@
+"""The commands of the laboratory: simulate, balance, bench, warm."""
+
+import json as js
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from ..core.errors import BadInput
+from ..core.match import Match
+from ..fast.engine import warm as compile_all
+from ..games import edition_of, new_match
+from ..lab import bench as benches
+from ..lab.simulate import Tally
+from ..lab.simulate import simulate as play_many
+from .lineups import parse_line_up
+from .starting import read_options
+
+INTERRUPTED = 130
+errors = Console(stderr=True)
+
+
+def simulate(
+    game: str,
+    players: int | None,
+    line_up: str | None,
+    games: int,
+    bots: str,
+    seed: int,
+    json: bool,
+    cards: Path | None,
+    options: Sequence[str],
+) -> None:
+    """Play many games and count who wins."""
+    if games < 1:
+        raise BadInput("--games", f"expected at least 1, got {games}")
+    match = ready_match(game, players, line_up, cards, options)
+    warm(quiet=True)
+    with progress_bar("games") as bar:
+        task = bar.add_task("games", total=games)
+        tally = play_many(match, bots.split(","), games, seed, lambda done: bar.update(task, completed=done))
+    print_tally(tally, json)
+    if tally.interrupted:
+        errors.print(f"Stopped after {tally.games} of {games} games; the figures are of those.")
+        sys.exit(INTERRUPTED)
+
+
+def ready_match(
+    game: str, players: int | None, line_up: str | None, cards: Path | None, options: Sequence[str]
+) -> Match:
+    """The match to be played over and over: a line-up, or as many fighters as asked, drawn for each game."""
+    if line_up is not None and players is not None:
+        raise BadInput("--players", "say either --players or --line-up")
+    chosen = read_options(options)
+    if line_up is not None:
+        seats, teams = parse_line_up(edition_of(game, cards), line_up)
+        return new_match(game, seats, teams=teams, options=chosen, cards=cards, seed=0)
+    return new_match(game, players or 4, draft="random", options=chosen, cards=cards, seed=0)
+
+
+def progress_bar(what: str) -> Progress:
+    """On the error stream, so that output stays clean."""
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal)
+
+
+def print_tally(tally: Tally, json: bool) -> None:
+    report = tally.report()
+    if json:
+        print(js.dumps(report, ensure_ascii=False))
+        return
+    table = Table("side", "wins", "share")
+    for name, wins in sorted(tally.wins.items(), key=lambda item: -item[1]):
+        table.add_row(name, str(wins), f"{100 * wins / max(tally.games, 1):.1f} %")
+    console = Console()
+    console.print(table)
+    console.print(
+        f"{tally.games} games, {report['mean_rounds']} rounds each, in {tally.seconds:.1f} s: "
+        f"{report['decisions_per_second']:,} decisions a second"
+    )
+
+
+def bench(game: str, players: int, json: bool) -> None:
+    """Measure speed, compiled and plain, in one run."""
+    fighters = list(edition_of(game).fighters)
+    if not 2 <= players <= len(fighters):
+        raise BadInput("--players", f"expected 2 to {len(fighters)}, got {players}")
+    match = new_match(game, spread(fighters, players), seed=1)
+    report = with_compiling(lambda progress: benches.bench(match, progress))
+    if json:
+        print(js.dumps(report))
+        return
+    table = Table("random play on one core", "")
+    for name, value in report.items():
+        table.add_row(name.replace("_", " "), f"{value:,}" if isinstance(value, int) else str(value))
+    Console().print(table)
+
+
+def spread(fighters: list[str], players: int) -> list[list[str]]:
+    """Fighters small and large, evenly spread."""
+    return [[fighters[i * len(fighters) // players]] for i in range(players)]
+
+
+def warm(quiet: bool = False) -> None:
+    """Compile the rules or load them, with progress; say how it went unless ``quiet``."""
+
+    started = perf_counter()
+    with_compiling(compile_all)
+    if not quiet:
+        print(f"The rules are compiled and ready ({perf_counter() - started:.1f} s).")
+
+
+def with_compiling(work: Callable[[Any], Any]) -> Any:
+    """Show a bar while rules are compiled; nothing if they come from the cache."""
+    with progress_bar("compiling the rules (once)") as bar:
+        task = bar.add_task("rules", total=None, visible=False)
+        return work(lambda done, total, name: bar.update(task, completed=done, total=total, visible=True))

@@ -1,0 +1,147 @@
+"""The screens of a game: choosing a warrior, deciding, watching, and the end."""
+
+from rich.text import Text
+
+from ..arena.views import AttackView, FighterView, View
+from ..core.match import Match
+from ..core.table import Choice, Result
+from . import drawing, layout
+from .drawing import Lines, fitted, joined
+from .helping import paragraphs
+from .layout import Panel, Scene, Size
+from .lexicon import Lexicon
+from .offers import Offer, first_asked, numbered, offers, open_zones
+from .story import Story, Viewer
+
+DRAFT_NAMES = 38
+CLOSING_ROWS = 4
+
+
+class Screens:
+    """Puts screens together from what one viewer may know: a view, its choices, its story."""
+
+    def __init__(self, lexicon: Lexicon, story: Story) -> None:
+        self._lexicon = lexicon
+        self._story = story
+
+    # -- deciding
+
+    def deciding(self, view: View, choices: list[Choice], message: str, size: Size) -> Lines:
+        """What somebody sees who is to choose now."""
+        listed = offers(view, choices, self._lexicon)
+        if view.phase == "draft":
+            return self._draft(listed, message, min(size.width, layout.WIDEST))
+        scene = Scene(
+            view=view,
+            called=self._story.called(view.seat),
+            old=self._story.old(view.seat),
+            new=self._story.new(view.seat),
+            open_zones=open_zones(choices),
+            footer=[message] if message else [],
+            hint=self._lexicon.ui("hint"),
+        )
+        return layout.screen(scene, self._panel(view, listed), self._lexicon, size)
+
+    def _panel(self, view: View, listed: list[Offer]) -> Panel:
+        asked = first_asked(view) or ""
+        name = self._lexicon.fighter(asked).upper()
+        if view.phase == "select":
+            cards = [(label, (offer.key or "").removeprefix("card:")) for label, offer in numbered(listed)]
+            return layout.hand_panel(self._lexicon.ui("choose-card", who=name), cards, self._lexicon)
+        if view.attack is not None and view.attack.dice:
+            return self._dice_panel(view, view.attack, asked, listed)
+        return layout.choice_panel_with_spare(
+            self._turn_title(view, name), listed, self._last_dice(view.seat)
+        )
+
+    def _dice_panel(self, view: View, attack: AttackView, asked: str, listed: list[Offer]) -> Panel:
+        """Dice that somebody may change or hand out; ticks where they wound the one who is asked."""
+        needed = drawing.needed_face(view, attack, asked, self._lexicon) if view.phase == "charm" else None
+        name = self._lexicon.fighter(attack.attacker)
+        title = self._lexicon.ui("dice-of", who=name)
+        if needed is not None:
+            title = self._lexicon.ui("dice-against", who=name, needed=max(needed, 1))
+        dice = (attack.dice, attack.locked, needed)
+        return layout.choice_panel(title, listed, drawing.dice(*dice), [drawing.dice_in_a_line(*dice)])
+
+    def _turn_title(self, view: View, name: str) -> str:
+        if view.turn is None:
+            return self._lexicon.ui("choose", who=name)
+        acting = next(fighter for fighter in view.fighters if fighter.id == view.turn.fighter)
+        card = self._lexicon.card(acting.active)
+        return self._lexicon.ui("your-turn", view.turn.moves, who=name, card=card)
+
+    # -- choosing a warrior
+
+    def _draft(self, listed: list[Offer], message: str, width: int) -> Lines:
+        edition = self._lexicon.edition
+        return [
+            fitted(f" {self._lexicon.chosen(edition.title)}", width, "reverse"),
+            *paragraphs(self._lexicon.ui("welcome", rounds=edition.laws.rounds), width),
+            Text(""),
+            self._draft_title(width),
+            *(self._draft_row(label, offer, width) for label, offer in numbered(listed)),
+            Text(""),
+            *paragraphs(self._lexicon.chosen(edition.notice), width),
+            *paragraphs(message, width),
+            Text(self._lexicon.ui("draft-hint"), style="dim"),
+        ]
+
+    def _draft_title(self, width: int) -> Text:
+        title = fitted(self._lexicon.ui("draft-title"), DRAFT_NAMES, "bold")
+        specials = Text(f"  ♥ D {self._lexicon.ui('draft-specials')}", style="dim")
+        return fitted(joined(title, specials), width)
+
+    def _draft_row(self, label: str, offer: Offer, width: int) -> Text:
+        name = (offer.key or "").removeprefix("draft:")
+        fighter = self._lexicon.edition.fighters[name]
+        specials = [self._lexicon.card(card) for card, f in fighter.cards.items() if f.kind != "ordinary"]
+        who = fitted(self._lexicon.fighter(name), 12, self._lexicon.style(name))
+        called = joined(Text(f"{label} ", style="bold"), who, self._lexicon.chosen(fighter.title))
+        numbers = f" {fighter.life:>2} {fighter.defence} "
+        return fitted(joined(fitted(called, DRAFT_NAMES), numbers, Text(", ".join(specials), "dim")), width)
+
+    # -- watching
+
+    def watching(self, view: View, news: list[str], message: str, size: Size) -> Lines:
+        """What there is to see while nobody at this terminal decides."""
+        scene = Scene(
+            view=view,
+            called=self._story.called(view.seat),
+            old=self._story.old(view.seat),
+            new=news,
+            footer=[message] if message else [],
+            hint=self._lexicon.ui("watch-hint"),
+        )
+        title, *dice = self._last_dice(view.seat) or [Text("")]
+        return layout.screen(scene, layout.picture_panel(title.plain, dice), self._lexicon, size)
+
+    def _last_dice(self, viewer: Viewer) -> Lines:
+        """The dice of the latest attack, under the name of whose they are."""
+        faces, roller = self._story.last_roll(viewer)
+        if not faces:
+            return []
+        name = self._lexicon.fighter(roller) if roller else ""
+        title = self._lexicon.ui("dice-of", who=name) if name else self._lexicon.ui("rocks")
+        return [Text(title, style="bold"), *drawing.dice(faces)]
+
+    # -- the end
+
+    def last(self, match: Match, viewer: Viewer, size: Size) -> Lines:
+        """The final position and the ranking, with room below for where the replay is kept."""
+        assert match.result is not None
+        *before, verdict = [*self._story.old(viewer), *self._story.new(viewer)]
+        scene = Scene(view=match.view(viewer), old=before, footer=[verdict])
+        panel = layout.picture_panel(
+            self._lexicon.ui("ranking"), self._ranking(match.view(None), match.result)
+        )
+        return layout.screen(scene, panel, self._lexicon, Size(size.width, size.height - CLOSING_ROWS))
+
+    def _ranking(self, view: View, result: Result) -> Lines:
+        standing = {fighter.id: fighter for fighter in view.fighters}
+        return [self._ranked(n, standing[name], result) for n, name in enumerate(result.ranking, 1)]
+
+    def _ranked(self, number: int, fighter: FighterView, result: Result) -> Text:
+        style = f"{self._lexicon.style(fighter.id)} {'bold' if fighter.id in result.winners else ''}".strip()
+        name = fitted(self._lexicon.fighter(fighter.id), 11, style)
+        return joined(f"{number} ", name, f" {fighter.popularity:>3} ★ {fighter.trophies:>2} T")

@@ -1,0 +1,113 @@
+"""Nothing secret reaches a seat: in two worlds it cannot tell apart, everything it receives is the same."""
+
+import random
+
+import msgspec
+import pytest
+
+import gong
+from gong.bots import bot, bots
+from gong.core.match import SPECTATOR
+from gong.core.stream import new_stream
+
+from ..games import random_match, random_steps, table_of
+
+STEPS = ("end", "move:0", "move:3", "place:2", "token:small", "give:1")
+CHARMS = ("charm:no", "charm:flip:1", "charm:reroll:1,2")
+
+
+def other_world(match: gong.Match, seat: int, seed: int) -> gong.Match:
+    """The same match in a world that this seat cannot tell from the true one."""
+    twin = match.copy()
+    twin._state = table_of(match).determinize(match.true_state(), seat, new_stream(seed))
+    return twin
+
+
+def everything_for(match: gong.Match, seat: int) -> bytes:
+    """All that leaves for a seat, as bytes."""
+    watcher = None if seat == SPECTATOR else seat
+    parts: list[object] = [match.view(watcher), match.position(seat), match.waiting]
+    parts.append([match.say(event, lang) for event in match.events_for(watcher) for lang in ("en", "fr")])
+    if watcher is not None:
+        parts += [match.choices(watcher, lang) for lang in ("en", "fr")]
+        parts += [refusal_of(match, watcher, key) for key in STEPS + CHARMS]
+        parts += [bot(name, 5).choose(match, watcher) for name in bots() if watcher in match.waiting]
+    return msgspec.json.encode(parts)
+
+
+def refusal_of(match: gong.Match, seat: int, key: str) -> object:
+    try:
+        return match.refusal(seat, key)
+    except gong.BadInput as error:
+        return str(error)
+
+
+@pytest.mark.proves("W2E-11.1.1", "W2E-11.1.2", "W2E-11.1.5", "W2E-6.4.1")
+@pytest.mark.parametrize("seed", range(60))
+def test_a_seat_receives_the_same_in_every_world_it_cannot_tell_apart(seed: int) -> None:
+    match = random_match(seed)
+    rng = random.Random(seed)
+    for _ in random_steps(match, seed):
+        if rng.random() < 0.12:
+            for seat in (SPECTATOR, *range(match.table.seats)):
+                twin = other_world(match, seat, rng.randrange(2**30))
+                assert everything_for(match, seat) == everything_for(twin, seat)
+
+
+@pytest.mark.proves("W2E-11.1.3", "W2E-11.1.4")
+@pytest.mark.parametrize("seed", range(60))
+def test_forgetting_after_filling_gives_the_same_again(seed: int) -> None:
+    match = random_match(seed)
+    table = table_of(match)
+    for step, _ in enumerate(random_steps(match, seed)):
+        state, seat = match.true_state(), step % match.table.seats
+        world = table.determinize(state, seat, new_stream(seed, step))
+        assert table.forget(world, seat) == table.forget(state, seat)
+        assert not table.flaws(world)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_after_the_same_choice_two_worlds_differ_only_by_what_is_declared_to_reveal(seed: int) -> None:
+    match = random_match(seed)
+    rng = random.Random(seed)
+    for _ in random_steps(match, seed):
+        if match.waiting and rng.random() < 0.3:
+            seat = rng.choice(match.waiting)
+            fork(match, other_world(match, seat, rng.randrange(2**30)), seat, rng)
+
+
+def fork(match: gong.Match, twin: gong.Match, seat: int, rng: random.Random) -> None:
+    match, before = match.copy(), len(match.events_for(seat))
+    key = rng.choice(match.choices(seat)).key
+    match.play(seat, key)
+    twin.play(seat, key)
+    ours, theirs = match.events_for(seat)[before:], twin.events_for(seat)[before:]
+    for one, other in zip(ours, theirs, strict=False):
+        if one != other:
+            assert one.reveals or other.reveals, (one, other)
+            return  # after a revelation the worlds may go different ways
+
+
+def test_a_private_event_is_for_its_seat_alone() -> None:
+    match = gong.new_match("warriorz-2e", [["cactus"], ["baobab"]], seed=1)
+    match.play(0, "place:1")
+    match.play(1, "place:4")
+    match.play(0, "card:net")
+    told = [type(event).__name__ for event in match.events_for(0)]
+    assert "Chose" in told
+    for watcher in (1, None):
+        assert "net" not in str(match.events_for(watcher))
+        assert "net" not in [match.view(watcher).fighters[0].pick]
+    assert match.view(1).fighters[0].pick == "?"
+    assert (
+        "net" in match.view(1).fighters[0].hand
+    )  # what is left of a deck is public, which of it lies down is not
+
+
+def test_a_position_for_a_seat_hides_what_it_may_not_know() -> None:
+    match = gong.new_match("warriorz-2e", [["cactus"], ["baobab"]], seed=1)
+    for seat, key in ((0, "place:1"), (1, "place:4"), (0, "card:net")):
+        match.play(seat, key)
+    assert match.position()["fighters"]["cactus"]["pick"] == "net"
+    assert match.position(0)["fighters"]["cactus"]["pick"] == "net"
+    assert match.position(1)["fighters"]["cactus"]["pick"] == "?"

@@ -1,0 +1,518 @@
+"""The commands: what they print, how fast they start, and that every mistake is one line and exit code 2."""
+
+import json
+import os
+import pty
+import struct
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Callable
+from fcntl import ioctl
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import gong
+from gong.cli.main import exit_code
+from gong.cli.saving import REPLAYS, SAVES, encoded
+from gong.cli.starting import chosen_language
+from gong.data.loader import load_edition
+
+from .tables import FOUR, RandomBot, Table, a_game, new_match
+
+GONG = [sys.executable, "-c", "from gong.cli.main import run; run()"]
+GAME = "warriorz-2e"
+Capture = pytest.CaptureFixture[str]
+
+
+def finished(seed: int | None = None) -> dict[str, Any]:
+    """The record of a whole game."""
+    match, bot = gong.new_match("warriorz-2e", FOUR, seed=seed), RandomBot(1)
+    while not match.over:
+        if match.chance is not None:
+            match.roll()
+        else:
+            match.play(match.waiting[0], bot.choose(match, match.waiting[0]))
+    return match.record()
+
+
+@pytest.fixture
+def replay(tmp_path: Path) -> Path:
+    path = tmp_path / "game.json"
+    path.write_bytes(encoded(finished()))
+    return path
+
+
+def everything_in(folder: Path) -> dict[Path, bytes]:
+    return {path: path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+# -- games
+
+
+def test_games_lists_what_can_be_played(capsys: Capture) -> None:
+    assert exit_code(["games"]) == 0
+    shown = capsys.readouterr().out
+    for words in ("warriorz-2e", "2 to 8", "agaric", "attack_duty", "now | reachable | optional", "T4a"):
+        assert words in shown
+
+
+def test_games_for_programs(capsys: Capture) -> None:
+    assert exit_code(["games", "--json"]) == 0
+    (game,) = (g for g in json.loads(capsys.readouterr().out) if g["game"] == "warriorz-2e")
+    assert game["title"]["fr"]
+    assert game["players"] == {"fewest": 2, "most": 8}
+    assert game["fighters"]["cactus"]["life"] == 8
+    assert game["options"]["attack_duty"][0] == "now"
+    assert game["line_ups"]["T4a"]["teams"] == [[0, 1], [2, 3]]
+
+
+def test_games_never_loads_numpy_or_the_compiler() -> None:
+    code = "import sys, gong.cli.main as m; m.exit_code(['games']); print(*sys.modules, sep='\\n')"
+    loaded = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+    modules = {line.partition(".")[0] for line in loaded.stdout.splitlines()}
+    assert not modules & {"numpy", "numba", "llvmlite", "rich"}
+
+
+def seconds_of(*arguments: str) -> tuple[float, bytes]:
+    """The processor time a command takes at best, whatever else this machine is doing, and what it prints."""
+    spent = []
+    for _ in range(3):
+        before = os.times()
+        shown = subprocess.run([*GONG, *arguments], input=b"", capture_output=True, check=True, timeout=60)
+        after = os.times()
+        spent.append(
+            after.children_user + after.children_system - before.children_user - before.children_system
+        )
+    return min(spent), shown.stdout
+
+
+def test_games_takes_less_than_half_a_second() -> None:
+    seconds, _ = seconds_of("games")
+    assert seconds < 0.5
+
+
+def test_the_first_screen_of_a_game_takes_less_than_two_seconds() -> None:
+    seconds, shown = seconds_of("play", "warriorz-2e")
+    assert b"Who do you want to be?" in shown
+    assert seconds < 2
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        [],
+        *([name] for name in ("games", "play", "resume", "replay", "verify", "cards")),
+        *([name] for name in ("simulate", "bench", "warm")),
+        *(["cards", name] for name in ("list", "show", "check", "new")),
+    ],
+)
+def test_every_command_has_help_with_an_example(command: list[str], capsys: Capture) -> None:
+    assert exit_code([*command, "--help"]) == 0
+    shown = capsys.readouterr().out
+    assert "Usage: gong" in shown
+    if command != ["cards"]:
+        assert " gong " in shown.split("--help")[-1]
+
+
+def test_gong_alone_says_what_there_is(capsys: Capture) -> None:
+    assert exit_code([]) == 0
+    assert "play" in capsys.readouterr().out
+    assert exit_code(["--version"]) == 0
+    assert capsys.readouterr().out == f"gong {gong.__version__}\n"
+
+
+# -- mistakes
+
+
+@pytest.mark.parametrize(
+    ("command", "problem"),
+    [
+        (["play", "chess"], "there is no game 'chess'; there are"),
+        (["play"], "see gong play --help"),
+        (["dance"], "see gong --help"),
+        (["play", "warriorz-2e", "--you", "gandalf"], "there is no fighter 'gandalf'"),
+        (["play", "warriorz-2e", "--line-up", "cactus,cactus"], "cactus is taken twice"),
+        (["play", "warriorz-2e", "--line-up", "cactus"], "there is no line-up 'cactus'"),
+        (["play", "warriorz-2e", "--players", "9"], "at most 8 warriors can fight, got 9"),
+        (["play", "warriorz-2e", "--players", "9", "--you", "cactus"], "expected 2 to 8, got 9"),
+        (["play", "warriorz-2e", "--players", "1"], "a fight needs at least two sides"),
+        (["play", "warriorz-2e", "--players", "three"], "see gong play --help"),
+        (["play", "warriorz-2e", "--players", "3", "--line-up", "T4a"], "the line-up has 4 seats, not 3"),
+        (["play", "warriorz-2e", "--you", "cactus", "--line-up", "T4a"], "so --you has nothing to decide"),
+        (["play", "warriorz-2e", "--you", "cactus", "--draft", "random"], "so --draft has nothing to decide"),
+        (["play", "warriorz-2e", "--draft", "auction"], 'expected "choice" or "random"'),
+        (["play", "warriorz-2e", "--option", "speed=9"], "has no such option"),
+        (
+            ["play", "warriorz-2e", "--option", "attack_duty=never"],
+            "expected one of now, reachable, optional",
+        ),
+        (["play", "warriorz-2e", "--option", "attack_duty"], "expected key=value"),
+        (["play", "warriorz-2e", "--hot-seat", "7"], "this match has seats 0 to 3"),
+        (["play", "warriorz-2e", "--hot-seat", "x"], "expected seats such as 0,1"),
+        (["play", "warriorz-2e", "--bots", "genius"], "there is no bot 'genius'; there are"),
+        (["play", "warriorz-2e", "--bots", ","], "name at least one bot"),
+        (["play", "warriorz-2e", "--lang", "tlh"], "expected one of en, fr"),
+        (["play", "warriorz-2e", "--cards", "/nowhere/box.toml"], "no such file"),
+        (["resume"], "no saved game in"),
+        (["resume", "--list"], "no saved game in"),
+        (["resume", "nothing.json"], "no such saved game"),
+        (["replay", "/nowhere/game.json"], "cannot be read: No such file"),
+        (["verify", "/nowhere/game.json"], "cannot be read: No such file"),
+        (["cards", "list", "chess"], "there is no game 'chess'"),
+        (["cards", "show", "excalibur"], "there is no such card"),
+        (["cards", "check", "/nowhere/box.toml"], "cannot be read"),
+        (["cards", "new", "/nowhere/box.toml", "--from", "warriorz-2e"], "cannot write"),
+        (["cards", "new", "box.toml"], "see gong cards new --help"),
+    ],
+)
+def test_a_mistake_is_one_line_and_exit_code_2(
+    command: list[str], problem: str, capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert exit_code(command) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("gong: ")
+    assert said.err.count("\n") == 1
+    assert problem in said.err
+    assert everything_in(tmp_path) == {}
+
+
+@pytest.mark.parametrize("size", [("79", "24"), ("80", "23"), ("20", "5")])
+def test_too_small_a_terminal_is_refused(
+    size: tuple[str, str], capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", size[0])
+    monkeypatch.setenv("LINES", size[1])
+    assert exit_code(["play", "warriorz-2e"]) == 2
+    said = capsys.readouterr()
+    assert (
+        said.err == f"gong: the terminal is {'x'.join(size)}; the game needs at least 80x24: make it larger\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("content", "problem"),
+    [
+        ("{", "not JSON"),
+        ("[]", "expected a JSON object"),
+        ("{}", "not a Gong replay"),
+        ('{"format": "gong-replay/1"}', "not a Gong replay"),
+        ("\xff\xfe", "not JSON"),
+        ("", "not JSON"),
+    ],
+)
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_malformed_replay_is_refused(
+    command: str, content: str, problem: str, tmp_path: Path, capsys: Capture
+) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(content, encoding="latin-1")
+    before = everything_in(tmp_path)
+    assert exit_code([command, str(path)]) == 2
+    said = capsys.readouterr().err
+    assert problem in said
+    assert said.count("\n") == 1
+    assert everything_in(tmp_path) == before
+
+
+@pytest.mark.parametrize("content", ["{", "[]", "{}", '{"format": "x"}', "\xff"])
+def test_a_malformed_save_is_refused_and_kept(content: str, home: Path, capsys: Capture) -> None:
+    (home / SAVES).mkdir(parents=True)
+    (home / SAVES / "mine.json").write_text(content, encoding="latin-1")
+    before = everything_in(home)
+    assert exit_code(["resume"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert exit_code(["resume", "--list"]) == 0
+    assert "cannot be read" in capsys.readouterr().out
+    assert everything_in(home) == before
+
+
+# -- playing through the command
+
+
+def test_a_game_by_command_is_saved_at_the_end_of_input(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", Typed(["cactus", "1"]))
+    monkeypatch.setattr("builtins.input", Typed(["cactus", "1"]))
+    assert exit_code(["play", "warriorz-2e", "--players", "3", "--lang", "fr", "--no-colour"]) == 0
+    (save,) = everything_in(home)
+    assert json.loads(save.read_bytes())["lang"] == "fr"
+
+
+class Typed:
+    """A keyboard on which some lines are typed."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self._lines = lines
+
+    def __call__(self, prompt: str = "") -> str:
+        if not self._lines:
+            raise EOFError
+        return self._lines.pop(0)
+
+    def isatty(self) -> bool:
+        return False
+
+
+def test_resume_lists_saved_games_without_their_secrets(home: Path, capsys: Capture) -> None:
+    a_game(Table(["2", "card:ring", "q"]), new_match(), fast=True).run()
+    a_game(Table(["2", "q"]), new_match(), fast=True).run()
+    assert exit_code(["resume", "--list"]) == 0
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith("1  warriorz-2e-")
+    assert "agaric" in second
+    assert "ring" not in second
+
+
+def test_an_empty_save_left_by_a_crash_is_passed_over(home: Path, capsys: Capture) -> None:
+    (home / SAVES).mkdir(parents=True)
+    (home / SAVES / "crashed.json").touch()
+    assert exit_code(["resume"]) == 2
+    assert "no saved game" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_ctrl_c_in_a_real_terminal_saves_and_exits_130(home: Path) -> None:
+    child, terminal = pty.fork()
+    if child == 0:
+        os.execv(GONG[0], [*GONG, "play", "warriorz-2e"])
+    ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    shown = _read_until(terminal, b"> ")
+    os.write(terminal, b"\x03")
+    shown += _read_until(terminal, b"gong resume")
+    _, status = os.waitpid(child, 0)
+    os.close(terminal)
+    assert os.waitstatus_to_exitcode(status) == 130, shown
+    assert b"Traceback" not in shown
+    assert len(everything_in(home / SAVES)) == 1
+
+
+def _read_until(terminal: int, wanted: bytes, seconds: float = 30) -> bytes:
+    shown = b""
+    deadline = time.monotonic() + seconds
+    while wanted not in shown and time.monotonic() < deadline:
+        try:
+            shown += os.read(terminal, 4096)
+        except OSError:
+            break
+    return shown
+
+
+def test_an_unwritable_home_does_not_stop_the_game_but_is_told(home: Path, capsys: Capture) -> None:
+    home.write_text("a file where the folder should be")
+    table = Table(["2", "q"])
+    with pytest.raises(gong.GongError, match="cannot save"):
+        a_game(table, new_match(), fast=True).run()
+    assert "cannot save in" in table.screens[-1]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [["games", "--json"], ["cards", "list", "warriorz-2e"], ["play", "warriorz-2e", "--lang", "fr"]],
+)
+def test_letters_a_terminal_lacks_are_no_reason_to_fail(command: list[str]) -> None:
+    plain = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    shown = subprocess.run(
+        [*GONG, *command], input=b"1\n1\n", capture_output=True, check=True, env=plain, timeout=60
+    )
+    assert shown.stderr == b""
+
+
+@pytest.mark.parametrize(
+    ("variables", "asked", "lang"),
+    [
+        ({"LANG": "fr_FR.UTF-8"}, None, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, None, "en"),
+        ({"LANG": "de_DE.UTF-8"}, None, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "fr", "fr"),
+        ({"LC_MESSAGES": "fr"}, None, "fr"),
+    ],
+)
+def test_the_language_is_the_users_own(
+    variables: dict[str, str], asked: str | None, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert chosen_language(asked) == lang
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--draft", "random", "--players", "2"],
+        ["--players", "8", "--bots", "greedy,random"],
+        ["--line-up", "T2a", "--hot-seat", "all"],
+        ["--you", "Bonzaï", "--option", "attack_duty=optional", "--option", "centre_start=ring_only"],
+        ["--option", "draft=simultaneous", "--no-color"],
+    ],
+)
+def test_games_of_all_kinds_begin(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setattr("builtins.input", Typed([""] * 3 + ["1"] * 20))
+    assert exit_code(["play", "warriorz-2e", "--seed", "1", *arguments]) == 0
+    assert "Round 1 of 7" in capsys.readouterr().out
+
+
+# -- replays
+
+
+def test_verify_says_what_was_checked_and_what_it_proves(replay: Path, capsys: Capture) -> None:
+    assert exit_code(["verify", str(replay)]) == 0
+    said = capsys.readouterr().out
+    for words in ("everything fits", "each allowed by the rules", "This proves", "It does not prove"):
+        assert words in said
+
+
+def test_verify_says_that_a_seed_proves_nothing(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "seeded.json"
+    path.write_bytes(encoded(finished(seed=1)))
+    assert exit_code(["verify", str(path)]) == 0
+    assert "nothing proves that the seed was not picked" in capsys.readouterr().out
+
+
+def change_a_die(record: dict[str, Any]) -> None:
+    move = next(move for move in record["moves"] if "roll" in move)
+    move["roll"][0] = move["roll"][0] % 6 + 1
+
+
+def change_the_log(record: dict[str, Any]) -> None:
+    next(event for event in record["events"] if event["kind"] == "lost-life")["lost"] += 1
+
+
+def change_the_winner(record: dict[str, Any]) -> None:
+    record["result"]["winners"] = ["nobody"]
+
+
+def change_a_move(record: dict[str, Any]) -> None:
+    next(move for move in record["moves"] if move.get("key", "").startswith("card:"))["key"] = "card:nothing"
+
+
+def change_the_secret(record: dict[str, Any]) -> None:
+    record["secret"] = "00" * 32
+
+
+def drop_the_secret(record: dict[str, Any]) -> None:
+    del record["secret"]
+
+
+@pytest.mark.parametrize(
+    "tamper",
+    [change_a_die, change_the_log, change_the_winner, change_a_move, change_the_secret, drop_the_secret],
+)
+def test_a_tampered_replay_is_found_out(
+    tamper: Callable[[dict[str, Any]], None], tmp_path: Path, capsys: Capture
+) -> None:
+    record = json.loads(json.dumps(finished()))
+    tamper(record)
+    path = tmp_path / "game.json"
+    path.write_bytes(encoded(record))
+    assert exit_code(["verify", str(path)]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+
+
+def test_the_whole_log_of_a_replay(replay: Path, capsys: Capture) -> None:
+    assert exit_code(["replay", str(replay), "--all"]) == 0
+    spectator = capsys.readouterr().out
+    assert "turns up" in spectator
+    assert "lays down" not in spectator
+    assert exit_code(["replay", str(replay), "--all", "--seat", "0"]) == 0
+    assert "Agaric lays down" in capsys.readouterr().out
+    assert exit_code(["replay", str(replay), "--seat", "9"]) == 2
+
+
+def test_stepping_through_a_replay(replay: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("builtins.input", Typed(["", "n", "b", "60", "b", "9999", "", "0", "b", "q"]))
+    assert exit_code(["replay", str(replay), "--lang", "fr"]) == 0
+    last = len(json.loads(replay.read_bytes())["moves"])
+    shown = capsys.readouterr().out
+    numbers = [int(part.split()[0]) for part in shown.split("[")[1:] if " sur " in part[:12]]
+    assert numbers == [0, 1, 2, 1, 60, 59, last, last, 0, 0]
+
+
+def test_a_replay_ends_with_the_input(replay: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("builtins.input", Typed([]))
+    assert exit_code(["replay", str(replay)]) == 0
+
+
+# -- cards
+
+
+def test_all_cards_are_listed_with_their_numbers(capsys: Capture) -> None:
+    assert exit_code(["cards", "list", "warriorz-2e"]) == 0
+    shown = capsys.readouterr().out
+    edition = load_edition("warriorz-2e")
+    assert [
+        card for fighter in edition.fighters.values() for card in fighter.cards if card not in shown
+    ] == []
+
+
+def test_a_card_is_shown_with_text_origin_and_rules(capsys: Capture) -> None:
+    assert exit_code(["cards", "show", "net"]) == 0
+    shown = capsys.readouterr().out
+    for words in ("Evil Net", "magic item", "printed", "W2E-8.8.1"):
+        assert words in shown
+    assert exit_code(["cards", "show", "Filet maléfique", "--lang", "fr"]) == 0
+    assert "objet magique" in capsys.readouterr().out
+
+
+def test_a_new_file_of_cards_is_valid_complete_and_never_written_over(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    path = tmp_path / "box.toml"
+    assert exit_code(["cards", "new", str(path), "--from", "warriorz-2e"]) == 0
+    assert exit_code(["cards", "check", str(path)]) == 0
+    assert load_edition(path) == load_edition("warriorz-2e")
+    before = path.read_bytes()
+    assert before.count(b"initiative =") == 64
+    capsys.readouterr()
+    assert exit_code(["cards", "new", str(path), "--from", "warriorz-2e"]) == 2
+    assert "exists already" in capsys.readouterr().err
+    assert path.read_bytes() == before
+
+
+def test_every_problem_of_a_file_is_listed(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "box.toml"
+    path.write_text(
+        'base = "warriorz-2e"\n[fighters.cactus.cards.net]\ninitiative = 12\nmelee = "many"\n'
+        "[fighters.cactus]\ndefense = 4\n"
+    )
+    assert exit_code(["cards", "check", str(path)]) == 2
+    problems = capsys.readouterr().err.splitlines()
+    assert len(problems) == 3
+    assert any("net.initiative: expected a whole number from 1 to 8" in line for line in problems)
+
+
+@pytest.mark.parametrize("content", ["base = ", "", 'base = "chess"', "x = 1"])
+def test_a_broken_file_of_cards_is_refused(content: str, tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "box.toml"
+    path.write_text(content)
+    assert exit_code(["cards", "check", str(path)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert exit_code(["play", "warriorz-2e", "--cards", str(path)]) == 2
+
+
+def test_a_game_with_ones_own_cards_is_saved_resumed_and_verified_with_them(
+    tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    path = tmp_path / "box.toml"
+    path.write_text(
+        'base = "warriorz-2e"\n[fighters.cactus]\ndefence = 6\n[fighters.cactus.cards.net]\ninitiative = 7\n'
+    )
+    own = ["play", "warriorz-2e", "--you", "cactus", "--players", "2", "--seed", "1", "--cards", str(path)]
+    monkeypatch.setattr("builtins.input", Typed(["1"]))
+    assert exit_code(own) == 0
+    monkeypatch.setattr("builtins.input", Typed(["1"] * 500))
+    capsys.readouterr()
+    assert exit_code(["resume"]) == 0
+    assert "  7  1   2   -  4 *" in capsys.readouterr().out
+    (replay,) = everything_in(home / REPLAYS)
+    assert exit_code(["verify", str(replay)]) == 0

@@ -1,0 +1,431 @@
+"""Whole games in the terminal, played by people who type what a script says."""
+
+from pathlib import Path
+
+import pytest
+
+import gong
+from gong.arena.events import Moved, Revealed
+from gong.cli import starting
+from gong.cli.saving import REPLAYS, SAVES, find_save, read_json
+from gong.cli.terminal import CLEAR_SCROLLBACK
+from tests.rules.fights import fight
+
+from .tables import FOUR, Table, a_game, first_choice, new_match, told
+
+
+def kept(home: Path, kind: str) -> list[Path]:
+    return sorted((home / kind).glob("*")) if (home / kind).is_dir() else []
+
+
+# -- whole games
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_person_and_three_bots_play_to_the_end(seed: int, home: Path) -> None:
+    table = Table(otherwise=first_choice)
+    match = gong.new_match("warriorz-2e", 4, draft="choice", seed=seed)
+    assert a_game(table, match).run() == 0
+    assert match.over
+    assert "The result" in table.screens[-1]
+    (replay,) = kept(home, REPLAYS)
+    assert gong.replay(read_json(replay)).result == match.result
+    assert str(replay) in table.text
+    assert kept(home, SAVES) == []
+
+
+def test_a_game_in_french_says_nothing_in_english() -> None:
+    table = Table(otherwise=first_choice)
+    match = gong.new_match("warriorz-2e", 4, draft="choice", seed=3)
+    assert a_game(table, match, lang="fr").run() == 0
+    assert "Qui voulez-vous être" in table.text
+    assert "révèle" in table.text
+    for word in ("Round", "turns up", "Move to", "choose", "What happened", "loses"):
+        assert word not in table.text
+
+
+def test_eight_warriors_fit_the_screen_too() -> None:
+    names = ["agaric", "jojoba", "bonzai", "cactus", "burdock", "sorgho", "baobab", "zamioculcas"]
+    match = gong.new_match("warriorz-2e", [[name] for name in names], seed=2)
+    table = Table(otherwise=first_choice)
+    a_game(table, match).run()
+    assert_fits(table, 80, 24)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("line_up", ["T2d", "T3", "T4a"])
+def test_every_screen_fits_80_by_24(line_up: str, lang: str) -> None:
+    wishes = starting.Wishes("warriorz-2e", line_up=line_up, lang=lang, seed=4)
+    table = Table(otherwise=first_choice)
+    game = starting.new_game(wishes, table.terminal, fast=False)
+    assert game.run() == 0
+    assert_fits(table, 80, 24)
+
+
+def test_a_large_terminal_is_used() -> None:
+    table = Table(["1", "q"], width=120, height=40)
+    a_game(table, new_match()).run()
+    assert max(len(line) for line in table.screens[1].splitlines()) > 80
+    assert_fits(table, 120, 40)
+
+
+def assert_fits(table: Table, width: int, height: int) -> None:
+    for screen in table.screens:
+        shown = screen.split("\nSaved:")[0]
+        lines = [line for line in shown.split("\n") if "/replays/" not in line]
+        assert len(lines) <= height, screen
+        for line in lines:
+            assert len(line.rstrip()) <= width, line
+
+
+def test_bots_alone_can_be_watched() -> None:
+    table = Table(otherwise=first_choice)
+    match = new_match()
+    assert a_game(table, match, people=()).run() == 0
+    assert match.over
+    assert "You are watching" in table.text
+
+
+def test_fast_never_waits() -> None:
+    def never_a_pause(screen: str) -> str:
+        assert not screen.rstrip("\n").splitlines()[-1].startswith("[")
+        return "1"
+
+    table = Table(otherwise=never_a_pause)
+    assert a_game(table, new_match(), fast=True).run() == 0
+
+
+def test_f_at_a_pause_means_never_wait_again() -> None:
+    pauses = []
+
+    def answer(screen: str) -> str:
+        if screen.rstrip("\n").splitlines()[-1].startswith("["):
+            pauses.append(screen)
+            return "f"
+        return "1"
+
+    assert a_game(Table(otherwise=answer), new_match()).run() == 0
+    assert len(pauses) == 1
+
+
+def test_everything_that_happens_is_shown_before_the_next_question() -> None:
+    """Nothing of the log may scroll away unread: news comes in portions that fit."""
+    table = Table(otherwise=first_choice)
+    match = new_match(seed=5)
+    a_game(table, match).run()
+    log = told(*table.screens)
+    assert [
+        e for e in match.events_for(0) if isinstance(e, Revealed | Moved) and match.say(e) not in log
+    ] == []
+
+
+# -- one's choice
+
+
+def test_a_refused_choice_says_why_with_the_rule() -> None:
+    m = fight("cactus", cactus={"zone": 1, "card": {"move": 2}}, baobab={"zone": 4})
+    m.play(0, "move:2")
+    table = Table(["move:1", "q"])
+    a_game(table, m).run()
+    assert "you may not return to the zone where your turn began (W2E-4.4.2)" in table.screens[-1]
+    assert m.view(0).turn.moves == 1
+
+
+def test_a_refusal_in_french_names_the_rule_too() -> None:
+    m = fight("cactus", cactus={"zone": 1, "card": {"move": 2}}, baobab={"zone": 4})
+    table = Table(["end", "q"])
+    a_game(table, m, lang="fr").run()
+    assert "il faut d'abord dépenser tous les points de déplacement (W2E-4.4.1)" in table.screens[-1]
+
+
+def test_ending_the_turn_as_the_only_choice_is_told() -> None:
+    m = fight("cactus", cactus={"zone": 1, "card": {"move": 1}}, baobab={"zone": 4})
+    table = Table(["move:2", "q"])
+    a_game(table, m).run()
+    assert "End the turn (nothing else to do)." in told(table.screens[-1])
+
+
+def test_enter_takes_the_only_choice() -> None:
+    m = fight("cactus", cactus={"zone": 1, "card": {"melee": 2}}, baobab={"zone": 1})
+    table = Table(["", "q"])
+    a_game(table, m, people=(0, 1), fast=True)
+    a_game(table, m, fast=True).run()
+    assert "Cactus strikes at Baobab." in [m.say(event) for event in m.events]
+
+
+def test_enter_alone_changes_nothing_where_there_is_a_choice() -> None:
+    match = new_match()
+    table = Table(["", "q"])
+    a_game(table, match).run()
+    assert "Type the number of a choice" in table.screens[-1]
+    assert match.moves == []
+
+
+def test_charms_are_grouped_and_typed() -> None:
+    m = fight(
+        "baobab",
+        charms=True,
+        cactus={"zone": 1, "card": {"defence": 4}},
+        baobab={"zone": 1, "card": {"melee": 5}},
+    )
+    m.play(1, "melee:cactus")
+    m.roll(2, 4, 5, 6, 1)
+    table = Table(["reroll 4 2", "q"])
+    a_game(table, m, fast=True).run()
+    assert "reroll 1 4" in table.screens[1]
+    assert "rethrow" not in table.screens[1]
+    assert "charm:reroll:2,4" in [move.key for move in m.moves]
+
+
+def test_a_charm_in_french_words() -> None:
+    m = fight(
+        "baobab",
+        charms=True,
+        cactus={"zone": 1, "card": {"defence": 4}},
+        baobab={"zone": 1, "card": {"melee": 5}},
+    )
+    m.play(1, "melee:cactus")
+    m.roll(2, 4, 5, 6, 1)
+    table = Table(["retourner 4", "q"])
+    a_game(table, m, lang="fr", fast=True).run()
+    assert "charm:flip:4" in [move.key for move in m.moves]
+
+
+def test_dice_that_wound_have_a_tick() -> None:
+    m = fight(
+        "baobab",
+        charms=True,
+        cactus={"zone": 3, "card": {"defence": 4}},
+        baobab={"zone": 1, "card": {"shoot": 3}},
+    )
+    m.play(1, "shoot:cactus")
+    m.roll(4, 5, 6)
+    table = Table(["q"])
+    a_game(table, m).run()
+    assert "Baobab: 5 or more wounds you" in table.screens[1]
+    assert "1     2✓    3✓" in table.screens[1]
+
+
+# -- looking things up
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("?", "What you can type"),
+        ("? net", "magic item  card:net"),
+        ("? evil net", "magic item  card:net"),
+        ("? W2E-4.4.2", "may not be entered again"),
+        ("? w2e-r10", "RULING W2E-R10"),
+        ("? 4.4.2", "may not be entered again"),
+        ("? charm", "? W2E-7.1.1"),
+        ("? cactus", "Trident Drive"),
+        ("? 1", "Gun Powder Barrel"),
+        ("? qwertz", "Nothing about 'qwertz'"),
+        ("h", "Agaric can still play"),
+        ("h baobab", "Baobab can still play"),
+        ("l", "Agaric starts in"),
+    ],
+)
+def test_looking_things_up_comes_back_to_the_question(typed: str, expected: str) -> None:
+    match = new_match()
+    lines = ["1", typed, *["q"] * 2]
+    table = Table(lines)
+    a_game(table, match, fast=True).run()
+    assert expected in table.screens[3]
+    assert "choose a card" in table.screens[4]
+
+
+def test_help_in_french_falls_back_to_english_with_a_note() -> None:
+    table = Table(["1", "? W2E-V02", "", "? W2E-4.4.2", "", "q"])
+    a_game(table, new_match(), lang="fr", fast=True).run()
+    assert "(en anglais seulement)" in table.screens[3]
+    assert "Il est interdit de revenir" in table.screens[5]
+
+
+def test_an_unknown_warrior_or_word_is_answered() -> None:
+    table = Table(["1", "h nobody", "abracadabra", "17", "q"])
+    a_game(table, new_match(), fast=True).run()
+    assert "There is no 'nobody' in this fight." in table.text
+    assert "I do not understand 'abracadabra'" in table.text
+    assert "I do not understand '17'" in table.text
+
+
+# -- saving
+
+
+def test_quitting_saves_and_resuming_gives_the_identical_position(home: Path) -> None:
+    match = new_match()
+    table = Table(["2", "3", "1", "q"])
+    assert a_game(table, match, fast=True).run() == 0
+    (save,) = kept(home, SAVES)
+    assert str(save) in table.text
+    again = starting.resumed_game(save, Table().terminal, fast=True, lang=None)
+    assert again.match.position() == match.position()
+    assert again.match.view(0) == match.view(0)
+    assert again.people == (0,)
+
+
+def test_ctrl_c_saves_and_gives_130(home: Path) -> None:
+    def interrupt(screen: str) -> str:
+        raise KeyboardInterrupt
+
+    match = new_match()
+    assert a_game(Table(["2"], interrupt), match, fast=True).run() == 130
+    (save,) = kept(home, SAVES)
+    assert starting.resumed_game(save, Table().terminal, True, None).match.position() == match.position()
+
+
+def test_dice_go_on_after_a_break_as_if_there_had_been_none() -> None:
+    """The save holds the dice's secret, so that nobody can quit to get better dice."""
+    match = gong.new_match("warriorz-2e", FOUR)
+    a_game(Table(["2", "3", "q"]), match, fast=True).run()
+    resumed = starting.resumed_game(find_save(None), Table().terminal, True, None).match
+    assert resumed.commitment == match.commitment
+    twin = match.copy()
+    for one in (twin, resumed):
+        while one.chance is None and not one.over:
+            one.play(one.waiting[0], one.choices(one.waiting[0])[-1].key)
+    assert twin.roll() == resumed.roll()
+
+
+def test_a_resumed_game_overwrites_only_its_own_save(home: Path) -> None:
+    a_game(Table(["2", "q"]), new_match(), fast=True).run()
+    a_game(Table(["2", "q"]), new_match(), fast=True).run()
+    first, second = kept(home, SAVES)
+    before = first.read_bytes()
+    starting.resumed_game(second, Table(["1", "q"]).terminal, True, None).run()
+    assert kept(home, SAVES) == [first, second]
+    assert first.read_bytes() == before
+
+
+def test_a_save_that_somebody_else_went_on_with_is_left_alone(home: Path) -> None:
+    a_game(Table(["2", "q"]), new_match(), fast=True).run()
+    (save,) = kept(home, SAVES)
+    game = starting.resumed_game(save, Table(["1", "q"]).terminal, True, None)
+    save.write_bytes(save.read_bytes() + b"\n")
+    foreign = save.read_bytes()
+    game.run()
+    assert save.read_bytes() == foreign
+    assert len(kept(home, SAVES)) == 2
+
+
+def test_no_half_written_file_is_left(home: Path) -> None:
+    a_game(Table(["2", "3", "1", "q"]), new_match(), fast=True).run()
+    assert [path.suffix for path in kept(home, SAVES)] == [".json"]
+
+
+def test_a_resumed_game_does_not_tell_its_whole_story_again() -> None:
+    a_game(Table(["2", *["1"] * 12], None), new_match(), fast=True).run()
+    table = Table(["q"])
+    starting.resumed_game(find_save(None), table.terminal, False, None).run()
+    assert len(table.screens) == 2
+
+
+# -- the dice
+
+
+def test_the_commitment_is_shown_first_and_the_check_last() -> None:
+    match = gong.new_match("warriorz-2e", FOUR)
+    assert match.commitment is not None
+    table = Table(otherwise=first_choice)
+    a_game(table, match).run()
+    assert match.commitment in table.screens[1]
+    assert "gong verify" in table.screens[-1]
+
+
+# -- several people at one keyboard
+
+
+def test_hot_seat_hides_each_choice_from_the_others() -> None:
+    match = new_match(seed=7)
+    asked: list[str] = []
+
+    def answer(screen: str) -> str:
+        asked.append(screen)
+        return first_choice(screen)
+
+    table = Table(otherwise=answer)
+    a_game(table, match, people=(0, 1), fast=True).run()
+    assert match.over
+    assert_no_secret_is_shown(match, asked)
+
+
+def assert_no_secret_is_shown(match: gong.Match, asked: list[str]) -> None:
+    """While Baobab's player looks, no card of Agaric's stands on the screen that Agaric has not turned up."""
+    turned_up: set[str] = set()
+    looked = 0
+    for screen in asked:
+        turned_up |= {card for card in AGARICS if f"turns up {card}" in " ".join(screen.split())}
+        if "You are Baobab" in screen:
+            looked += 1
+            plain = " ".join(part for line in screen.split("\n") for part in line.replace("│", " ").split())
+            assert not [card for card in AGARICS - turned_up if card in plain]
+    assert looked > 20
+
+
+AGARICS = {
+    "Gun Powder Barrel",
+    "Ghostly Ring",
+    "Secret Thrust",
+    "Sling Barrage",
+    "Rapier Lunge",
+    "Sling Stone",
+    "Parting Shot",
+    "Hat Trick",
+}
+
+
+def test_the_screen_is_wiped_before_the_next_person_looks() -> None:
+    table = Table(["", "2", "", "3", "", "card:ring", "q"])
+    a_game(table, new_match(), people=(0, 1), fast=True).run()
+    handed_over = table.raw.split("the keyboard is yours")
+    assert len(handed_over) >= 3
+    for before in handed_over[:-1]:
+        assert CLEAR_SCROLLBACK in before[-60:]
+
+
+def test_quitting_a_shared_game_wipes_the_screen() -> None:
+    table = Table(["", "2", "", "3", "", "q"])
+    a_game(table, new_match(), people=(0, 1), fast=True).run()
+    assert "You are" not in table.screens[-1]
+    assert table.raw.split("Saved:")[0].count(CLEAR_SCROLLBACK) >= 6
+
+
+def test_a_choice_can_be_taken_back_before_the_next_person_looks() -> None:
+    match = new_match()
+    table = Table(["", "2", "", "3", "card:strike", "u", "card:skull", "q"])
+    a_game(table, match, people=(0, 1), fast=True).run()
+    assert "Seat 1 (Baobab): type u to take your choice back." in table.text
+    assert "Taken back: choose again." in table.text
+    assert match.view(1).fighters[1].pick == "skull"
+
+
+def test_one_person_with_two_warriors_takes_the_first_card_back() -> None:
+    match = gong.new_match("warriorz-2e", [["agaric", "zamioculcas"], ["jojoba"]], seed=1)
+    table = Table(["place:1", "place:3", "card:ring", "u", "card:hat-trick", "q"])
+    a_game(table, match, fast=True).run()
+    assert match.view(0).fighters[0].pick == "hat-trick"
+
+
+def test_nothing_to_take_back_names_the_rule() -> None:
+    table = Table(["1", "u", "q"])
+    a_game(table, new_match(), fast=True).run()
+    assert "(W2E-4.1.3)" in table.screens[-1]
+
+
+def test_a_shared_draft_is_handed_over_as_well() -> None:
+    match = gong.new_match("warriorz-2e", 2, draft="choice", options={"draft": "simultaneous"}, seed=1)
+    table = Table(["", "cactus", "", "baobab", "", "1", "q"])
+    a_game(table, match, people=(0, 1), fast=True).run()
+    assert "Seat 1 (no warrior yet)" in table.text
+    assert [fighter.id for fighter in match.view(None).fighters] == ["cactus", "baobab"]
+
+
+def test_a_spectators_pause_between_two_people_shows_no_hand() -> None:
+    match = new_match(seed=3)
+    table = Table(otherwise=first_choice)
+    a_game(table, match, people=(0, 1)).run()
+    watched = [screen for screen in table.screens if "You are watching" in screen]
+    assert watched
+    assert not [screen for screen in watched if "choose a card" in screen or "lays down" in screen]

@@ -1,0 +1,57 @@
+"""Fair dice and repeatable streams, checked against other ways of computing them."""
+
+import hashlib
+import hmac
+import json
+from collections import Counter
+
+import numpy as np
+
+from gong.core.dice import FairDice, SeededDice, fair_dice
+from gong.core.stream import below, new_stream, next_word
+
+
+def test_an_outcome_is_the_hmac_of_secret_nonces_and_index() -> None:
+    secret, nonces = bytes(range(32)), ("alice", "bob")
+    for index in range(50):
+        message = json.dumps(["alice", "bob", index, 0]).encode()
+        word = int.from_bytes(hmac.new(secret, message, hashlib.sha256).digest()[:8])
+        assert FairDice(secret, nonces).outcome(index, 6) == word % 6 + 1
+
+
+def test_the_commitment_is_the_hash_of_the_secret() -> None:
+    dice = fair_dice(2, None)
+    assert dice.commitment == hashlib.sha256(dice.secret).hexdigest()
+    assert len(set(dice.nonces)) == 2
+
+
+def test_a_nonce_changes_the_dice() -> None:
+    secret = bytes(32)
+    one = [FairDice(secret, ("a",)).outcome(i, 6) for i in range(60)]
+    other = [FairDice(secret, ("b",)).outcome(i, 6) for i in range(60)]
+    assert one != other
+
+
+def test_faces_are_equally_likely() -> None:
+    for dice in (FairDice(bytes(32)), SeededDice(4)):
+        faces = Counter(dice.outcome(i, 6) for i in range(12_000))
+        assert set(faces) == {1, 2, 3, 4, 5, 6}
+        assert all(1_800 < n < 2_200 for n in faces.values())
+
+
+def test_the_stream_is_sfc32_in_true_32_bit_arithmetic() -> None:
+    rng = new_stream(7, 3)
+    a, b, c, counter = (np.uint32(word) for word in rng)
+    with np.errstate(over="ignore"):
+        for _ in range(1_000):
+            word = a + b + counter
+            counter = counter + np.uint32(1)
+            a = b ^ (b >> np.uint32(9))
+            b = c + (c << np.uint32(3))
+            c = ((c << np.uint32(21)) | (c >> np.uint32(11))) + word
+            assert next_word(rng) == int(word)
+
+
+def test_streams_of_different_games_differ() -> None:
+    first = {tuple(below(new_stream(1, game), 1000) for _ in range(1)) for game in range(200)}
+    assert len(first) > 150

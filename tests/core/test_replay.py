@@ -1,0 +1,141 @@
+"""Replays: what is written down is enough to play again, and nothing in it can be changed unnoticed."""
+
+import copy
+import json
+from typing import Any
+
+import pytest
+
+import gong
+
+from ..games import random_match, random_steps
+
+
+def finished(seed: int, fair: bool = True) -> dict[str, Any]:
+    match = gong.new_match("warriorz-2e", [["cactus"], ["baobab"], ["jojoba"]], seed=None if fair else seed)
+    for _ in random_steps(match, seed):
+        pass
+    record: dict[str, Any] = json.loads(json.dumps(match.record()))
+    return record
+
+
+def test_a_replay_ends_where_the_match_ended() -> None:
+    for seed in range(12):
+        match = random_match(seed)
+        for _ in random_steps(match, seed):
+            pass
+        again = gong.replay(json.loads(json.dumps(match.record())))
+        assert again.position() == match.position()
+        assert again.events == match.events
+        assert again.result == match.result
+
+
+def test_an_unfinished_match_goes_on_from_its_record() -> None:
+    match = gong.new_match("warriorz-2e", [["cactus"], ["baobab"]])
+    for step, _ in enumerate(random_steps(match, 4)):
+        if step == 30:
+            break
+    again = gong.replay(match.record(keep_secret=True))
+    assert again.commitment == match.commitment
+    for one, other in zip(random_steps(match, 7), random_steps(again, 7), strict=True):
+        assert one.position() == other.position()
+
+
+def test_the_secret_is_published_only_at_the_end() -> None:
+    match = gong.new_match("warriorz-2e", [["cactus"], ["baobab"]])
+    assert match.commitment
+    assert "secret" not in match.record()
+    assert "secret" in finished(1)
+
+
+def test_verify_counts_what_it_checked() -> None:
+    checked = gong.verify(finished(3))
+    assert checked.committed
+    assert checked.drawn > 20
+    assert checked.given == 0
+
+
+def test_outcomes_given_by_hand_are_told_apart() -> None:
+    match = gong.new_match("warriorz-2e", [["cactus"], ["baobab"]])
+    while not match.over:
+        if match.chance:
+            match.roll(*[3] * match.chance.count)
+        else:
+            match.play(match.waiting[0], match.choices(match.waiting[0])[-1].key)
+    checked = gong.verify(match.record())
+    assert checked.drawn == 0
+    assert checked.given > 0
+
+
+def first_drawn(record: dict[str, Any]) -> dict[str, Any]:
+    move: dict[str, Any] = next(move for move in record["moves"] if "roll" in move)
+    return move
+
+
+def change_die(record: dict[str, Any]) -> None:
+    faces = first_drawn(record)["roll"]
+    faces[0] = faces[0] % 6 + 1
+
+
+def change_secret(record: dict[str, Any]) -> None:
+    record["secret"] = "00" * 32
+
+
+def change_nonce(record: dict[str, Any]) -> None:
+    record["nonces"][0] = "other"
+
+
+def change_choice(record: dict[str, Any]) -> None:
+    cards = [move for move in record["moves"] if move.get("key", "").startswith("card:")]
+    cards[0]["key"], cards[3]["key"] = cards[3]["key"], cards[0]["key"]
+
+
+def change_event(record: dict[str, Any]) -> None:
+    lost = next(event for event in record["events"] if event["kind"] == "lost-life")
+    lost["lost"] += 1
+
+
+def change_result(record: dict[str, Any]) -> None:
+    record["result"]["winners"] = ["cactus", "baobab", "jojoba"]
+
+
+def drop_a_move(record: dict[str, Any]) -> None:
+    del record["moves"][10]
+
+
+def hide_secret(record: dict[str, Any]) -> None:
+    del record["secret"]
+
+
+OF_DICE = (change_die, change_secret, change_nonce, hide_secret)
+OF_PLAY = (change_choice, change_event, change_result, drop_a_move)
+
+
+@pytest.mark.parametrize("tamper", OF_DICE + OF_PLAY)
+def test_a_tampered_replay_is_found_out(tamper: Any) -> None:
+    record = finished(5)
+    gong.verify(copy.deepcopy(record))
+    tamper(record)
+    with pytest.raises((gong.Tampered, gong.BadInput)):
+        gong.verify(record)
+
+
+HEAD: dict[str, Any] = {"format": "gong-replay/1", "game": "x", "rules": 1, "start": {}, "moves": []}
+
+
+@pytest.mark.parametrize(
+    ("raw", "words"),
+    [
+        ([], "not a Gong replay"),
+        ({}, "not a Gong replay"),
+        ({**HEAD, "format": "x"}, "replay.format"),
+        ({**HEAD, "game": 3}, "game"),
+        (
+            {"format": "gong-replay/1", "game": "x", "rules": 1, "start": {"game": "chess"}, "moves": []},
+            "chess",
+        ),
+    ],
+)
+def test_a_malformed_replay_is_refused_in_words(raw: Any, words: str) -> None:
+    with pytest.raises(gong.BadInput, match=words):
+        gong.verify(raw)

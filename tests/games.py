@@ -1,0 +1,61 @@
+"""Random matches for property tests: line-ups, teams and options drawn from one seed."""
+
+import contextlib
+import random
+from collections.abc import Iterator
+
+import gong
+from gong.arena.table import ArenaTable
+
+FIGHTERS = ("agaric", "jojoba", "bonzai", "cactus", "burdock", "sorgho", "baobab", "zamioculcas")
+LINE_UPS = ("T2a", "T2b", "T2c", "T2d", "T3", "T4a", "T4b", "T6p", "T5", "T6", "T7", "T8")
+
+
+def table_of(match: gong.Match) -> ArenaTable:
+    assert isinstance(match.table, ArenaTable)
+    return match.table
+
+
+def random_match(seed: int, game: str = "warriorz-2e", with_options: bool = True) -> gong.Match:
+    """A match that depends on the seed alone: free-for-all, listed teams or a draft, any options."""
+    rng = random.Random(seed)
+    options = random_options(rng, game) if with_options else {}
+    kind = rng.choice(("free", "free", "teams", "draft"))
+    if kind == "draft":
+        seats = rng.randint(2, 8) if rng.random() < 0.7 else [2, 2]
+        return gong.new_match(game, seats, draft=rng.choice(("choice", "random")), options=options, seed=seed)
+    if kind == "teams":
+        line_up = edition_line_up(game, rng.choice(LINE_UPS))
+        return gong.new_match(game, line_up[0], teams=line_up[1], options=options, seed=seed)
+    chosen = rng.sample(FIGHTERS, rng.randint(2, 8))
+    return gong.new_match(game, [[name] for name in chosen], options=options, seed=seed)
+
+
+def random_options(rng: random.Random, game: str) -> dict[str, str]:
+    """Any combination of the options; two warriors must be allowed to fight."""
+    listed = table_of(gong.new_match(game, 2, draft="choice", seed=0)).edition.options
+    return {key: rng.choice(values) for key, values in listed.items() if key != "ffa_players"}
+
+
+def edition_line_up(game: str, key: str) -> tuple[list[list[str]], list[list[int]]]:
+    line_up = table_of(gong.new_match(game, 2, draft="choice", seed=0)).edition.line_ups[key]
+    return line_up.seats, line_up.teams
+
+
+def random_steps(match: gong.Match, seed: int) -> Iterator[gong.Match]:
+    """Play at random to the end; the match after each choice or roll. Now and then somebody hesitates."""
+    rng = random.Random(seed)
+    while not match.over:
+        if match.chance:
+            match.roll()
+        else:
+            seat = rng.choice(match.waiting)
+            match.play(seat, rng.choice(match.choices(seat)).key)
+            if rng.random() < 0.02:
+                try_to_take_back(match, seat)
+        yield match
+
+
+def try_to_take_back(match: gong.Match, seat: int) -> None:
+    with contextlib.suppress(gong.IllegalChoice):
+        match.take_back(seat)
