@@ -1,6 +1,7 @@
 """All games there are, and the three ways into a match: a new one, a position, a replay."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,10 @@ from .core import replay as replays
 from .core.dice import SeededDice, Source, fair_dice
 from .core.errors import BadInput
 from .core.match import Match
-from .data.loader import editions, load_edition
+from .data.loader import Document, complete, edition_from, editions, load_edition, merge, read_document
 from .data.schema import Edition
 
+#: One's own cards: a file, or tables of cards by fighter and id.
 Cards = Mapping[str, Any] | str | Path
 
 
@@ -23,13 +25,32 @@ def games() -> list[str]:
 
 def edition_of(game: str, cards: Cards | None = None) -> Edition:
     """The edition of a game, with a file or table of one's own cards over it."""
-    if game not in games():
+    return _edition(game, *_own(cards))
+
+
+def _own(cards: Cards | None) -> tuple[Document | None, Mapping[str, Any]]:
+    """One's own edition file, read, and one's own cards, either of which may be missing."""
+    if cards is None or isinstance(cards, Mapping):
+        return None, cards or {}
+    return read_document(cards), {}
+
+
+def _edition(game: str, own_file: Mapping[str, Any] | None, own_cards: Mapping[str, Any]) -> Edition:
+    if own_file is None and game not in games():
         raise BadInput("game", f"there is no game {game!r}; there are {', '.join(games())}")
-    if cards is None:
-        return load_edition(game)
-    if isinstance(cards, Mapping):
-        return load_edition(game, {"fighters": {name: {"cards": own} for name, own in cards.items()}})
-    return load_edition(cards)
+    if own_file is None and not own_cards:
+        return built_in(game)
+    document = complete(dict(own_file) if own_file is not None else {"base": game})
+    overlay = {"fighters": {name: {"cards": own} for name, own in own_cards.items()}}
+    edition = edition_from(merge(document, overlay))
+    if edition.game != game:
+        raise BadInput("game", f"these cards are for {edition.game}, not for {game}")
+    return edition
+
+
+@cache
+def built_in(game: str) -> Edition:
+    return load_edition(game)
 
 
 def new_match(
@@ -44,7 +65,7 @@ def new_match(
     nonces: Sequence[str] | None = None,
 ) -> Match:
     """A match before its first choice. Each seat names its fighters; a ``seed`` makes it repeatable."""
-    table = _table(game, seats, teams, options or {}, draft, cards)
+    table = _table(game, seats, teams, options or {}, draft, *_own(cards))
     state, logged = table.start()
     return Match(table, state, _dice(table, seed, nonces), logged)
 
@@ -59,7 +80,8 @@ def load(position: Mapping[str, Any], *, seed: int | None = None, dice: Source |
         position.get("teams"),
         position.get("options", {}),
         position.get("draft"),
-        position.get("cards"),
+        position.get("edition"),
+        position.get("cards", {}),
     )
     state, logged = table.read_position(position)
     return Match(table, state, dice or _dice(table, seed, None), logged)
@@ -86,18 +108,14 @@ def _table(
     teams: Any,
     options: Mapping[str, str],
     draft: str | None,
-    cards: Cards | None,
+    own_file: Mapping[str, Any] | None,
+    own_cards: Mapping[str, Any],
 ) -> ArenaTable:
-    edition = edition_of(game, cards)
+    edition = _edition(game, own_file, own_cards)
     fewest = 3 if options.get("ffa_players") == "3-8" else 2
-    return ArenaTable(edition, seated(edition, seats, teams, draft, fewest), options, _own(cards))
-
-
-def _own(cards: Cards | None) -> Mapping[str, Any]:
-    """One's own cards as a position carries them."""
-    if cards is None or isinstance(cards, Mapping):
-        return cards or {}
-    return {}
+    own = {"edition": own_file, "cards": own_cards}
+    seating = seated(edition, seats, teams, draft, fewest)
+    return ArenaTable(edition, seating, options, {key: value for key, value in own.items() if value})
 
 
 def _dice(table: ArenaTable, seed: int | None, nonces: Sequence[str] | None) -> Source:

@@ -25,14 +25,12 @@ def test_the_promised_walk() -> None:
     assert list(m.waiting) == [0, 1]
     m.play(0, "card:epaulet")
     m.play(1, "card:strike")
-    assert m.chance is None
-    assert not m.over
-    assert m.result is None
+    assert (m.chance, m.over, m.result) == (None, False, None)
     m.concede(1)
-    assert m.over
-    assert m.result is not None
-    assert m.result.winners == ("cactus",)
-    assert m.result.ranking == ("cactus", "baobab")
+    result = m.result
+    assert result is not None
+    assert result.winners == ("cactus",)
+    assert result.ranking == ("cactus", "baobab")
 
 
 def test_a_choice_cannot_be_taken_back_once_all_have_locked() -> None:

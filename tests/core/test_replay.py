@@ -2,6 +2,7 @@
 
 import copy
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -139,3 +140,15 @@ HEAD: dict[str, Any] = {"format": "gong-replay/1", "game": "x", "rules": 1, "sta
 def test_a_malformed_replay_is_refused_in_words(raw: Any, words: str) -> None:
     with pytest.raises(gong.BadInput, match=words):
         gong.verify(raw)
+
+
+def test_a_replay_with_own_cards_needs_no_file(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text('base = "warriorz-2e"\n[fighters.cactus.cards.net]\ndefence = 6\n')
+    match = gong.new_match("warriorz-2e", [["cactus"], ["baobab"]], cards=own)
+    for _ in random_steps(match, 1):
+        pass
+    own.unlink()
+    record = json.loads(json.dumps(match.record()))
+    assert gong.verify(record).drawn > 0
+    assert gong.replay(record).position() == match.position()

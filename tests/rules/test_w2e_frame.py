@@ -390,6 +390,31 @@ def test_the_smallest_is_placed_first_and_only_empty_zones_are_left() -> None:
     assert m.view(None).phase == "select"
 
 
+FOREIGN = ["draft:cactus", "place:2", "move:2", "end", "charm:no", "give:1", "token:small"]
+
+
+@pytest.mark.proves("W2E-D1", "W2E-D2", "W2E-D3", "W2E-D4")
+@pytest.mark.parametrize("phase", ["draft", "place", "select", "turn"])
+def test_at_each_point_only_that_decision_can_be_taken(phase: str) -> None:
+    m = at_the_point(phase)
+    right = {"draft": "draft:cactus", "place": "place:2", "select": "card:epaulet", "turn": "move:2"}[phase]
+    assert m.view(None).phase == phase
+    assert m.refusal(0, right) is None
+    assert all(m.refusal(0, key) for key in FOREIGN if key != right)
+
+
+def at_the_point(phase: str) -> gong.Match:
+    match phase:
+        case "draft":
+            return gong.new_match("warriorz-2e", 2, draft="choice", seed=0)
+        case "place":
+            return free_for_all("cactus", "baobab")
+        case "select":
+            return choosing()
+        case _:
+            return fight("cactus", cactus={"zone": 1, "card": {"move": 1}}, agaric={"zone": 4, **STANDS_BY})
+
+
 @pytest.mark.proves("W2E-3.3.2", "W2E-R06", "W2E-D2")
 def test_up_to_six_may_start_in_the_centre() -> None:
     m = free_for_all(*WARRIORS[:6])

@@ -167,6 +167,8 @@ def test_draft_seat_order() -> None:
     m.play(0, "draft:cactus")
     assert taken(m) == {"cactus": 0}, "everybody sees it at once"
     assert m.waiting == (1,)
+    with pytest.raises(gong.IllegalChoice):
+        m.take_back(0)
 
 
 @pytest.mark.proves("W2E-R04")
@@ -210,6 +212,7 @@ def test_draft_simultaneous_is_secret_and_can_be_taken_back_until_all_have_named
         assert one.choices(seat) == other.choices(seat)
     one.take_back(0)
     assert one.waiting == (0, 1, 2)
+    assert told(one, "TookBack")
 
 
 @pytest.mark.proves("W2E-R04")

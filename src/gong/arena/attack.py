@@ -199,11 +199,17 @@ def counts_against(s: Arena, book: Book, f: int, i: int) -> bool:
 
 
 @rule
+def needed_face(s: Arena, book: Book, f: int) -> int:
+    """W2E-7.1.8: modifiers apply to the face a die shows, so they can as well lower what it must show."""
+    return s.guard[f] - s.lowered - die_modifier(s, book)
+
+
+@rule
 def hits(s: Arena, book: Book, f: int, i: int) -> bool:
     """W2E-4.7.1: the modified die reaches the defence, lowered if the net caught."""
     if not counts_against(s, book, f, i):
         return False
-    return die_for(s, book, f, i) + die_modifier(s, book) >= s.guard[f] - s.lowered
+    return die_for(s, book, f, i) >= needed_face(s, book, f)
 
 
 @rule

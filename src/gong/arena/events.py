@@ -205,9 +205,9 @@ EVENTS: dict[int, tuple[type[Event], dict[str, tuple[str, int]]]] = {
     rows.DRAFTED: (Drafted, {"fighter": ("fighter", 0)}),
     rows.PLACED: (Placed, {"fighter": ("fighter", 0), "zone": ("number", 1)}),
     rows.ROUND_BEGAN: (RoundBegan, {"number": ("number", 0)}),
-    rows.LOCKED: (Locked, {"seat": ("seat", 0), "fighter": ("fighter", 0)}),
+    rows.LOCKED: (Locked, {"seat": ("seat", 0), "fighter": ("kind", 1)}),
     rows.CHOSE: (Chose, {"fighter": ("fighter", 0), "card": ("card", 1)}),
-    rows.TOOK_BACK: (TookBack, {"seat": ("seat", 0), "fighter": ("fighter", 0)}),
+    rows.TOOK_BACK: (TookBack, {"seat": ("seat", 0), "fighter": ("kind", 1)}),
     rows.COUNTDOWN: (Countdown, {"number": ("number", 0)}),
     rows.REVEALED: (
         Revealed,

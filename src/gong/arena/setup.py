@@ -154,14 +154,14 @@ def draft(s: Arena, book: Book, f: int, kind: int, log: Log) -> None:
         take_kind(s, f, kind, log)
     else:
         s.wish[f] = kind
-        tell(log, rows.LOCKED, f, 0, 0, 0)
+        tell(log, rows.LOCKED, f, NOBODY, 0, 0)
 
 
 @rule
 def withdraw_wish(s: Arena, f: int, log: Log) -> None:
     s.wish[f] = NOTHING
     s.owed |= bit(f)
-    tell(log, rows.TOOK_BACK, f, 0, 0, 0)
+    tell(log, rows.TOOK_BACK, f, NOBODY, 0, 0)
 
 
 @rule

@@ -38,7 +38,7 @@ class ArenaTable:
     """One arena game, one book, one seating. It holds no state of play."""
 
     def __init__(
-        self, edition: Edition, seating: Seating, options: Mapping[str, str], cards: Mapping[str, Any]
+        self, edition: Edition, seating: Seating, options: Mapping[str, str], own: Mapping[str, Any]
     ) -> None:
         self.edition = edition
         self.game = edition.game
@@ -46,7 +46,7 @@ class ArenaTable:
         self.seating = seating
         self.seats = len(seating.seats)
         self.options = chosen_options(edition, options)
-        self._own_cards = cards
+        self._own = own
         self.book: Book = book_of(edition, self.options)
         self.names = Names(edition)
         self.keys = Keys(self.names)
@@ -173,8 +173,7 @@ class ArenaTable:
         if self.seating.draft:
             about["draft"] = self.seating.draft
         options = {k: v for k, v in self.options.items() if v != self.edition.options[k][0]}
-        own = {"cards": self._own_cards} if self._own_cards else {}
-        return about | ({"options": options} if options else {}) | own | self._notation.write(s)
+        return about | ({"options": options} if options else {}) | dict(self._own) | self._notation.write(s)
 
     def _seats_of(self, s: Arena) -> list[list[str]]:
         seats: list[list[str]] = [[] for _ in range(self.seats)]
@@ -211,6 +210,8 @@ class ArenaTable:
                 return self.names.fighter(s, value)
             case "seat":
                 return s.owner[value]
+            case "kind":
+                return self.names.kinds[value] if value >= 0 else None
             case "card":
                 return self.names.card_id(s, numbers[0], value)
             case "attack":

@@ -51,7 +51,7 @@ def choose_card(s: Arena, f: int, card: int, log: Log) -> None:
     s.pick[f] = card % DECK
     s.hand[f] &= ~bit(s.pick[f])
     s.owed &= ~bit(f)
-    tell(log, rows.LOCKED, f, 0, 0, 0)
+    tell(log, rows.LOCKED, f, s.kind[f], 0, 0)
     emit(log, rows.CHOSE, s.owner[f], f, s.pick[f], 0, 0)
 
 
@@ -67,7 +67,7 @@ def return_card(s: Arena, f: int) -> None:
 def take_back(s: Arena, f: int, log: Log) -> None:
     return_card(s, f)
     s.owed |= bit(f)
-    tell(log, rows.TOOK_BACK, f, 0, 0, 0)
+    tell(log, rows.TOOK_BACK, f, s.kind[f], 0, 0)
 
 
 @rule

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from ..core.bits import members_of
 from ..core.table import Chance, Result
+from .attack import needed_face
 from .book import DIE_DEFENCE, Book
 from .fighters import defence_of, traits_of
 from .names import Names
@@ -52,7 +53,7 @@ class FighterView(Struct, frozen=True):
 
 
 class AttackView(Struct, frozen=True):
-    """An attack under way. ``shares`` are the dice handed out, by fighter."""
+    """An attack under way. ``needs`` is the face a die must show to wound, ``shares`` the dice handed out."""
 
     attacker: str
     attack: str
@@ -60,6 +61,7 @@ class AttackView(Struct, frozen=True):
     zone: int
     affected: tuple[str, ...]
     defences: dict[str, int]
+    needs: dict[str, int]
     lowered: int
     power: int | None
     dice: tuple[int, ...]
@@ -151,14 +153,17 @@ class Views:
     def attack(self, s: Arena) -> AttackView | None:
         if not GUARD <= s.phase < OVER or s.actor == NOBODY:
             return None
-        heirs = members_of(s.heirs)
+        heirs, affected = members_of(s.heirs), members_of(s.affected)
         return AttackView(
             attacker=self._names.fighter_id(s, s.actor),
             attack=ATTACK_NAMES[s.slot if s.slot >= MELEE_A else SHOOT_A],
             target=self._names.fighter(s, s.target),
             zone=s.aim,
             affected=self._ids(s, s.affected),
-            defences={self._names.fighter_id(s, f): s.guard[f] for f in members_of(s.affected)},
+            defences={self._names.fighter_id(s, f): s.guard[f] for f in affected},
+            needs={
+                self._names.fighter_id(s, f): needed_face(s, self._book, f) for f in members_of(s.affected)
+            },
             lowered=s.lowered,
             power=None if s.power == NOTHING else s.power,
             dice=tuple(s.dice[: s.rolled]) if s.to_roll == 0 else (),

@@ -62,7 +62,7 @@ def _print(console: Console, lines: drawing.Lines) -> None:
 
 def check_file(path: Path) -> list[str]:
     """Everything wrong with a file of one's own cards, a line each."""
-    whole = loader._complete(read_document(path))
+    whole = loader.complete(read_document(path))
     return [str(flaw) for flaw in flaws(whole)]
 
 

@@ -53,7 +53,7 @@ class Keeper:
 
     def save(self, match: Match) -> Path:
         """Write the game over its own last save, or beside it if somebody else has written there since."""
-        self._setting.record = self._with_cards(match.record(keep_secret=True))
+        self._setting.record = match.record(keep_secret=True)
         if self._path is None or _stamp(self._path) != self._stamp:
             self._path = claim(home() / SAVES, match.game)
         write_whole(self._path, encoded(self._setting))
@@ -63,17 +63,11 @@ class Keeper:
     def finish(self, match: Match) -> Path:
         """Keep the replay; the save has served."""
         path = claim(home() / REPLAYS, match.game)
-        write_whole(path, encoded(self._with_cards(match.record())))
+        write_whole(path, encoded(match.record()))
         if self._path is not None and _stamp(self._path) == self._stamp:
             with suppress(OSError):
                 self._path.unlink()
         return path
-
-    def _with_cards(self, record: dict[str, Any]) -> dict[str, Any]:
-        """The record with the file of one's own cards named in it, where the match is played with one."""
-        if self._setting.cards is not None:
-            record["start"] = {**record["start"], "cards": self._setting.cards}
-        return record
 
 
 def encoded(value: object) -> bytes:

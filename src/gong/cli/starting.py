@@ -11,7 +11,6 @@ from msgspec import Struct
 from ..arena.table import ArenaTable
 from ..core.errors import BadInput, GongError
 from ..core.match import Match
-from ..data.loader import load_edition
 from ..data.schema import Edition
 from ..data.words import LANGUAGES, words
 from ..games import edition_of, new_match, replay
@@ -44,7 +43,7 @@ class Wishes(Struct, frozen=True):
 def new_game(wishes: Wishes, terminal: Terminal, fast: bool) -> Game:
     """A game before its first choice; every mistake is named."""
     terminal.check_size()
-    edition = chosen_edition(wishes.game, wishes.cards)
+    edition = edition_of(wishes.game, wishes.cards)
     lang = chosen_language(wishes.lang)
     seats, teams, draft = _seating(wishes, edition)
     match = new_match(
@@ -92,17 +91,6 @@ def edition_at(match: Match) -> Edition:
 
 
 # -- reading the options
-
-
-def chosen_edition(game: str, cards: Path | None) -> Edition:
-    """The edition with one's own cards, which must be for this very game."""
-    edition = edition_of(game)
-    if cards is None:
-        return edition
-    own = load_edition(cards)
-    if own.game != edition.game:
-        raise BadInput(str(cards), f"these cards are for {own.game}, not for {game}")
-    return own
 
 
 def chosen_language(lang: str | None) -> str:

@@ -39,7 +39,7 @@ def editions() -> list[str]:
 
 def load_edition(name_or_path: str | Path, overlay: Mapping[str, object] | None = None) -> Edition:
     """A built-in edition by name, or a user's file by path, with ``overlay`` laid over it; checked."""
-    document = _complete(read_document(_locate(name_or_path)))
+    document = complete(read_document(_locate(name_or_path)))
     return edition_from(merge(document, overlay or {}))
 
 
@@ -98,7 +98,7 @@ def _locate(name_or_path: str | Path) -> Path:
     return Path(name)
 
 
-def _complete(document: Document) -> Document:
+def complete(document: Document) -> Document:
     """The document itself, or laid over the edition it names as its base."""
     if "game" in document and "base" not in document:
         return document
@@ -108,7 +108,7 @@ def _complete(document: Document) -> Document:
     if base not in editions():
         raise BadInput("base", _unknown("edition", base, editions()))
     own = {key: value for key, value in document.items() if key != "base"}
-    return merge(_complete(read_document(EDITIONS / f"{base}.toml")), own)
+    return merge(complete(read_document(EDITIONS / f"{base}.toml")), own)
 
 
 # --- what does not fit the schema -----------------------------------------------------------------
