@@ -111,6 +111,8 @@ def _table(
     own_file: Mapping[str, Any] | None,
     own_cards: Mapping[str, Any],
 ) -> ArenaTable:
+    if not isinstance(options, Mapping):
+        raise BadInput("options", f"expected a table of options, got {options!r}")
     edition = _edition(game, own_file, own_cards)
     fewest = 3 if options.get("ffa_players") == "3-8" else 2
     own = {"edition": own_file, "cards": own_cards}

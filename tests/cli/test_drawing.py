@@ -125,8 +125,7 @@ def _agrees(m: gong.Match, before: View, told: int) -> int:
     hits = [event for event in m.events[told:] if isinstance(event, Hit)]
     if before.phase != "charm" or attack is None or attack.target is None or not hits:
         return 0
-    needed = drawing.needed_face(before, attack, attack.target, LEXICON)
-    assert needed is not None
+    needed = attack.needs[attack.target]
     assert hits[0].wounds == sum(face >= needed for face in attack.dice)
     return 1
 

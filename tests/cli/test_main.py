@@ -158,7 +158,7 @@ def test_gong_alone_says_what_there_is(capsys: Capture) -> None:
         (["play", "warriorz-2e", "--bots", "genius"], "there is no bot 'genius'; there are"),
         (["play", "warriorz-2e", "--bots", ","], "name at least one bot"),
         (["play", "warriorz-2e", "--lang", "tlh"], "expected one of en, fr"),
-        (["play", "warriorz-2e", "--cards", "/nowhere/box.toml"], "no such file"),
+        (["play", "warriorz-2e", "--cards", "/nowhere/box.toml"], "cannot be read: No such file"),
         (["resume"], "no saved game in"),
         (["resume", "--list"], "no saved game in"),
         (["resume", "nothing.json"], "no such saved game"),

@@ -359,8 +359,11 @@ def test_the_three_smallest_mostly_have_defence_4_to_6(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["burdock", "sorgho", "baobab", "zamioculcas"])
-def test_the_four_biggest_have_defence_2_to_4(key: str) -> None:
-    assert set(numbers_of_defence(EDITION.fighters[key])) <= {2, 3, 4}
+def test_the_four_biggest_mostly_have_defence_2_to_4(key: str) -> None:
+    """A fast card may be the exception, and not with the two biggest."""
+    high = [card for card in ordinary(EDITION.fighters[key]) if card.defence not in (2, 3, 4)]
+    assert len(high) <= (1 if key in ("burdock", "sorgho") else 0)
+    assert all((card.initiative, card.defence) == (8, 5) for card in high)
 
 
 # --- the line-ups ---------------------------------------------------------------------------------

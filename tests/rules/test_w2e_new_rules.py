@@ -505,6 +505,7 @@ def test_the_first_life_point_lost_is_the_large_token_and_counts_three() -> None
     m.roll(6)
     assert (fighter(m, "baobab").life, fighter(m, "baobab").large) == (12, False)
     assert fighter(m, "cactus").popularity == 3
+    assert m.position()["fighters"]["cactus"]["large_won"] == 1
     m.play(0, "end")
     m.play(1, "melee:baobab")
     m.roll(6)
@@ -524,6 +525,7 @@ def test_an_attack_on_an_unwounded_warrior_is_worth_two_more(taken: int, life: i
 def test_a_miss_takes_no_token() -> None:
     m = blow(1, 1, charm=False)
     assert (fighter(m, "baobab").large, fighter(m, "cactus").popularity) == (True, 0)
+    assert "LostLife" not in kinds(m)
 
 
 def bonzai_is_struck(dice: int, **tokens: Any) -> gong.Match:
@@ -648,6 +650,7 @@ def test_rocks_by_round(number: int, rocks: int) -> None:
     m = killing_blow(number)
     assert not fighter(m, "agaric").standing
     assert owed(m) == rocks
+    assert wounds(m) == {"agaric": 1}, "nothing yet, or nothing ever, hits Sorgho"
 
 
 @pytest.mark.proves("W2E-7.4.1")
@@ -656,6 +659,21 @@ def test_a_wound_that_does_not_eliminate_draws_no_rocks() -> None:
     m.play(0, "melee:agaric")
     m.roll(6)
     assert (owed(m), m.waiting) == (0, (0,))
+
+
+@pytest.mark.proves("W2E-7.4.1", "W2E-4.9.1")
+def test_whoever_fell_earlier_does_not_fall_again() -> None:
+    m = fight(
+        "sorgho",
+        sorgho={"zone": 1, "card": {"melee": 1}},
+        agaric={"life": 0},
+        cactus=at(1),
+        top={"round": 1},
+    )
+    m.play(0, "melee:cactus")
+    m.roll(6)
+    assert (owed(m), fighter(m, "sorgho").trophies) == (0, 0)
+    assert "Eliminated" not in kinds(m)
 
 
 @pytest.mark.proves("W2E-7.4.2", "W2E-4.9.5")

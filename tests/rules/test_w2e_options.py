@@ -403,15 +403,16 @@ def test_attack_duty_reachable_wants_as_many_attacks_as_possible() -> None:
 
 
 @pytest.mark.proves("W2E-R10")
-def test_attack_duty_reachable_counts_two_blows_as_two_only_with_two_opponents() -> None:
-    """Cactus' Epaulet: with Agaric beside him and Jojoba in zone 2, he must strike and go there."""
-    others = bystanders("agaric", "jojoba", zones=[1, 2])
+@pytest.mark.parametrize("zone", [0, 2, 6])
+def test_attack_duty_reachable_counts_two_blows_as_two_only_with_two_opponents(zone: int) -> None:
+    """Cactus' Epaulet: with Agaric beside him and Jojoba next door, he must strike and go there."""
+    others = bystanders("agaric", "jojoba", zones=[1, zone])
     options = {"attack_duty": "reachable"}
     m = fight("cactus", options=options, cactus={"zone": 1, "active": "epaulet"}, **others)
     assert keys(m, 0) == ["melee:agaric", "melee:agaric:second"]
     m.play(0, "melee:agaric")
     m.roll(1, 1, 1)
-    assert keys(m, 0) == ["move:2"]
+    assert keys(m, 0) == [f"move:{zone}"]
 
 
 @pytest.mark.proves("W2E-R10")
@@ -450,11 +451,12 @@ def test_attack_duty_reachable_forbids_an_arrow_that_costs_the_other() -> None:
         jojoba={"zone": 1, "active": "archery"},
         cactus=in_zone(1),
         baobab=in_zone(4),
+        top={"moves": 1},
     )
     assert refused_by(m, 0, "shoot:baobab") == "W2E-4.3.4"
     assert keys(m, 0) == ["move:0", "move:2", "move:6"]
-    m.play(0, "move:2")
-    assert {"shoot:baobab", "shoot:cactus"} < set(keys(m, 0))
+    m.play(0, "move:6")
+    assert keys(m, 0) == ["shoot:cactus", "shoot:baobab"]
 
 
 # --- friendly_targets -----------------------------------------------------------------------------
@@ -679,6 +681,25 @@ def test_team_last_tiebreak(value: str, winners: set[str]) -> None:
         {"team_last_tiebreak": value}, baobab=won(4), agaric=out(4), cactus=won(6), sorgho=won(2)
     )
     assert found == winners
+
+
+@pytest.mark.proves("W2E-R21")
+def test_team_last_tiebreak_smallest_member_compares_the_tied_teams_only() -> None:
+    """Agaric's team is behind; Jojoba, who is out, is the smallest of the others."""
+    m = fight(
+        "agaric",
+        options={"team_last_tiebreak": "smallest_member"},
+        agaric=won(0),
+        sorgho=won(1),
+        jojoba=out(2),
+        burdock=won(2),
+        bonzai=won(4),
+        cactus=won(0),
+        top={"round": 7, "teams": [[0, 1], [2, 3], [4, 5]]},
+    )
+    m.play(0, "end")
+    assert m.result
+    assert set(m.result.winners) == {"jojoba", "burdock"}
 
 
 @pytest.mark.proves("W2E-R22", "W2E-6.4.1")

@@ -344,6 +344,29 @@ def test_tokens_taken_by_the_sticks_become_bonzais_life(life: int, loot: int) ->
     assert (bonzai.life, bonzai.loot, bonzai.large, bonzai.popularity) == (9, loot, True, 0)
 
 
+@pytest.mark.proves("W2E-8.6.1", "W2E-4.8.1")
+@pytest.mark.parametrize(
+    ("attacker", "card"),
+    [
+        ("agaric", "ring"),
+        ("bonzai", "kamikaze"),
+        ("burdock", "electroshock"),
+        ("sorgho", "terminotaur"),
+        ("sorgho", "outfit"),
+        ("baobab", "skull"),
+        ("zamioculcas", "spear"),
+    ],
+)
+def test_only_the_sticks_steal_life(attacker: str, card: str) -> None:
+    others: dict[str, Any] = {attacker: holding(card)}
+    m = fight(attacker, cactus=at(1, life=7), **others)
+    size = fighter(m, attacker).size
+    m.play(1, "melee:cactus")
+    m.roll(*[6] * owed(m))
+    assert fighter(m, attacker).popularity == 7 - fighter(m, "cactus").life > 0
+    assert fighter(m, attacker).life == size
+
+
 @pytest.mark.proves("W2E-8.6.1")
 def test_the_sticks_take_no_more_than_there_is() -> None:
     m = fight("bonzai", bonzai=holding("sticks"), cactus=at(1, life=1), baobab=at(3), top={"round": 4})
@@ -575,6 +598,16 @@ def test_burdock_keeps_his_bonus_when_the_target_falls() -> None:
     m = shock(6, 1, 1, 1, 1, 1, life=1)
     assert not fighter(m, "cactus").standing
     assert (fighter(m, "burdock").shock, fighter(m, "cactus").shock) == (2, 0)
+
+
+@pytest.mark.proves("W2E-8.9.3", "W2E-R46", "W2E-7.4.2")
+def test_the_crowd_does_not_shock_twice() -> None:
+    m = fight("burdock", burdock=holding("electroshock"), cactus=at(1, life=1), baobab=at(3))
+    m.play(0, "melee:cactus")
+    m.roll(6, 1, 1, 1, 1, 1)
+    m.roll(6, 1)
+    assert (fighter(m, "burdock").life, fighter(m, "burdock").shock) == (8, 2)
+    assert kinds(m).count("Shocked") == 1
 
 
 @pytest.mark.proves("W2E-8.9.4", "W2E-4.2.7")
@@ -1173,18 +1206,20 @@ def finish_attack(m: gong.Match) -> None:
             m.play(seat, keys(m, seat)[1])
 
 
-@pytest.mark.proves("W2E-R56", "W2E-4.9.3")
-def test_a_fallen_warriors_charm_is_out_of_the_game() -> None:
+@pytest.mark.proves("W2E-R56", "W2E-4.9.3", "W2E-R17")
+def test_a_fallen_warriors_charm_and_tokens_are_out_of_the_game() -> None:
     m = fight(
         "cactus",
         charms=True,
         cactus={"zone": 1, "card": {"melee": 1}},
-        agaric=at(1, life=1),
+        agaric=at(1, life=1, shock=-2, friends=["baobab"]),
         baobab=at(3),
         top={"round": 4},
     )
     m.play(0, "melee:agaric")
     m.roll(6)
     m.play(1, "charm:no")
-    assert not fighter(m, "agaric").standing
+    agaric = fighter(m, "agaric")
+    assert (agaric.standing, agaric.zone, agaric.life) == (False, None, 0)
+    assert (agaric.charm, agaric.shock, agaric.skulls_from) == (False, 0, ())
     assert [f.charm for f in m.view(None).fighters] == [True, False, True]

@@ -26,7 +26,7 @@ from .fighters import (
     smallest,
     traits_of,
 )
-from .handout import secondaries
+from .handout import heirs_of, secondaries
 from .state import (
     AIM,
     ATTACK_ROLL,
@@ -168,12 +168,14 @@ def outfit_cost(s: Arena, book: Book) -> int:
 
 
 @rule
-def step_aim(s: Arena, book: Book) -> None:
+def step_aim(s: Arena, book: Book, log: Log) -> None:
     """Steps 4 to 6: roll, then ask the attacked opponents for their charms."""
     dice = attack_dice(s, book)
     ask_roll(s, dice, 6, ATTACK_ROLL, s.actor)
     s.asked = s.affected & opponents_of(s, s.actor)
     s.phase = CHARM
+    if dice == 0:
+        tell(log, rows.ATTACK_ROLLED, s.actor, 0, 0, 0)
 
 
 @rule
@@ -222,14 +224,20 @@ def wounds_on(s: Arena, book: Book, f: int) -> int:
 
 
 @rule
+def wound(s: Arena, f: int, wounds: int, log: Log) -> None:
+    tell(log, rows.HIT, f, wounds, s.guard[f] - s.lowered, 0)
+    owe_wounds(s, f, wounds, log)
+
+
+@rule
 def step_wound(s: Arena, book: Book, log: Log) -> None:
     """Steps 7 and 8: count against each defence; the tokens follow."""
-    for f in range(s.count):
-        if has(s.affected, f):
-            wounds = wounds_on(s, book, f)
-            tell(log, rows.HIT, f, wounds, s.guard[f] - s.lowered, 0)
-            owe_wounds(s, f, wounds, log)
-            s.taken[f] = s.owing[f]
+    left = s.affected
+    while left != 0:
+        f = smallest(s, book, left)
+        left &= ~bit(f)
+        wound(s, f, wounds_on(s, book, f), log)
+        s.taken[f] = s.owing[f]
     s.after_tokens = FOLLOW_UP
     s.phase = TOKENS
 
@@ -247,11 +255,11 @@ def step_follow_up(s: Arena, book: Book, log: Log) -> None:
 @rule
 def step_hand_out_wound(s: Arena, book: Book, log: Log) -> None:
     """W2E-8.13.2: each handed-out die against its secondary's own defence."""
-    for f in range(s.count):
-        if s.share[f] != NOTHING:
-            wounds = 1 if hits(s, book, f, s.share[f]) else 0
-            tell(log, rows.HIT, f, wounds, s.guard[f], 0)
-            owe_wounds(s, f, wounds, log)
+    left = heirs_of(s)
+    while left != 0:
+        f = smallest(s, book, left)
+        left &= ~bit(f)
+        wound(s, f, 1 if hits(s, book, f, s.share[f]) else 0, log)
     s.after_tokens = FALL
     s.phase = TOKENS
 

@@ -125,7 +125,7 @@ def answer_refusal(s: Arena, book: Book, f: int, verb: int, argument: int) -> in
     if s.phase == PLACE and verb == PLACE_AT:
         return place_refusal(s, book, argument)
     if s.phase == DRAFT and verb == DRAFT_KIND:
-        return kind_refusal(s, book, argument)
+        return kind_refusal(s, book, f, argument)
     if is_charm_phase(s.phase):
         return charm_answer_refusal(s, book, f, verb, argument)
     if s.phase == HAND_OUT and verb == GIVE_DIE:

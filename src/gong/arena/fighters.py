@@ -4,7 +4,7 @@ from ..core.bits import bit, has
 from ..core.rule import NOBODY, rule
 from ..data.schema import DECK
 from .book import BY_CARDS, BY_LIFE, DIE_DEFENCE, LIFE_TABLE, Book
-from .state import MELEE_A, MELEE_B, SHOOT_A, Arena
+from .state import DICE, MELEE_A, MELEE_B, SHOOT_A, Arena
 
 
 @rule
@@ -104,5 +104,5 @@ def slot_dice(s: Arena, book: Book, f: int, card: int, slot: int) -> int:
     if book.traits[card] & BY_LIFE:
         return book.life_dice[card * LIFE_TABLE + min(s.life[f], LIFE_TABLE) - 1]
     if book.traits[card] & BY_CARDS:
-        return cards_played(s, f)
+        return min(cards_played(s, f), DICE)
     return dice

@@ -43,9 +43,15 @@ def step_hand_out(s: Arena, book: Book) -> None:
 @rule
 def heirs_to_ask(s: Arena, book: Book) -> int:
     """W2E-7.1.10: each secondary that received a die gets a window."""
+    return heirs_of(s) if book.charm_strike_secondary == 0 else 0
+
+
+@rule
+def heirs_of(s: Arena) -> int:
+    """The secondaries that received a die."""
     heirs = 0
     for f in range(s.count):
-        if s.share[f] != NOTHING and book.charm_strike_secondary == 0:
+        if s.share[f] != NOTHING:
             heirs |= bit(f)
     return heirs
 

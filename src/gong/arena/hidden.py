@@ -7,7 +7,7 @@ from ..data.schema import DECK
 from .book import Book
 from .fighters import card_at
 from .setup import free_kind, free_kinds
-from .state import NOTHING, UNKNOWN, Arena
+from .state import DRAFT, NOTHING, UNKNOWN, Arena
 from .turn import return_card
 
 
@@ -32,7 +32,7 @@ def forget(s: Arena, book: Book, seat: int) -> None:
             if s.pick[f] >= 0 and not has(s.revealed, f):
                 return_card(s, f)
                 s.pick[f] = UNKNOWN
-            if s.wish[f] >= 0:
+            if s.wish[f] >= 0 and s.phase == DRAFT:
                 s.wish[f] = UNKNOWN
 
 

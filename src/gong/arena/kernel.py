@@ -106,21 +106,21 @@ def apply(s: Arena, book: Book, who: int, code: int, log: Log) -> None:
 def take_outcome(s: Arena, book: Book, face: int, log: Log) -> None:
     place_die(s, book, face)
     if s.to_roll == 0:
-        tell_roll(s, log)
+        tell_roll(s, book, log)
         s.rethrown_by = NOBODY
 
 
 @rule
-def tell_roll(s: Arena, log: Log) -> None:
+def tell_roll(s: Arena, book: Book, log: Log) -> None:
     """All dice have fallen."""
     if s.rethrown_by != NOBODY:
-        tell_dice(s, log, rows.REROLLED, s.rethrown_by)
+        tell_dice(s, book, log, rows.REROLLED, s.rethrown_by)
     elif s.roll_for == ATTACK_ROLL:
-        tell_dice(s, log, rows.ATTACK_ROLLED, s.actor)
+        tell_dice(s, book, log, rows.ATTACK_ROLLED, s.actor)
     elif s.roll_for == ROCK_ROLL:
-        tell_dice(s, log, rows.ROCKS_ROLLED, s.actor)
+        tell_dice(s, book, log, rows.ROCKS_ROLLED, s.actor)
     elif s.roll_for in (POWER_ROLL, NET_ROLL):
-        tell_dice(s, log, rows.POWER_ROLLED, s.actor)
+        tell_dice(s, book, log, rows.POWER_ROLLED, s.actor)
 
 
 @rule
@@ -143,7 +143,7 @@ def take_step(s: Arena, book: Book, f: int, verb: int, argument: int, log: Log) 
 def take_answer(s: Arena, book: Book, f: int, verb: int, argument: int, log: Log) -> None:
     """Everything that is asked outside a fighter's steps."""
     if verb == PLAY_CARD:
-        choose_card(s, f, argument, log)
+        choose_card(s, book, f, argument, log)
     elif verb == DECLINE:
         decline_charm(s, f, log)
     elif verb == FLIP:
@@ -218,7 +218,7 @@ def step_attack(s: Arena, book: Book, log: Log) -> None:
     elif s.phase == PRELIMINARY_CHARM:
         step_preliminary_charm(s, book, log)
     elif s.phase == AIM:
-        step_aim(s, book)
+        step_aim(s, book, log)
     elif s.phase == CHARM:
         ask_charms(s, book, WOUND)
     elif s.phase == WOUND:

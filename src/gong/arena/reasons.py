@@ -18,7 +18,8 @@ ALLOWED = 0
     BACK_TO_START,
     NO_MELEE_DICE,
     NO_SHOOT_DICE,
-    ATTACK_USED,
+    MELEE_USED,
+    SHOT_USED,
     TARGET_GONE,
     TARGET_FRIEND,
     OTHER_ZONE,
@@ -28,6 +29,7 @@ ALLOWED = 0
     CANNOT_BE_STRUCK,
     BEFRIENDED,
     SAME_TARGET,
+    SAME_ARROW_TARGET,
     ARROW_DUE,
     ARROW_ORDER,
     AIM_AT_ZONE,
@@ -49,13 +51,16 @@ ALLOWED = 0
     NOTHING_TO_TAKE_BACK,
     ALL_LOCKED,
     NOT_YET,
-) = range(1, 48)
+) = range(1, 50)
+
+#: Where the rule is the decision that is due, the phase says which one.
+DUE_DECISION = ""
 
 #: reason: (its name in the locale files, the rule in the Warriorz ledgers, which share their section numbers)
 REASONS: dict[int, tuple[str, str]] = {
     GAME_OVER: ("game-over", "5.1.1"),
-    NOT_ASKED: ("not-asked", "9"),
-    OTHER_DECISION: ("other-decision", "9"),
+    NOT_ASKED: ("not-asked", DUE_DECISION),
+    OTHER_DECISION: ("other-decision", DUE_DECISION),
     NO_SUCH_KIND: ("no-such-kind", "1.1.1"),
     KIND_TAKEN: ("kind-taken", "1.1.1"),
     NO_SUCH_ZONE: ("no-such-zone", "2.1.1"),
@@ -69,7 +74,8 @@ REASONS: dict[int, tuple[str, str]] = {
     BACK_TO_START: ("back-to-start", "4.4.2"),
     NO_MELEE_DICE: ("no-melee-dice", "4.5.1"),
     NO_SHOOT_DICE: ("no-shoot-dice", "4.6.1"),
-    ATTACK_USED: ("attack-used", "4.5.1"),
+    MELEE_USED: ("attack-used", "4.5.1"),
+    SHOT_USED: ("attack-used", "4.6.1"),
     TARGET_GONE: ("target-gone", "4.9.1"),
     TARGET_FRIEND: ("target-friend", "4.7.4"),
     OTHER_ZONE: ("other-zone", "4.5.1"),
@@ -79,6 +85,7 @@ REASONS: dict[int, tuple[str, str]] = {
     CANNOT_BE_STRUCK: ("cannot-be-struck", "8.4.1"),
     BEFRIENDED: ("befriended", "8.14.1"),
     SAME_TARGET: ("same-target", "8.7.1"),
+    SAME_ARROW_TARGET: ("same-target", "8.3.1"),
     ARROW_DUE: ("arrow-due", "8.3.3"),
     ARROW_ORDER: ("arrow-order", "8.3.3"),
     AIM_AT_ZONE: ("aim-at-zone", "8.1.1"),

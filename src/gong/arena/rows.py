@@ -2,6 +2,8 @@
 
 from ..core.log import tell
 from ..core.rule import Log, rule
+from .book import Book
+from .dice import die_for
 from .state import Arena
 
 (
@@ -44,16 +46,16 @@ from .state import Arena
 
 
 @rule
-def packed_dice(s: Arena) -> int:
-    """The dice on the table in one number, four bits each, the first one lowest."""
+def packed_dice(s: Arena, book: Book, f: int) -> int:
+    """The dice as they count for ``f`` in one number, four bits each, the first one lowest."""
     packed = 0
     for i in range(s.rolled):
-        packed |= s.dice[i] << (4 * i)
+        packed |= die_for(s, book, f, i) << (4 * i)
     return packed
 
 
 @rule
-def tell_dice(s: Arena, log: Log, kind: int, fighter: int) -> None:
+def tell_dice(s: Arena, book: Book, log: Log, kind: int, fighter: int) -> None:
     """Somebody's dice have fallen."""
     if len(log) > 0:
-        tell(log, kind, fighter, s.rolled, packed_dice(s), 0)
+        tell(log, kind, fighter, s.rolled, packed_dice(s, book, fighter), 0)

@@ -79,11 +79,19 @@ def kind_is_taken(s: Arena, kind: int) -> bool:
 
 
 @rule
-def kind_refusal(s: Arena, book: Book, kind: int) -> int:
-    """W2E-1.1.1: each warrior exists once."""
+def kind_refusal(s: Arena, book: Book, f: int, kind: int) -> int:
+    """W2E-1.1.1: each warrior exists once, and no seat names one twice."""
     if kind >= book.kinds:
         return NO_SUCH_KIND
-    return KIND_TAKEN if kind_is_taken(s, kind) else ALLOWED
+    return KIND_TAKEN if kind_is_taken(s, kind) or is_wished_by(s, s.owner[f], kind) else ALLOWED
+
+
+@rule
+def is_wished_by(s: Arena, seat: int, kind: int) -> bool:
+    for f in range(s.count):
+        if s.owner[f] == seat and s.wish[f] == kind:
+            return True
+    return False
 
 
 @rule
@@ -119,7 +127,7 @@ def step_deal(s: Arena, book: Book, log: Log) -> None:
     if f == NOBODY:
         muster(s, book)
     elif s.rolled == 0:
-        ask_roll(s, 1, free_kinds(s, book), DEAL_ROLL, f)
+        ask_roll(s, 1, free_kinds(s, book), DEAL_ROLL, NOBODY)
     else:
         take_kind(s, f, free_kind(s, book, s.dice[0]), log)
         sweep_dice(s)

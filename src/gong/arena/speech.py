@@ -146,10 +146,21 @@ class Speech:
     def refusal(self, s: Arena, reason: int, lang: str) -> Refusal:
         name, section = REASONS[reason]
         ledger = self._edition.ledger_prefix
+        section = section or DECISIONS[spoken_phase(s.phase)]
         phase = words(lang).say(f"phase.{spoken_phase(s.phase)}")
         return Refusal(f"{ledger}-{section}", words(lang).say(f"refusal.{name}", phase=phase))
 
 
+#: The decision of the Warriorz ledgers that each phase asks for.
+DECISIONS = {
+    "draft": "D1",
+    "place": "D2",
+    "select": "D3",
+    "turn": "D4",
+    "hand-out": "D5",
+    "charm": "D6",
+    "tokens": "R35",
+}
 PLAIN = {codes.END: "end", codes.DECLINE: "charm-no", codes.TAKE_BACK: "take-back", codes.CONCEDE: "concede"}
 
 

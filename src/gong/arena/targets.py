@@ -9,11 +9,11 @@ from .reasons import (
     AIM_AT_ZONE,
     ALLOWED,
     ARROW_ORDER,
-    ATTACK_USED,
     BEFRIENDED,
     CANNOT_BE_SHOT,
     CANNOT_BE_STRUCK,
     FRIEND_IN_ZONE,
+    MELEE_USED,
     NO_MELEE_DICE,
     NO_SHOOT_DICE,
     NO_SKULL,
@@ -21,7 +21,9 @@ from .reasons import (
     OTHER_ZONE,
     OUT_OF_REACH,
     OWN_ZONE,
+    SAME_ARROW_TARGET,
     SAME_TARGET,
+    SHOT_USED,
     TARGET_FRIEND,
     TARGET_GONE,
 )
@@ -40,7 +42,7 @@ def slot_refusal(s: Arena, book: Book, f: int, slot: int) -> int:
     if not has(book.slots[card_at(s, f, s.active[f])], slot):
         return NO_MELEE_DICE if is_melee(slot) else NO_SHOOT_DICE
     if has(s.used, slot):
-        return ATTACK_USED
+        return MELEE_USED if is_melee(slot) else SHOT_USED
     if slot == SHOOT_B and not has(s.used, SHOOT_A):
         return ARROW_ORDER
     return ALLOWED
@@ -85,11 +87,9 @@ def aim_refusal(s: Arena, book: Book, f: int, slot: int, g: int, zone: int) -> i
         return TARGET_FRIEND
     if has(s.friends[f], g):
         return BEFRIENDED
-    if has(s.struck if is_melee(slot) else s.shot, g):
-        return SAME_TARGET
     if is_melee(slot):
-        return melee_refusal(s, book, zone, g)
-    return shot_refusal(s, book, zone, g)
+        return SAME_TARGET if has(s.struck, g) else melee_refusal(s, book, zone, g)
+    return SAME_ARROW_TARGET if has(s.shot, g) else shot_refusal(s, book, zone, g)
 
 
 @rule

@@ -47,12 +47,24 @@ def card_refusal(s: Arena, f: int, card: int) -> int:
 
 
 @rule
-def choose_card(s: Arena, f: int, card: int, log: Log) -> None:
+def choose_card(s: Arena, book: Book, f: int, card: int, log: Log) -> None:
     s.pick[f] = card % DECK
     s.hand[f] &= ~bit(s.pick[f])
     s.owed &= ~bit(f)
     tell(log, rows.LOCKED, f, s.kind[f], 0, 0)
     emit(log, rows.CHOSE, s.owner[f], f, s.pick[f], 0, 0)
+    if book.team_view == 1:
+        tell_team(s, f, log)
+
+
+@rule
+def tell_team(s: Arena, f: int, log: Log) -> None:
+    """W2E-R22 ``team_cards``: each other seat of the team learns of the choice, once."""
+    told = bit(s.owner[f])
+    for g in range(s.count):
+        if has(s.mates[f], g) and not has(told, s.owner[g]):
+            told |= bit(s.owner[g])
+            emit(log, rows.CHOSE, s.owner[g], f, s.pick[f], 0, 0)
 
 
 @rule
@@ -115,7 +127,7 @@ def call_card(s: Arena, book: Book, f: int, called: int, log: Log) -> None:
     if book.tie_reveal == 0:
         s.revealed |= bit(f)
         tell(log, rows.REVEALED, f, s.pick[f], called, 0)
-    else:
+    elif s.slowest[f] == 0:
         s.slowest[f] = called - s.shock[f]
         s.fastest[f] = called - s.shock[f]
         tell(log, rows.CALLED, f, called, 0, 0)

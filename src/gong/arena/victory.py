@@ -62,9 +62,17 @@ def finish_on_points(s: Arena, book: Book, log: Log) -> None:
 
 
 @rule
+def counted_members(s: Arena, book: Book, f: int) -> int:
+    """W2E-6.3.2: the whole team, or its survivors; in an empty arena those who fell last."""
+    if book.team_sum == 0:
+        return team_of(s, f)
+    return team_of(s, f) & (s.standing if s.standing != 0 else s.fallen)
+
+
+@rule
 def team_points(s: Arena, book: Book, f: int) -> int:
     """W2E-5.2.1, 6.3.1, 6.3.2: the popularity of the whole team, or of its survivors."""
-    members = team_of(s, f) if book.team_sum == 0 else team_of(s, f) & s.standing
+    members = counted_members(s, book, f)
     total = 0
     for g in range(s.count):
         if has(members, g):
@@ -75,7 +83,7 @@ def team_points(s: Arena, book: Book, f: int) -> int:
 @rule
 def team_trophies(s: Arena, book: Book, f: int) -> int:
     """W2E-5.2.2, 6.3.1."""
-    members = team_of(s, f) if book.team_sum == 0 else team_of(s, f) & s.standing
+    members = counted_members(s, book, f)
     total = 0
     for g in range(s.count):
         if has(members, g):

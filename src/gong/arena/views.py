@@ -6,6 +6,7 @@ from ..core.bits import members_of
 from ..core.table import Chance, Result
 from .attack import needed_face
 from .book import DIE_DEFENCE, Book
+from .dice import die_for
 from .fighters import defence_of, traits_of
 from .names import Names
 from .state import (
@@ -65,6 +66,7 @@ class AttackView(Struct, frozen=True):
     lowered: int
     power: int | None
     dice: tuple[int, ...]
+    own_dice: dict[str, tuple[int, ...]]
     locked: tuple[int, ...]
     rolling: bool
     shares: dict[str, int]
@@ -167,6 +169,7 @@ class Views:
             lowered=s.lowered,
             power=None if s.power == NOTHING else s.power,
             dice=tuple(s.dice[: s.rolled]) if s.to_roll == 0 else (),
+            own_dice=self._own_dice(s),
             locked=tuple(die + 1 for die in members_of(s.locked)),
             rolling=s.to_roll != 0,
             shares={self._names.fighter_id(s, f): s.share[f] + 1 for f in range(s.count) if s.share[f] >= 0},
@@ -174,6 +177,16 @@ class Views:
             if heirs
             else None,
         )
+
+    def _own_dice(self, s: Arena) -> dict[str, tuple[int, ...]]:
+        """Where charms are personal: the dice as they count against each affected fighter."""
+        if self._book.charm_scope == 0 or s.to_roll != 0:
+            return {}
+        places = range(s.rolled)
+        return {
+            self._names.fighter_id(s, f): tuple(die_for(s, self._book, f, i) for i in places)
+            for f in members_of(s.affected)
+        }
 
     def phase(self, s: Arena) -> str:
         return PHASES[s.phase]

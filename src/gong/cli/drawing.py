@@ -9,8 +9,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from rich.text import Text
 
-from ..arena.views import AttackView, FighterView, View
-from ..data.schema import DieBonus
+from ..arena.views import FighterView, View
 from .lexicon import Lexicon, folded
 
 Lines = list[Text]
@@ -330,28 +329,6 @@ def _die(number: int, face: int, is_final: bool, needed: int | None) -> Lines:
 def _die_label(number: int, face: int, is_final: bool, needed: int | None) -> str:
     tick = REACHES if needed is not None and face >= needed else ""
     return f"{number}{tick}{FINAL if is_final else ''}"
-
-
-def needed_face(view: View, attack: AttackView, target: str, lexicon: Lexicon) -> int | None:
-    """The lowest face that wounds: defence, less a net, less a bonus, more for distance."""
-    if target not in attack.defences:
-        return None
-    return attack.defences[target] - attack.lowered - _modifier(view, attack, lexicon)
-
-
-def _modifier(view: View, attack: AttackView, lexicon: Lexicon) -> int:
-    attacker = next(fighter for fighter in view.fighters if fighter.id == attack.attacker)
-    if not attack.attack.startswith("shoot") or attacker.zone is None:
-        return 0
-    card = lexicon.facts(attacker.active)
-    bonus = sum(ability.by for ability in card.abilities if isinstance(ability, DieBonus))
-    return bonus - (lexicon.edition.laws.far_penalty if _is_far(view, attacker.zone, attack.zone) else 0)
-
-
-def _is_far(view: View, here: int, there: int) -> bool:
-    """Two ring zones that do not touch."""
-    apart = (here - there) % view.ring
-    return here != 0 and there != 0 and apart not in (0, 1, view.ring - 1)
 
 
 # -- the log

@@ -3,6 +3,7 @@
 import json as js
 import sys
 from collections.abc import Callable, Sequence
+from math import comb
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -11,15 +12,17 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from ..arena.table import ArenaTable
 from ..core.errors import BadInput
 from ..core.match import Match
 from ..fast.engine import warm as compile_all
 from ..games import edition_of, new_match
+from ..lab import balance as balances
 from ..lab import bench as benches
-from ..lab.simulate import Tally
+from ..lab.simulate import Tally, policy_numbers
 from ..lab.simulate import simulate as play_many
 from .lineups import parse_line_up
-from .starting import read_options
+from .starting import PLAYERS, read_options
 
 INTERRUPTED = 130
 errors = Console(stderr=True)
@@ -37,16 +40,58 @@ def simulate(
     options: Sequence[str],
 ) -> None:
     """Play many games and count who wins."""
-    if games < 1:
-        raise BadInput("--games", f"expected at least 1, got {games}")
     match = ready_match(game, players, line_up, cards, options)
+    names = checked_bots(bots, games, match)
     warm(quiet=True)
     with progress_bar("games") as bar:
         task = bar.add_task("games", total=games)
-        tally = play_many(match, bots.split(","), games, seed, lambda done: bar.update(task, completed=done))
+        tally = play_many(match, names, games, seed, lambda done: bar.update(task, completed=done))
     print_tally(tally, json)
-    if tally.interrupted:
-        errors.print(f"Stopped after {tally.games} of {games} games; the figures are of those.")
+    stop_if_short(tally.games, games)
+
+
+def balance(
+    game: str,
+    players: int,
+    games: int,
+    bots: str,
+    seed: int,
+    json: bool,
+    cards: Path | None,
+    options: Sequence[str],
+) -> None:
+    """Play every free-for-all of a size and say how often each fighter wins."""
+    names = checked_bots(bots, games, ready_match(game, players, None, cards, options))
+    warm(quiet=True)
+    with progress_bar("games") as bar:
+        task = bar.add_task("games")
+
+        def progress(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total)
+
+        chosen = read_options(options)
+        rows = balances.balance(game, players, games, seed, names, progress, cards=cards, options=chosen)
+    played = sum(row.games for row in rows) // players
+    rows.sort(key=lambda row: -row.rate)
+    report = {"game": game, "players": players, "games": played, "rows": [row._asdict() for row in rows]}
+    print(js.dumps(report) if json else balances.table(rows))
+    stop_if_short(played, games * comb(len(rows), players))
+
+
+def checked_bots(bots: str, games: int, match: Match) -> list[str]:
+    """The names of the bots; what is wrong is said before anything is compiled."""
+    if games < 1:
+        raise BadInput("--games", f"expected at least 1, got {games}")
+    names = [name.strip() for name in bots.split(",")]
+    assert isinstance(match.table, ArenaTable)
+    policy_numbers(names, match.table)
+    return names
+
+
+def stop_if_short(done: int, wanted: int) -> None:
+    """Interrupted, say of how many games the figures are."""
+    if done < wanted:
+        errors.print(f"Stopped after {done} of {wanted} games; the figures are of those.")
         sys.exit(INTERRUPTED)
 
 
@@ -60,7 +105,8 @@ def ready_match(
     if line_up is not None:
         seats, teams = parse_line_up(edition_of(game, cards), line_up)
         return new_match(game, seats, teams=teams, options=chosen, cards=cards, seed=0)
-    return new_match(game, players or 4, draft="random", options=chosen, cards=cards, seed=0)
+    drawn = PLAYERS if players is None else players
+    return new_match(game, drawn, draft="random", options=chosen, cards=cards, seed=0)
 
 
 def progress_bar(what: str) -> Progress:

@@ -3,17 +3,17 @@
 import json
 from typing import Any
 
+from ..data.loader import editions, load_edition
 from ..data.schema import Edition
-from ..games import edition_of, games
 
 
 def print_games(as_json: bool) -> None:
     """All games with their players, fighters, options and line-ups."""
-    editions = [edition_of(name) for name in games()]
+    known = [load_edition(name) for name in editions()]
     if as_json:
-        print(json.dumps([about(edition) for edition in editions], ensure_ascii=False, indent=2))
+        print(json.dumps([about(edition) for edition in known], ensure_ascii=False, indent=2))
         return
-    for edition in editions:
+    for edition in known:
         print("\n".join(_described(edition)))
 
 

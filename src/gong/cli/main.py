@@ -3,9 +3,10 @@
 import sys
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from ..core.errors import GongError
 
@@ -17,7 +18,27 @@ def _examples(*commands: str) -> str:
     return "\b\nExamples:\n" + "\n".join(f"  {command}" for command in commands)
 
 
+def _unconverted(option: TyperOption | None) -> TyperOption | None:
+    """A --help that is not given need not be converted, which alone would load all of Pydantic."""
+    if option is not None:
+        option.default = False
+    return option
+
+
+class QuickGroup(TyperGroup):
+    def get_help_option(self, ctx: Any) -> TyperOption | None:
+        return _unconverted(super().get_help_option(ctx))
+
+
+class QuickCommand(TyperCommand):
+    """For commands that take no words."""
+
+    def get_help_option(self, ctx: Any) -> TyperOption | None:
+        return _unconverted(super().get_help_option(ctx))
+
+
 app = typer.Typer(
+    cls=QuickGroup,
     help="Gong: Ultimate Warriorz and its family. Play in the terminal, replay, verify, balance.",
     epilog="Start here: gong play warriorz-2e",
     add_completion=False,
@@ -64,7 +85,7 @@ def gong(
         print(ctx.get_help())
 
 
-@app.command(epilog=_examples("gong games --json"))
+@app.command(cls=QuickCommand, epilog=_examples("gong games --json"))
 def games(json: Json = False) -> None:
     """List the games with their players, fighters, options and line-ups."""
     from .listing import print_games  # noqa: PLC0415
@@ -101,7 +122,7 @@ def play(
 ) -> None:
     """Play in this terminal: you against bots, or several people at one keyboard.
 
-    In the game: type a number or a word, ? for help, u to undo, q to save and quit.
+    In the game: type a number or a word, ? for help, u to undo, concede to give up, q to save and quit.
     """
     from .starting import Wishes, new_game  # noqa: PLC0415
     from .terminal import open_terminal  # noqa: PLC0415
@@ -237,6 +258,28 @@ def simulate(
     run_simulation(game, players, line_up, games, bots, seed, json, cards, list(option or ()))
 
 
+@app.command(
+    epilog=_examples(
+        "gong balance warriorz-2e --players 4 --games 1000",
+        "gong balance warriorz-2e --cards my-box.toml --json",
+    )
+)
+def balance(
+    game: Game,
+    players: Annotated[int, typer.Option(help="how many fight; every combination is played")] = 4,
+    games: Annotated[int, typer.Option(help="how many games for each combination")] = 1_000,
+    bots: Annotated[str, typer.Option(metavar="NAMES", help="who plays, in turn")] = "greedy",
+    seed: Annotated[int, typer.Option(help="the same seed gives the same games")] = 0,
+    json: Json = False,
+    cards: Cards = None,
+    option: Options = None,
+) -> None:
+    """Play every combination of fighters and say how often each of them wins."""
+    from .lab import balance as run_balance  # noqa: PLC0415
+
+    run_balance(game, players, games, bots, seed, json, cards, list(option or ()))
+
+
 @app.command(epilog=_examples("gong bench warriorz-2e"))
 def bench(
     game: Game,
@@ -249,7 +292,7 @@ def bench(
     run_bench(game, players, json)
 
 
-@app.command(epilog=_examples("gong warm"))
+@app.command(cls=QuickCommand, epilog=_examples("gong warm"))
 def warm() -> None:
     """Compile the rules now, so that no simulation has to wait for it."""
     from .lab import warm as run_warm  # noqa: PLC0415

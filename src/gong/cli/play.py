@@ -5,8 +5,8 @@ people at one keyboard the screen is wiped before the next of them is asked.
 """
 
 import random
-from collections.abc import Mapping
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
 
 from rich.text import Text
 
@@ -14,9 +14,11 @@ from ..arena import events as happenings
 from ..arena.views import View
 from ..core.errors import BadInput, GongError
 from ..core.match import Match
+from ..core.table import Refusal
 from . import drawing, helping, layout
 from .drawing import Lines
-from .lexicon import Lexicon
+from .lexicon import Lexicon, folded
+from .lookup import Lookup
 from .offers import first_asked, offers
 from .reading import Command, Picked, Reading, Unclear, read
 from .saving import Keeper
@@ -62,10 +64,12 @@ class Game:
         self.fast = fast
         self.story = Story(match, lexicon.lang, (None, *self.people))
         self.screens = Screens(lexicon, self.story)
+        self.lookup = Lookup(match, terminal, lexicon, self.story, self.is_shared)
         self._lot = random.Random(seed)
         self._at_keyboard: int | None = self.people[0] if len(self.people) == 1 else None
         self._message = ""
         self._told = 0
+        self._stood_by = False
 
     # -- the loop
 
@@ -93,16 +97,16 @@ class Game:
             self._pause_after_turn()
 
     def _step(self) -> None:
-        """One roll, one bot's choice or one person's decision; bots lock first, they need no time."""
+        """One roll, one person's decision or one bot's choice; bots lock last, so that people can undo."""
         if self.match.chance is not None:
             self.match.roll()
             return
-        waiting = self.match.waiting
-        bots = [seat for seat in waiting if seat in self.bots]
-        if bots:
-            self.match.play(bots[0], self.bots[bots[0]].choose(self.match, bots[0]))
-        else:
-            self._decide(self._at_keyboard if self._at_keyboard in waiting else waiting[0])
+        people = [seat for seat in self.match.waiting if seat in self.people]
+        if people:
+            self._decide(self._at_keyboard if self._at_keyboard in people else people[0])
+        elif self._is_final():
+            seat = self.match.waiting[0]
+            self.match.play(seat, self.bots[seat].choose(self.match, seat))
 
     def _dice_promise(self) -> str:
         if self.match.commitment is None:
@@ -156,8 +160,10 @@ class Game:
                 raise Quit
             case Command(name="undo"):
                 return self._take_back(seat)
+            case Command(name="concede"):
+                return self._concede(seat)
             case Command(name=name, argument=argument):
-                return self._inform(seat, name, argument)
+                return self.lookup.show(seat, name, argument)
             case Unclear(candidates=candidates) if candidates:
                 return self.lexicon.ui("which", choices="; ".join(candidates[:4]))
             case Unclear(text=text):
@@ -174,10 +180,20 @@ class Game:
         except BadInput as error:
             return self.lexicon.ui("no-such-choice", key=key, problem=error.problem)
         if refusal is not None:
-            return self.lexicon.ui("refused", reason=refusal.reason, rule=refusal.rule)
+            return self._refused(refusal)
         self.story.read_up_to_here(seat)
         self.match.play(seat, key)
+        self._stood_by = False
         return self._keep()
+
+    def _refused(self, refusal: Refusal) -> str:
+        return self.lexicon.ui("refused", reason=refusal.reason, rule=refusal.rule)
+
+    def _obstacle(self, seat: int, ways: Callable[[Any, int], list[tuple[int, int]]]) -> Refusal | None:
+        """Why none of the seat's warriors can do such a thing now, if that is so."""
+        table, known = self.match.table, self.match.known_to(seat)
+        reasons = [table.refusal(known, who, code) for who, code in ways(known, seat)]
+        return table.explain(known, reasons[0], self.lexicon.lang) if all(reasons) else None
 
     def _keep(self) -> str:
         """Save after every decision, so that a lost connection loses nothing."""
@@ -187,19 +203,57 @@ class Game:
             return str(error)
         return ""
 
+    # -- thinking again
+
     def _take_back(self, seat: int) -> str:
-        try:
-            self.match.take_back(seat)
-        except GongError:
-            return self._why_not_back(seat)
+        obstacle = self._obstacle(seat, self.match.table.take_backs)
+        if obstacle is not None:
+            return self._refused(obstacle)
+        self.match.take_back(seat)
         return self.lexicon.ui("taken-back")
 
-    def _why_not_back(self, seat: int) -> str:
-        own = next((f.id for f in self.match.view(seat).fighters if f.seat == seat), None)
-        refusal = self.match.refusal(seat, f"take-back:{own}", self.lexicon.lang) if own else None
-        if refusal is None:
-            return self.lexicon.ui("nothing-to-undo")
-        return self.lexicon.ui("refused", reason=refusal.reason, rule=refusal.rule)
+    def _can_take_back(self, seat: int) -> bool:
+        return self._obstacle(seat, self.match.table.take_backs) is None
+
+    def _is_final(self) -> bool:
+        """Before the bots choose, the last person to choose may still undo; false if that was wanted."""
+        seat = self._at_keyboard
+        if self.fast or self._stood_by or seat is None or not self._can_take_back(seat):
+            return True
+        match self._ask_whether_final(seat):
+            case "undo":
+                self._message = self._take_back(seat)
+            case "concede":
+                self._message = self._concede(seat)
+            case _:
+                self._stood_by, self._message = True, ""
+                self._at_keyboard = None if self.is_shared else seat
+        return self._stood_by
+
+    def _ask_whether_final(self, seat: int) -> str:
+        viewer = None if self.is_shared else seat
+        prompt = "countdown-prompt" if self.match.view(viewer).phase == "select" else "wish-prompt"
+        message = self._message or self._about_choice(seat)
+        return self._wait(viewer, self.story.new(viewer), message, self.lexicon.ui(prompt))
+
+    def _about_choice(self, seat: int) -> str:
+        """What was chosen, or where others may look, only whose choice it is."""
+        if self.is_shared:
+            return self.lexicon.ui("hand-over-undo", names=self._names(seat), seat=seat)
+        own = [f.pick for f in self.match.view(seat).fighters if f.seat == seat and f.pick is not None]
+        return self.lexicon.ui("chosen", cards=", ".join(map(self.lexicon.card, own))) if own else ""
+
+    def _concede(self, seat: int) -> str:
+        """Leave the fight for good, if that is really meant."""
+        obstacle = self._obstacle(seat, self.match.table.concessions)
+        if obstacle is not None:
+            return self._refused(obstacle)
+        answer = self.terminal.ask(self.lexicon.ui("concede-prompt", names=self._names(seat)))
+        if folded(answer) not in self.lexicon.ui("yes-words").split():
+            return self.lexicon.ui("not-conceded")
+        self.story.read_up_to_here(seat)
+        self.match.concede(seat)
+        return self._keep()
 
     # -- several people at one keyboard
 
@@ -225,7 +279,7 @@ class Game:
 
     def _hand_over_lines(self, seat: int, last: int | None) -> Lines:
         text = self.lexicon.ui("hand-over", names=self._names(seat), seat=seat)
-        if last is not None and self.match.view(None).phase == "select":
+        if last is not None and self._can_take_back(last):
             text += "\n" + self.lexicon.ui("hand-over-undo", names=self._names(last), seat=last)
         return [Text(""), *helping.paragraphs(text, self.terminal.size.width), Text("")]
 
@@ -265,67 +319,31 @@ class Game:
         for news in drawing.logfuls(self.story.new(viewer), layout.log_width(size), layout.log_room(size)):
             if self.fast:
                 return
-            self._watch(viewer, news)
+            answer = self._wait(viewer, news, self._message, self.lexicon.ui("go-on"))
+            if answer == "concede" and viewer is not None:
+                self._message = self._concede(viewer)
+                return
         self.story.read_up_to_here(viewer)
         if viewer is None:
             self._at_keyboard = None
 
-    def _watch(self, viewer: Viewer, news: list[str]) -> None:
-        """One screen without a question; looking things up comes back to it."""
+    def _wait(self, viewer: Viewer, news: list[str], message: str, prompt: str) -> str:
+        """A screen that only waits, and comes back after looking something up; what command was typed."""
         while True:
-            view: View = self.match.view(viewer)
-            screen = self.screens.watching(view, news, self._message, self.terminal.size)
+            screen = self.screens.watching(self.match.view(viewer), news, message, self.terminal.size)
             self.terminal.show(screen, self.is_shared)
-            match read(self.terminal.ask(self.lexicon.ui("go-on")), [], [], self.lexicon):
+            match read(self.terminal.ask(prompt), [], [], self.lexicon):
                 case Command(name="quit"):
                     raise Quit
                 case Command(name="help" | "log" | "hand" as name, argument=argument):
-                    self._message = self._inform(viewer, name, argument)
+                    message = self.lookup.show(viewer, name, argument) or message
+                case Command(name=name):
+                    return name
                 case Unclear(text="f"):
                     self.fast = True
-                    return
+                    return ""
                 case _:
-                    return
-
-    # -- looking things up
-
-    def _inform(self, viewer: Viewer, name: str, argument: str) -> str:
-        """Show a page of its own; back to the question afterwards."""
-        width = self.terminal.size.width
-        view: View = self.match.view(viewer)
-        if name == "log":
-            told = [*self.story.old(viewer), *self.story.new(viewer)]
-            self._page(drawing.log([], told, self.lexicon, width, 10_000), from_end=True)
-        elif name == "hand":
-            fighter = helping.fighter_meant(argument, view, self.lexicon)
-            if fighter is None:
-                return self.lexicon.ui("no-such-warrior", who=argument)
-            self._page(helping.hand_page(fighter, self.lexicon, width))
-        else:
-            self._page(helping.explain(self._topic(viewer, argument), self.lexicon, width))
-        return ""
-
-    def _topic(self, viewer: Viewer, argument: str) -> str:
-        """`? 3` asks about the third card on the list."""
-        if viewer is None or not argument.isdecimal():
-            return argument
-        listed = offers(self.match.view(viewer), self.match.choices(viewer, self.lexicon.lang), self.lexicon)
-        keys = [offer.key for offer in listed if offer.key is not None]
-        number = int(argument)
-        chosen = keys[number - 1] if 1 <= number <= len(keys) else argument
-        return chosen.removeprefix("card:")
-
-    def _page(self, lines: Lines, from_end: bool = False) -> None:
-        """Page by page; the log is read from its end."""
-        rows = self.terminal.size.height - 2
-        pages = [lines[at : at + rows] for at in range(0, len(lines), rows)] or [[]]
-        if from_end:
-            pages = [lines[max(end - rows, 0) : end] for end in range(len(lines), 0, -rows)] or [[]]
-        for number, page in enumerate(pages, 1):
-            self.terminal.show(page, self.is_shared)
-            prompt = "back" if number == len(pages) else "earlier" if from_end else "more"
-            if self.terminal.ask(self.lexicon.ui(prompt)).casefold() == "q":
-                break
+                    return ""
 
     # -- the end
 

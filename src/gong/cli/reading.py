@@ -14,7 +14,7 @@ LETTERS = 2
 
 
 class Command(Struct, frozen=True):
-    """Something for the program: help, undo, quit, log, hand."""
+    """Something for the program: help, undo, concede, quit, log, hand."""
 
     name: str
     argument: str = ""
@@ -41,6 +41,8 @@ COMMANDS = {
     "aide": "help",
     "u": "undo",
     "undo": "undo",
+    "concede": "concede",
+    "abandonner": "concede",
     "q": "quit",
     "quit": "quit",
     "l": "log",

@@ -27,7 +27,6 @@ class Save(msgspec.Struct):
     bots: dict[int, str]
     seed: int
     record: dict[str, Any] = {}
-    cards: str | None = None
 
 
 def home() -> Path:

@@ -5,6 +5,7 @@ from rich.text import Text
 from ..arena.views import AttackView, FighterView, View
 from ..core.match import Match
 from ..core.table import Choice, Result
+from ..data.schema import SHEET, FewerDice
 from . import drawing, layout
 from .drawing import Lines, fitted, joined
 from .helping import paragraphs
@@ -15,6 +16,7 @@ from .story import Story, Viewer
 
 DRAFT_NAMES = 38
 CLOSING_ROWS = 4
+HIGHEST_FACE = 6
 
 
 class Screens:
@@ -56,13 +58,29 @@ class Screens:
 
     def _dice_panel(self, view: View, attack: AttackView, asked: str, listed: list[Offer]) -> Panel:
         """Dice that somebody may change or hand out; ticks where they wound the one who is asked."""
-        needed = drawing.needed_face(view, attack, asked, self._lexicon) if view.phase == "charm" else None
-        name = self._lexicon.fighter(attack.attacker)
-        title = self._lexicon.ui("dice-of", who=name)
-        if needed is not None:
-            title = self._lexicon.ui("dice-against", who=name, needed=max(needed, 1))
+        needed = attack.needs.get(asked) if self._every_die_counts(view, attack, asked) else None
         dice = (attack.dice, attack.locked, needed)
-        return layout.choice_panel(title, listed, drawing.dice(*dice), [drawing.dice_in_a_line(*dice)])
+        return layout.choice_panel(
+            self._dice_title(self._lexicon.fighter(attack.attacker), needed),
+            listed,
+            drawing.dice(*dice),
+            [drawing.dice_in_a_line(*dice)],
+        )
+
+    def _dice_title(self, who: str, needed: int | None) -> str:
+        if needed is None:
+            return self._lexicon.ui("dice-of", who=who)
+        if needed > HIGHEST_FACE:
+            return self._lexicon.ui("dice-harmless", who=who)
+        return self._lexicon.ui("dice-against", who=who, needed=max(needed, 1))
+
+    def _every_die_counts(self, view: View, attack: AttackView, asked: str) -> bool:
+        """Not so in a Strike's second use, nor where a blast meets a card that takes dice away."""
+        card = next((f.active for f in view.fighters if f.id == asked), SHEET)
+        is_sheltered = card != SHEET and any(
+            isinstance(ability, FewerDice) for ability in self._lexicon.facts(card).abilities
+        )
+        return view.phase == "charm" and not (attack.target is None and is_sheltered)
 
     def _turn_title(self, view: View, name: str) -> str:
         if view.turn is None:
@@ -76,7 +94,7 @@ class Screens:
     def _draft(self, listed: list[Offer], message: str, width: int) -> Lines:
         edition = self._lexicon.edition
         return [
-            fitted(f" {self._lexicon.chosen(edition.title)}", width, "reverse"),
+            self._title(width),
             *paragraphs(self._lexicon.ui("welcome", rounds=edition.laws.rounds), width),
             Text(""),
             self._draft_title(width),
@@ -86,6 +104,9 @@ class Screens:
             *paragraphs(message, width),
             Text(self._lexicon.ui("draft-hint"), style="dim"),
         ]
+
+    def _title(self, width: int) -> Text:
+        return fitted(f" {self._lexicon.chosen(self._lexicon.edition.title)}", width, "reverse")
 
     def _draft_title(self, width: int) -> Text:
         title = fitted(self._lexicon.ui("draft-title"), DRAFT_NAMES, "bold")
@@ -105,6 +126,9 @@ class Screens:
 
     def watching(self, view: View, news: list[str], message: str, size: Size) -> Lines:
         """What there is to see while nobody at this terminal decides."""
+        if view.phase == "draft":
+            width = min(size.width, layout.WIDEST)
+            return [self._title(width), *paragraphs(message, width)]
         scene = Scene(
             view=view,
             called=self._story.called(view.seat),

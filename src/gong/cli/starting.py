@@ -58,8 +58,7 @@ def new_game(wishes: Wishes, terminal: Terminal, fast: bool) -> Game:
     people = read_seats(wishes.hot_seat, match.table.seats)
     bots = _bot_names(wishes.bots, [seat for seat in range(match.table.seats) if seat not in people])
     seed = wishes.seed if wishes.seed is not None else secrets.randbelow(2**31)
-    cards = str(wishes.cards.resolve()) if wishes.cards else None
-    setting = Save(FORMAT, lang, people, bots, seed, cards=cards)
+    setting = Save(FORMAT, lang, people, bots, seed)
     return _game(match, setting, terminal, Keeper(setting), fast)
 
 

@@ -9,7 +9,7 @@ from ..core.match import Match
 Viewer = int | None
 
 #: Told by the marks in the roster instead: who has chosen, and that everybody has.
-QUIET = (happenings.Locked, happenings.TookBack, happenings.Countdown, happenings.TurnEnded)
+QUIET = (happenings.Locked, happenings.Countdown, happenings.TurnEnded)
 
 
 class Story:

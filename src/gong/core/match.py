@@ -64,13 +64,11 @@ class Match:
     # -- choosing
 
     def choices(self, seat: int, lang: str = DEFAULT_LANGUAGE) -> list[Choice]:
-        """Everything this seat may do now, in a stable order."""
+        """Everything this seat may do now, in a stable order, each key once."""
         known = self.table.forget(self._state, seat)
-        return [
-            self._choice(known, who, code, lang)
-            for who in self._asked(seat)
-            for code in self.table.codes(known, who)
-        ]
+        offers = [(who, code) for who in self._asked(seat) for code in self.table.codes(known, who)]
+        choices = [self._choice(known, who, code, lang) for who, code in offers]
+        return list({choice.key: choice for choice in choices}.values())
 
     def _choice(self, known: Any, who: int, code: int, lang: str) -> Choice:
         return Choice(self.table.key(known, code), self.table.text(known, who, code, lang))
@@ -80,6 +78,7 @@ class Match:
 
     def refusal(self, seat: int, key: str, lang: str = DEFAULT_LANGUAGE) -> Refusal | None:
         """Why this seat may not play this key now, or ``None`` if it may."""
+        self._check_seat(seat)
         known = self.table.forget(self._state, seat)
         who, code = self.table.read_key(known, seat, key)
         reason = self.table.refusal(known, who, code)

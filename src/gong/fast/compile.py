@@ -116,6 +116,8 @@ class Compiler:
         options: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": self._checked}
         if is_entry:
             return numba.njit(signature_of(function), cache=True, **options)(self._clone(function))
+        # Callees are never called from Python, so they need none of the wrappers that cost much of the time.
+        options |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         options["forceinline"] = self._is_inlined(function)
         if cached:
             return numba.njit(**options)(self._clone(function))
