@@ -1,4 +1,4 @@
-"""The commands: what they print, how fast they start, and that every mistake is one line and exit code 2."""
+"""The commands: what they print, and that every mistake is one line and exit code 2."""
 
 import json
 import os
@@ -70,45 +70,12 @@ def test_games_for_programs(capsys: Capture) -> None:
     assert game["line_ups"]["T4a"]["teams"] == [[0, 1], [2, 3]]
 
 
-def test_games_never_loads_numpy_or_the_compiler() -> None:
-    code = "import sys, gong.cli.main as m; m.exit_code(['games']); print(*sys.modules, sep='\\n')"
-    loaded = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
-    )
-    modules = {line.partition(".")[0] for line in loaded.stdout.splitlines()}
-    assert not modules & {"numpy", "numba", "llvmlite", "rich"}
-
-
-def seconds_of(*arguments: str) -> tuple[float, bytes]:
-    """The processor time a command takes at best, whatever else this machine is doing, and what it prints."""
-    spent = []
-    for _ in range(3):
-        before = os.times()
-        shown = subprocess.run([*GONG, *arguments], input=b"", capture_output=True, check=True, timeout=60)
-        after = os.times()
-        spent.append(
-            after.children_user + after.children_system - before.children_user - before.children_system
-        )
-    return min(spent), shown.stdout
-
-
-def test_games_takes_less_than_half_a_second() -> None:
-    seconds, _ = seconds_of("games")
-    assert seconds < 0.5
-
-
-def test_the_first_screen_of_a_game_takes_less_than_two_seconds() -> None:
-    seconds, shown = seconds_of("play", "warriorz-2e")
-    assert b"Who do you want to be?" in shown
-    assert seconds < 2
-
-
 @pytest.mark.parametrize(
     "command",
     [
         [],
         *([name] for name in ("games", "play", "resume", "replay", "verify", "cards")),
-        *([name] for name in ("simulate", "bench", "warm")),
+        *([name] for name in ("simulate", "balance", "bench", "warm")),
         *(["cards", name] for name in ("list", "show", "check", "new")),
     ],
 )
@@ -500,9 +467,10 @@ def test_a_broken_file_of_cards_is_refused(content: str, tmp_path: Path, capsys:
     assert exit_code(["play", "warriorz-2e", "--cards", str(path)]) == 2
 
 
-def test_a_game_with_ones_own_cards_is_saved_resumed_and_verified_with_them(
+def test_a_game_with_ones_own_cards_is_resumed_and_verified_without_the_file(
     tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
+    """Save and replay hold the cards themselves; so do the numbers on the screen."""
     path = tmp_path / "box.toml"
     path.write_text(
         'base = "warriorz-2e"\n[fighters.cactus]\ndefence = 6\n[fighters.cactus.cards.net]\ninitiative = 7\n'
@@ -510,9 +478,11 @@ def test_a_game_with_ones_own_cards_is_saved_resumed_and_verified_with_them(
     own = ["play", "warriorz-2e", "--you", "cactus", "--players", "2", "--seed", "1", "--cards", str(path)]
     monkeypatch.setattr("builtins.input", Typed(["1"]))
     assert exit_code(own) == 0
+    path.unlink()
     monkeypatch.setattr("builtins.input", Typed(["1"] * 500))
     capsys.readouterr()
     assert exit_code(["resume"]) == 0
     assert "  7  1   2   -  4 *" in capsys.readouterr().out
     (replay,) = everything_in(home / REPLAYS)
     assert exit_code(["verify", str(replay)]) == 0
+    assert "everything fits" in capsys.readouterr().out

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import gong
-from gong.arena.events import Moved, Revealed
+from gong.arena.events import Chose, Moved, Revealed
 from gong.cli import starting
 from gong.cli.saving import REPLAYS, SAVES, find_save, read_json
 from gong.cli.terminal import CLEAR_SCROLLBACK
@@ -204,6 +204,52 @@ def test_dice_that_wound_have_a_tick() -> None:
     a_game(table, m).run()
     assert "Baobab: 5 or more wounds you" in table.screens[1]
     assert "1     2✓    3✓" in table.screens[1]
+
+
+def barrel_at_cactus_and_sorgho(**options: str) -> gong.Match:
+    m = fight(
+        "agaric",
+        charms=True,
+        options=options,
+        agaric={"zone": 1, "active": "powder-barrel"},
+        cactus={"zone": 2, "card": {"defence": 4}},
+        sorgho={"zone": 2, "active": "outfit"},
+    )
+    m.play(0, "shoot:zone:2")
+    m.roll(4, 2, 6)
+    return m
+
+
+def test_a_blast_ticks_the_dice_that_wound_the_one_who_is_asked() -> None:
+    table = Table(["q"])
+    a_game(table, barrel_at_cactus_and_sorgho(), people=(1,), fast=True).run()
+    assert "Agaric: 4 or more wounds you" in table.screens[1]
+    assert "1✓    2     3✓" in table.screens[1]
+
+
+def test_a_blast_says_nothing_wrong_to_the_outfit() -> None:
+    """Its last die does not count against him (W2E-8.1.5), so no die has a tick."""
+    m = barrel_at_cactus_and_sorgho()
+    m.play(1, "charm:no")
+    table = Table(["q"])
+    a_game(table, m, people=(2,), fast=True).run()
+    assert "The dice of Agaric" in table.screens[1]
+    assert "wounds you" not in table.screens[1]
+    assert "✓  " not in table.screens[1].split("What happened")[1]
+
+
+def test_dice_that_cannot_wound_are_told_to_be_harmless() -> None:
+    m = fight(
+        "baobab",
+        charms=True,
+        cactus={"zone": 3, "card": {"defence": 6}},
+        baobab={"zone": 1, "card": {"shoot": 3}},
+    )
+    m.play(1, "shoot:cactus")
+    m.roll(4, 5, 6)
+    table = Table(["q"])
+    a_game(table, m).run()
+    assert "Baobab: no die can wound you" in table.screens[1]
 
 
 # -- looking things up
@@ -408,10 +454,176 @@ def test_one_person_with_two_warriors_takes_the_first_card_back() -> None:
     assert match.view(0).fighters[0].pick == "hat-trick"
 
 
+# -- thinking again
+
+COUNTDOWN = "[Enter] start the countdown   u take your choice back "
+
+
+def test_bots_choose_only_when_the_person_stands_by_the_choice() -> None:
+    match = new_match()
+    table = Table(["2", "card:ring", "u", "card:hat-trick", "q"])
+    a_game(table, match).run()
+    assert table.text.count(COUNTDOWN) == 2
+    assert "Your choice: Ghostly Ring." in table.text
+    assert "Taken back: choose again." in table.text
+    assert match.view(0).fighters[0].pick == "hat-trick"
+    assert match.waiting == (1, 2, 3)
+
+
+def test_standing_by_the_choice_is_asked_once_a_round() -> None:
+    table = Table(otherwise=first_choice)
+    match = new_match(seed=5)
+    a_game(table, match).run()
+    chosen = [event for event in match.events_for(0) if isinstance(event, Chose)]
+    assert len(chosen) > 2
+    assert table.text.count(COUNTDOWN) == len(chosen)
+
+
+def test_a_game_left_at_that_question_comes_back_to_it() -> None:
+    a_game(Table(["2", "card:ring", "q"]), new_match()).run()
+    table = Table(["u", "q"])
+    game = starting.resumed_game(find_save(None), table.terminal, False, None)
+    game.run()
+    assert COUNTDOWN in table.screens[1]
+    assert game.match.waiting == (0, 1, 2, 3)
+
+
+def test_fast_does_not_ask_whether_the_choice_is_final() -> None:
+    match = new_match()
+    table = Table(["2", "card:ring", "q"])
+    a_game(table, match, fast=True).run()
+    assert COUNTDOWN not in table.text
+    assert match.view(None).phase != "select"
+
+
+def test_looking_things_up_before_the_countdown_comes_back_to_it() -> None:
+    match = new_match()
+    table = Table(["2", "card:ring", "h", "", "?", "", "h nobody", "u", "q"])
+    a_game(table, match).run()
+    assert table.text.count(COUNTDOWN) == 4
+    assert "There is no 'nobody' in this fight." in table.text
+    assert match.view(0).fighters[0].pick is None
+
+
+def test_the_last_of_several_people_can_take_back_as_well() -> None:
+    match = new_match()
+    table = Table(["", "2", "", "3", "card:strike", "", "card:ring", "u", "card:hat-trick", "q"])
+    a_game(table, match, people=(0, 1)).run()
+    assert match.waiting == (2, 3)
+    assert match.view(0).fighters[0].pick == "hat-trick"
+    assert match.view(1).fighters[1].pick == "strike"
+
+
+def test_people_at_one_keyboard_see_no_secret_before_the_countdown() -> None:
+    match = new_match()
+    table = Table(["", "2", "", "3", "card:strike", "", "card:ring", "", "q"])
+    a_game(table, match, people=(0, 1)).run()
+    (question,) = [screen for screen in table.screens if COUNTDOWN in screen]
+    assert "You are watching" in question
+    assert "Seat 0 (Agaric): type u to take your choice back." in question
+    assert not [card for card in AGARICS | {"Strike"} if card in question]
+
+
+def test_a_wish_for_a_warrior_can_be_taken_back() -> None:
+    match = gong.new_match("warriorz-2e", 3, draft="choice", options={"draft": "simultaneous"}, seed=1)
+    table = Table(["cactus", "u", "baobab", "concede", "", "q"])
+    a_game(table, match).run()
+    assert "[Enter] let the others choose" in table.text
+    assert "No: the warriors are still being chosen (W2E-3.1.1)." in table.text
+    assert match.view(0).fighters[0].id == "baobab"
+    assert_fits(table, 80, 24)
+
+
 def test_nothing_to_take_back_names_the_rule() -> None:
     table = Table(["1", "u", "q"])
     a_game(table, new_match(), fast=True).run()
     assert "(W2E-4.1.3)" in table.screens[-1]
+
+
+# -- conceding
+
+SURE = "Agaric: leave the fight for good? yes or no: "
+
+
+@pytest.mark.parametrize("answer", ["yes", "Y"])
+def test_conceding_leaves_the_fight_to_the_others(answer: str, home: Path) -> None:
+    match = new_match()
+    table = Table(["2", "concede", answer], first_choice)
+    assert a_game(table, match).run() == 0
+    assert SURE in table.text
+    assert "Agaric concedes and leaves the arena." in told(*table.screens)
+    assert match.over
+    assert match.result is not None
+    assert "agaric" not in match.result.winners
+    assert [move for move in match.moves if move.seat == 0][-1].key == "concede"
+    (replay,) = kept(home, REPLAYS)
+    assert gong.verify(read_json(replay)).moves == len(match.moves)
+
+
+@pytest.mark.parametrize("answer", ["no", "", "n", "what"])
+def test_conceding_must_be_confirmed(answer: str) -> None:
+    match = new_match()
+    table = Table(["2", "concede", answer, "q"])
+    a_game(table, match, fast=True).run()
+    assert "You fight on." in table.screens[-1]
+    assert match.view(0).fighters[0].standing
+
+
+def test_conceding_in_french() -> None:
+    match = new_match()
+    table = Table(["2", "abandonner", "Oui", "q"])
+    a_game(table, match, lang="fr").run()
+    assert "quitter le combat pour de bon" in table.text
+    assert not match.view(0).fighters[0].standing
+
+
+def test_conceding_is_saved_at_once() -> None:
+    match = new_match()
+    a_game(Table(["2", "concede", "yes"]), match).run()
+    again = starting.resumed_game(find_save(None), Table().terminal, True, None).match
+    assert again.position() == match.position()
+    assert not again.view(0).fighters[0].standing
+
+
+def test_conceding_while_the_others_act() -> None:
+    pauses = []
+
+    def answer(screen: str) -> str:
+        if screen.rstrip("\n").splitlines()[-1] == "[Enter] ":
+            pauses.append(screen)
+            return "concede" if len(pauses) == 1 else ""
+        return "yes" if SURE in screen else first_choice(screen)
+
+    match = new_match()
+    table = Table(otherwise=answer)
+    assert a_game(table, match).run() == 0
+    assert not match.view(0).fighters[0].standing
+    assert "Agaric concedes and leaves the arena." in told(*table.screens)
+
+
+def test_one_of_two_people_concedes_and_the_other_plays_on() -> None:
+    match = new_match()
+    asked: list[str] = []
+
+    def answer(screen: str) -> str:
+        asked.append(screen)
+        return first_choice(screen)
+
+    table = Table(["", "2", "", "concede", "yes"], answer)
+    a_game(table, match, people=(0, 1), fast=True).run()
+    assert match.over
+    assert not match.view(None).fighters[1].standing
+    assert not [screen for screen in asked if "You are Baobab" in screen]
+    assert [screen for screen in asked if "You are Agaric" in screen]
+
+
+def test_whoever_is_out_has_nothing_to_concede() -> None:
+    match = new_match()
+    typed = ["2", "concede", "yes", "concede"]
+    table = Table(typed, first_choice)
+    a_game(table, match).run()
+    assert table.text.count(SURE) == 1
+    assert [move.key for move in match.moves].count("concede") == 1
 
 
 def test_a_shared_draft_is_handed_over_as_well() -> None:

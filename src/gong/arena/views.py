@@ -8,6 +8,7 @@ from .attack import needed_face
 from .book import DIE_DEFENCE, Book
 from .dice import die_for
 from .fighters import defence_of, traits_of
+from .handout import heirs_of
 from .names import Names
 from .state import (
     ATTACK_NAMES,
@@ -18,6 +19,8 @@ from .state import (
     NOWHERE,
     OVER,
     PHASES,
+    ROCK_FALL,
+    ROCK_GUARD,
     SHOOT_A,
     SLOT_NAMES,
     UNKNOWN,
@@ -54,11 +57,12 @@ class FighterView(Struct, frozen=True):
 
 
 class AttackView(Struct, frozen=True):
-    """An attack under way. ``needs`` is the face a die must show to wound, ``shares`` the dice handed out."""
+    """An attack under way, or its ``rocks``. ``needs`` is the face a die must show to wound, ``shares`` the dice handed out."""
 
     attacker: str
     attack: str
     target: str | None
+    rocks: bool
     zone: int
     affected: tuple[str, ...]
     defences: dict[str, int]
@@ -155,17 +159,16 @@ class Views:
     def attack(self, s: Arena) -> AttackView | None:
         if not GUARD <= s.phase < OVER or s.actor == NOBODY:
             return None
-        heirs, affected = members_of(s.heirs), members_of(s.affected)
+        heirs, aimed_at = members_of(s.heirs), self._aimed_at(s)
         return AttackView(
             attacker=self._names.fighter_id(s, s.actor),
             attack=ATTACK_NAMES[s.slot if s.slot >= MELEE_A else SHOOT_A],
             target=self._names.fighter(s, s.target),
+            rocks=self._is_rocks(s),
             zone=s.aim,
             affected=self._ids(s, s.affected),
-            defences={self._names.fighter_id(s, f): s.guard[f] for f in affected},
-            needs={
-                self._names.fighter_id(s, f): needed_face(s, self._book, f) for f in members_of(s.affected)
-            },
+            defences={self._names.fighter_id(s, f): s.guard[f] for f in aimed_at},
+            needs={self._names.fighter_id(s, f): self._need(s, f) for f in aimed_at},
             lowered=s.lowered,
             power=None if s.power == NOTHING else s.power,
             dice=tuple(s.dice[: s.rolled]) if s.to_roll == 0 else (),
@@ -177,6 +180,16 @@ class Views:
             if heirs
             else None,
         )
+
+    def _is_rocks(self, s: Arena) -> bool:
+        return ROCK_GUARD <= s.phase <= ROCK_FALL
+
+    def _aimed_at(self, s: Arena) -> list[int]:
+        """Everybody whose defence the dice on the table may be compared with."""
+        return [s.actor] if self._is_rocks(s) else members_of(s.affected | s.heirs | heirs_of(s))
+
+    def _need(self, s: Arena, f: int) -> int:
+        return s.guard[f] if self._is_rocks(s) else needed_face(s, self._book, f)
 
     def _own_dice(self, s: Arena) -> dict[str, tuple[int, ...]]:
         """Where charms are personal: the dice as they count against each affected fighter."""
