@@ -57,7 +57,7 @@ class FighterView(Struct, frozen=True):
 
 
 class AttackView(Struct, frozen=True):
-    """An attack under way, or the rocks after it. ``needs``: the face that wounds; ``shares``: dice handed out."""
+    """An attack under way, or its rocks. ``needs``: the face that wounds; ``shares``: dice handed out."""
 
     attacker: str
     attack: str

@@ -1,0 +1,203 @@
+"""The commands of the laboratory: what they print, that a seed repeats them, and what they refuse."""
+
+import json
+from typing import Any
+
+import pytest
+
+from gong.cli import lab
+from gong.cli.main import exit_code
+from gong.lab import balance as balances
+from gong.lab import simulate as simulations
+from gong.lab.simulate import Tally
+
+pytestmark = pytest.mark.xdist_group("fast")
+
+GAME = "warriorz-2e"
+FIGHTERS = {"agaric", "jojoba", "bonzai", "cactus", "burdock", "sorgho", "baobab", "zamioculcas"}
+Capture = pytest.CaptureFixture[str]
+
+
+def answer(capsys: Capture, *command: str) -> dict[str, Any]:
+    """The JSON that a command prints."""
+    assert exit_code([*command, "--json"]) == 0
+    told = capsys.readouterr()
+    assert told.err == ""
+    found: dict[str, Any] = json.loads(told.out)
+    return found
+
+
+# -- simulate
+
+
+def test_a_simulation_tells_programs_everything(capsys: Capture) -> None:
+    told = answer(capsys, "simulate", GAME, "--players", "4", "--games", "300", "--seed", "7")
+    assert list(told) == [
+        *("game", "games", "decisions", "seconds", "decisions_per_second", "wins", "mean_rounds")
+    ]
+    assert (told["game"], told["games"]) == (GAME, 300)
+    assert set(told["wins"]) == FIGHTERS
+    assert sum(told["wins"].values()) == 300
+    assert told["decisions"] > 300 * 20
+    assert 1 <= told["mean_rounds"] <= 7
+
+
+def test_the_same_seed_gives_the_same_wins(capsys: Capture) -> None:
+    command = ["simulate", GAME, "--players", "3", "--games", "200", "--bots", "random,greedy"]
+    first, again, other = (answer(capsys, *command, "--seed", seed) for seed in ("5", "5", "6"))
+    for told in (first, again, other):
+        del told["seconds"], told["decisions_per_second"]
+    assert first == again
+    assert first != other
+
+
+def test_wins_are_told_by_fighter(capsys: Capture) -> None:
+    told = answer(capsys, "simulate", GAME, "--line-up", "cactus,baobab", "--games", "50")
+    assert set(told["wins"]) == {"cactus", "baobab"}
+
+
+def test_wins_of_teams_are_told_by_team(capsys: Capture) -> None:
+    line_up = "agaric,baobab/cactus,sorgho"
+    told = answer(capsys, "simulate", GAME, "--line-up", line_up, "--games", "50")
+    assert set(told["wins"]) == {"agaric+baobab", "cactus+sorgho"}
+
+
+def test_a_simulation_for_people_shows_shares(capsys: Capture) -> None:
+    assert exit_code(["simulate", GAME, "--line-up", "cactus,baobab", "--games", "50"]) == 0
+    shown = capsys.readouterr().out
+    for words in ("cactus", "baobab", "%", "50 games", "decisions a second"):
+        assert words in shown
+
+
+def test_an_option_changes_the_games(capsys: Capture) -> None:
+    command = ["simulate", GAME, "--players", "4", "--games", "200", "--bots", "random"]
+    plain = answer(capsys, *command)
+    assert answer(capsys, *command, "--option", "attack_duty=optional")["wins"] != plain["wins"]
+
+
+def interrupted(*_: Any, **__: Any) -> Tally:
+    return Tally(GAME, games=20, interrupted=True)
+
+
+def test_an_interrupted_simulation_tells_what_it_counted(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setattr(lab, "play_many", interrupted)
+    with pytest.raises(SystemExit) as stopped:
+        exit_code(["simulate", GAME, "--games", "50", "--json"])
+    assert stopped.value.code == 130
+    told = capsys.readouterr()
+    assert json.loads(told.out)["games"] == 20
+    assert "Stopped after 20 of 50 games" in told.err
+
+
+# -- balance
+
+
+def test_balance_tells_each_fighters_share_and_interval(capsys: Capture) -> None:
+    command = ["balance", GAME, "--players", "2", "--games", "10", "--bots", "random", "--seed", "5"]
+    told = answer(capsys, *command)
+    assert (told["game"], told["players"], told["games"]) == (GAME, 2, 28 * 10)
+    assert {row["fighter"] for row in told["rows"]} == FIGHTERS
+    assert {row["games"] for row in told["rows"]} == {70}
+    rates = [row["rate"] for row in told["rows"]]
+    assert rates == sorted(rates, reverse=True)
+    for row in told["rows"]:
+        low, high = row["interval"]
+        assert low < row["wins"] / 70 < high or row["wins"] in (0, 70)
+    assert answer(capsys, *command) == told
+
+
+def test_balance_for_people_is_a_table(capsys: Capture) -> None:
+    assert exit_code(["balance", GAME, "--players", "7", "--games", "5"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 2 + 8
+    for words in ("fighter", "games", "wins", "rate", "95 % interval"):
+        assert words in lines[0]
+
+
+def test_balance_of_ones_own_cards_and_rules(tmp_path: Any, capsys: Capture) -> None:
+    path = tmp_path / "box.toml"
+    path.write_text('base = "warriorz-2e"\n[fighters.cactus]\nlife = 15\n')
+    command = ["balance", GAME, "--players", "8", "--games", "200", "--option", "attack_duty=optional"]
+    ours, own = answer(capsys, *command), answer(capsys, *command, "--cards", str(path))
+    assert rate(own, "cactus") > rate(ours, "cactus")
+
+
+def rate(told: dict[str, Any], fighter: str) -> float:
+    found: float = next(row["rate"] for row in told["rows"] if row["fighter"] == fighter)
+    return found
+
+
+def test_an_interrupted_balance_tells_what_it_counted(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setattr(balances, "simulate", interrupted)
+    with pytest.raises(SystemExit) as stopped:
+        exit_code(["balance", GAME, "--players", "4", "--games", "50"])
+    assert stopped.value.code == 130
+    told = capsys.readouterr()
+    assert "agaric" in told.out
+    assert "Stopped after 20 of 3500 games" in told.err
+
+
+# -- mistakes
+
+
+@pytest.mark.parametrize(
+    ("command", "problem"),
+    [
+        (["simulate", "chess"], "there is no game 'chess'"),
+        (["simulate", GAME, "--bots", "genius"], "there is no bot 'genius'"),
+        (["simulate", GAME, "--games", "0"], "--games: expected at least 1, got 0"),
+        (["simulate", GAME, "--games", "-5"], "--games: expected at least 1, got -5"),
+        (["simulate", GAME, "--players", "4", "--line-up", "T4a"], "say either --players or --line-up"),
+        (["simulate", GAME, "--players", "0"], "a fight needs at least two sides"),
+        (["simulate", GAME, "--players", "9"], "at most 8 warriors can fight"),
+        (["simulate", GAME, "--line-up", "cactus,gandalf"], "there is no fighter 'gandalf'"),
+        (["simulate", GAME, "--option", "speed=9"], "has no such option"),
+        (["simulate", GAME, "--cards", "/nowhere/box.toml"], "cannot be read"),
+        (["balance", "chess"], "there is no game 'chess'"),
+        (["balance", GAME, "--bots", "genius"], "there is no bot 'genius'"),
+        (["balance", GAME, "--games", "0"], "--games: expected at least 1, got 0"),
+        (["balance", GAME, "--players", "1"], "a fight needs at least two sides"),
+        (["balance", GAME, "--players", "9"], "at most 8 warriors can fight"),
+        (["bench", "chess"], "there is no game 'chess'"),
+        (["bench", GAME, "--players", "1"], "--players: expected 2 to 8, got 1"),
+    ],
+)
+def test_a_mistake_is_found_before_anything_is_compiled(
+    command: list[str], problem: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lab, "compile_all", never)
+    monkeypatch.setattr(simulations, "warm", never)
+    assert exit_code(command) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("gong: ")
+    assert said.err.count("\n") == 1
+    assert problem in said.err
+
+
+def never(*_: Any) -> None:
+    raise AssertionError("nothing should be compiled for this")
+
+
+# -- speed
+
+
+def test_bench_tells_how_fast_games_run(capsys: Capture) -> None:
+    """Both carriers are measured in one run, so the ratio holds on any machine."""
+    told = answer(capsys, "bench", GAME, "--players", "4")
+    assert list(told) == [
+        *("game", "players", "decisions_per_second", "games_per_second"),
+        *("plain_decisions_per_second", "ratio", "compile_seconds", "load_seconds"),
+    ]
+    assert (told["game"], told["players"]) == (GAME, 4)
+    assert told["ratio"] >= 25
+    assert told["compile_seconds"] > 0
+
+
+def test_warm_says_when_it_is_done(capsys: Capture) -> None:
+    assert exit_code(["warm"]) == 0
+    assert capsys.readouterr().out.startswith("The rules are compiled and ready (")
