@@ -20,7 +20,7 @@ play: $(STAMP) ## set everything up and start a game in this terminal
 	@$(BIN)/gong play warriorz-2e
 
 test: lint ## set everything up and run every check that must always pass
-	$(BIN)/pytest -n 2 -m 'not long'
+	$(BIN)/pytest -n 2 --dist loadgroup -m 'not long'
 
 lint: $(STAMP) ## ruff, mypy --strict, import layers
 	$(BIN)/ruff check .
@@ -32,10 +32,12 @@ bench: $(STAMP) ## speed as ratios: compiled against plain, and against OpenSpie
 	$(BIN)/python -m gong.lab.yardstick
 
 check-long: $(STAMP) ## the long checks: lockstep, leaks and balance over many games
-	$(BIN)/pytest -m long -n 2
+	$(BIN)/pytest -n 2 --dist loadgroup -m long
 
 docs: $(STAMP) ## regenerate the generated pages of docs/
 	$(BIN)/python -m tests.rules.coverage
+	$(BIN)/python -m tests.data.test_warriorz_2e
+	$(BIN)/python -m gong.cli.picture docs/terminal.svg
 
 clean: ## remove the virtual environment and caches
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
