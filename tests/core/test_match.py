@@ -163,3 +163,22 @@ def test_a_malformed_position_is_refused_with_the_path(change: dict[str, object]
     with pytest.raises(gong.BadInput) as refused:
         gong.load(position)
     assert path in str(refused.value)
+
+
+def test_a_seat_whose_first_warrior_is_out_may_still_concede() -> None:
+    m = gong.load(
+        {
+            "game": "warriorz-2e",
+            "seats": [["cactus", "agaric"], ["baobab"], ["sorgho"]],
+            "fighters": {
+                "cactus": {"life": 0},
+                "agaric": {"zone": 1},
+                "baobab": {"zone": 2},
+                "sorgho": {"zone": 3},
+            },
+        }
+    )
+    m.concede(0)
+    assert [f.id for f in m.view(None).fighters if f.standing] == ["baobab", "sorgho"]
+    with pytest.raises(gong.IllegalChoice):
+        m.concede(0)

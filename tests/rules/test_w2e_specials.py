@@ -82,13 +82,26 @@ def test_the_barrel_needs_another_zone_with_an_opponent_to_shoot_at() -> None:
     assert rule_against(m, 0, "shoot:zone:3") == "W2E-8.1.3", "only a team-mate"
     assert rule_against(m, 0, "shoot:zone:5") == "W2E-8.1.3", "nobody who may be shot at"
     assert rule_against(m, 0, "shoot:zone:6") == "W2E-8.1.3", "nobody at all"
+    assert rule_against(m, 0, "shoot:zone:7") == "W2E-4.6.1", "no zone"
+    assert rule_against(m, 0, "end") == "W2E-4.3.4"
+
+
+@pytest.mark.proves("W2E-8.1.3", "W2E-R40", "W2E-4.3.4")
+@pytest.mark.parametrize("zone", [0, 2, 3, 4, 5, 6])
+def test_the_barrel_must_be_thrown_wherever_the_opponent_is(zone: int) -> None:
+    m = fight("agaric", agaric=holding("powder-barrel"), cactus=at(zone))
+    assert keys(m, 0) == [f"shoot:zone:{zone}"]
     assert rule_against(m, 0, "end") == "W2E-4.3.4"
 
 
 @pytest.mark.proves("W2E-8.1.3", "W2E-R40")
-def test_only_the_barrel_is_thrown_at_a_zone() -> None:
-    m = fight("agaric", agaric=holding("sling-stone"), cactus=at(2))
-    assert rule_against(m, 0, "shoot:zone:2") == "W2E-4.6.1"
+@pytest.mark.parametrize(
+    ("shooter", "card"), [("agaric", "sling-stone"), ("baobab", "strike"), ("zamioculcas", "armor")]
+)
+def test_only_the_barrel_is_thrown_at_a_zone(shooter: str, card: str) -> None:
+    others: dict[str, Any] = {shooter: holding(card)}
+    m = fight(shooter, cactus=at(2), **others)
+    assert rule_against(m, 1, "shoot:zone:2") == "W2E-4.6.1"
 
 
 @pytest.mark.proves("W2E-8.1.4", "W2E-R41", "W2E-8.14.4")
@@ -951,6 +964,15 @@ def test_the_holder_cannot_attack_baobab_in_any_way() -> None:
     assert "shoot:baobab" not in keys(m, 0)
     assert rule_against(m, 0, "shoot:baobab") == "W2E-8.14.1"
     assert {"shoot:burdock", "shoot:jojoba"} <= set(keys(m, 0))
+
+
+@pytest.mark.proves("W2E-8.14.1", "W2E-8.14.4")
+@pytest.mark.parametrize("card", ["tongue-of-fire", "armor"])
+def test_the_holder_must_still_shoot_at_others_in_baobabs_zone(card: str) -> None:
+    holder = holding(card, friends=["baobab"])
+    m = fight("zamioculcas", zamioculcas=holder, baobab=at(2), burdock=at(2), top={"moves": 0})
+    assert keys(m, 0) == ["shoot:burdock"]
+    assert rule_against(m, 0, "end") == "W2E-4.3.4"
 
 
 @pytest.mark.proves("W2E-8.14.2", "W2E-R51")

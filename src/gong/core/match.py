@@ -111,7 +111,8 @@ class Match:
     def concede(self, seat: int) -> None:
         """Everybody this seat plays leaves the game."""
         self._check_seat(seat)
-        leaving = self.table.concessions(self._state, seat)
+        everybody = self.table.concessions(self._state, seat)
+        leaving = [(w, c) for w, c in everybody if not self.table.refusal(self._state, w, c)] or everybody
         who, code = leaving[0]
         self._do(seat, who, code, CONCEDE)
         for who, code in leaving[1:]:

@@ -66,7 +66,8 @@ class Compiler:
         self._done: dict[Function, Any] = {}
         self._rules = set(RULES)
         self._callers = Counter(callee for rule in RULES for callee in self._callees(rule))
-        config.CACHE_DIR = str(cache_folder(checked))
+        self._folder = cache_folder(checked)
+        config.CACHE_DIR = str(self._folder)
 
     def compiled(self, entry: Function, progress: Progress | None = None) -> Any:
         """The compiled form of an entry: from the cache if it is there, else compiled with all it calls."""
@@ -88,7 +89,7 @@ class Compiler:
 
     def _marker(self, entry: Function) -> Path:
         """Says that the cache holds this entry, so that nothing it calls needs to be compiled."""
-        return cache_folder(self._checked) / f"{entry.__name__}.ready"
+        return self._folder / f"{entry.__name__}.ready"
 
     def _remember(self, order: list[Function], entry: Function, cached: bool, seconds: float) -> None:
         """Mark a filled cache; of a cached entry's callees only blanks were made, which nobody may use."""
