@@ -357,7 +357,7 @@ def test_tokens_taken_by_the_sticks_become_bonzais_life(life: int, loot: int) ->
     assert (bonzai.life, bonzai.loot, bonzai.large, bonzai.popularity) == (9, loot, True, 0)
 
 
-@pytest.mark.proves("W2E-8.6.1", "W2E-4.8.1")
+@pytest.mark.proves("W2E-8.6.1", "W2E-8.9.1", "W2E-4.8.1")
 @pytest.mark.parametrize(
     ("attacker", "card"),
     [
@@ -370,7 +370,7 @@ def test_tokens_taken_by_the_sticks_become_bonzais_life(life: int, loot: int) ->
         ("zamioculcas", "spear"),
     ],
 )
-def test_only_the_sticks_steal_life(attacker: str, card: str) -> None:
+def test_only_the_sticks_steal_life_and_only_the_electroshock_shocks(attacker: str, card: str) -> None:
     others: dict[str, Any] = {attacker: holding(card)}
     m = fight(attacker, cactus=at(1, life=7), **others)
     size = fighter(m, attacker).size
@@ -378,6 +378,7 @@ def test_only_the_sticks_steal_life(attacker: str, card: str) -> None:
     m.roll(*[6] * owed(m))
     assert fighter(m, attacker).popularity == 7 - fighter(m, "cactus").life > 0
     assert fighter(m, attacker).life == size
+    assert ("Shocked" in kinds(m)) == (card == "electroshock")
 
 
 @pytest.mark.proves("W2E-8.6.1")
@@ -685,6 +686,9 @@ def test_the_outfit_lowers_the_claymores_power(power: int, dice: int) -> None:
     m.play(0, "shoot:sorgho")
     m.roll(power)
     assert owed(m) == dice
+    if dice:
+        m.roll(*[6] * dice)
+    assert wounds(m) == {"sorgho": dice}, "the dice that are rolled all count"
 
 
 @pytest.mark.proves("W2E-8.10.1")

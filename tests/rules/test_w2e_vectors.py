@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import gong
-from gong.arena.events import Attacked, CharmFlipped, Eliminated, Hit, Revealed, TurnBegan
+from gong.arena.events import Attacked, AttackRolled, CharmFlipped, Eliminated, Hit, Revealed, TurnBegan
 
 from .fights import fight, fighter, keys, kinds, pass_charms
 
@@ -491,6 +491,7 @@ def test_w2e_x25_a_claymore_without_dice_is_an_attack_made() -> None:
     assert (m.chance, m.waiting) == (None, (0,))
     assert keys(m, 0) == ["end"]
     assert m.view(None).turn.used == ("shoot",)
+    assert AttackRolled(fighter="burdock", dice=()) in m.events
     assert wounds(m) == {"sorgho": 0}
     assert fighter(m, "sorgho").charm
 

@@ -32,7 +32,6 @@ from .state import (
     ATTACK_ROLL,
     CHARM,
     FALL,
-    FIGHTERS,
     FOLLOW_UP,
     GUARD,
     GUARD_ROLL,
@@ -304,7 +303,7 @@ def close_attack(s: Arena) -> None:
     s.fallen = 0
     s.asked = 0
     s.after_tokens = 0
-    for f in range(FIGHTERS):
+    for f in range(s.count):
         s.guard[f] = 0
         s.taken[f] = 0
         s.share[f] = NOTHING

@@ -26,7 +26,7 @@ from .codes import (
     code_of,
     verb_of,
 )
-from .duty import attack_loses_attack, move_loses_attack
+from .duty import attack_loses_attack, may_step, move_loses_attack
 from .fighters import card_at, traits_of
 from .handout import give_refusal, keep_refusal
 from .reasons import (
@@ -67,6 +67,7 @@ from .targets import (
     attack_refusal,
     has_skull,
     has_slot,
+    is_melee,
     owes_attack,
     owes_skull,
     polices_path,
@@ -251,17 +252,37 @@ def candidate_steps(s: Arena, book: Book, f: int, out: Out) -> int:
     """Moves, then attacks, then the Skull, then the end of the turn."""
     n = 0
     if s.moves > 0:
-        n = add_range(MOVE_TO, s.ring + 1, out, n)
+        n = candidate_moves(s, f, out)
     if slots_left(s, book, f) != 0:
         n = candidate_attacks(s, book, f, out, n)
     return add_range(END, 1, out, n)
 
 
 @rule
+def candidate_moves(s: Arena, f: int, out: Out) -> int:
+    n = 0
+    for zone in range(s.ring + 1):
+        if may_step(s, s.zone[f], zone):
+            out[n] = code_of(MOVE_TO, zone)
+            n += 1
+    return n
+
+
+@rule
+def candidate_targets(s: Arena, f: int, slot: int, out: Out, n: int) -> int:
+    """Those who stand in the fighter's zone for a blow, elsewhere for a shot."""
+    for g in range(s.count):
+        if has(s.standing, g) and (s.zone[g] == s.zone[f]) == is_melee(slot):
+            out[n] = code_of(ATTACK + slot, g)
+            n += 1
+    return n
+
+
+@rule
 def candidate_attacks(s: Arena, book: Book, f: int, out: Out, n: int) -> int:
     for slot in range(ATTACKS):
         if has_slot(s, book, f, slot):
-            n = add_range(ATTACK + slot, s.count, out, n)
+            n = candidate_targets(s, f, slot, out, n)
     if traits_of(s, book, f) & AREA and has_slot(s, book, f, SHOOT_A):
         n = add_range(ATTACK_ZONE, s.ring + 1, out, n)
     if has_skull(s, book, f):

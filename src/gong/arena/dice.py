@@ -9,15 +9,12 @@ from .state import DICE, FIGHTERS, NO_ROLL, Arena
 @rule
 def ask_roll(s: Arena, n: int, sides: int, why: int, roller: int) -> None:
     """Chance owes ``n`` fresh dice; whatever lay on the table is swept away."""
+    sweep_dice(s)
     s.roll_for = why
     s.sides = sides
     s.rolled = n
     s.to_roll = bit(n) - 1
     s.roller = roller
-    s.rethrown_by = NOBODY
-    s.locked = 0
-    for i in range(DICE):
-        s.dice[i] = 0
 
 
 @rule
@@ -64,6 +61,8 @@ def locked_for(s: Arena, book: Book, f: int) -> int:
 @rule
 def sweep_dice(s: Arena) -> None:
     """Clear the table, so that equal situations are equal states."""
+    for i in range(s.rolled):
+        s.dice[i] = 0
     s.roll_for = NO_ROLL
     s.sides = 6
     s.rolled = 0
@@ -71,8 +70,6 @@ def sweep_dice(s: Arena) -> None:
     s.roller = NOBODY
     s.rethrown_by = NOBODY
     s.locked = 0
-    for i in range(DICE):
-        s.dice[i] = 0
 
 
 @rule

@@ -1,6 +1,6 @@
 """Reading fighters: their card, defence, size, neighbours and opponents."""
 
-from ..core.bits import bit, has
+from ..core.bits import bit, has, lowest
 from ..core.rule import NOBODY, rule
 from ..data.schema import DECK
 from .book import BY_CARDS, BY_LIFE, DIE_DEFENCE, LIFE_TABLE, Book
@@ -43,7 +43,9 @@ def bulk_of(s: Arena, book: Book, f: int) -> int:
 
 @rule
 def smallest(s: Arena, book: Book, members: int) -> int:
-    """The smallest of a set of fighters, or nobody."""
+    """The smallest of a set of fighters, or nobody; most sets have one member."""
+    if members & (members - 1) == 0:
+        return lowest(members) if members != 0 else NOBODY
     found = NOBODY
     for f in range(s.count):
         if has(members, f):

@@ -1,6 +1,6 @@
 """Whole games without people: every fighter follows a policy, chance follows a stream."""
 
-from ..core.bits import lowest
+from ..core.bits import count_of, lowest
 from ..core.rule import CHANCE, Log, Out, Stream, rule
 from ..core.stream import below
 from .book import Book
@@ -10,10 +10,17 @@ from .state import OVER, Arena
 
 
 @rule
-def play_step(s: Arena, book: Book, policies: Out, rng: Stream, out: Out, log: Log) -> int:
-    """One outcome of chance or one choice; how many choices that was."""
-    if s.to_roll != 0:
+def roll_owed(s: Arena, book: Book, rng: Stream, log: Log) -> None:
+    """Chance pays all dice it owes, one by one."""
+    for _ in range(count_of(s.to_roll)):
         apply(s, book, CHANCE, 1 + below(rng, s.sides), log)
+
+
+@rule
+def play_step(s: Arena, book: Book, policies: Out, rng: Stream, out: Out, log: Log) -> int:
+    """One roll of chance or one choice; how many choices that was."""
+    if s.to_roll != 0:
+        roll_owed(s, book, rng, log)
         return 0
     f = lowest(s.owed)
     apply(s, book, f, choose(s, book, f, policies[f], rng, out), log)

@@ -97,14 +97,15 @@ def next_loser(s: Arena, book: Book) -> int:
 
 @rule
 def step_tokens(s: Arena, book: Book) -> None:
-    """Move one token, or ask which."""
+    """Move tokens until all are paid, or ask which is next."""
     f = next_loser(s, book)
+    while f != NOBODY and not token_is_choice(s, book, f):
+        lose_token(s, book, f, next_token(s, book, f))
+        f = next_loser(s, book)
     if f == NOBODY:
         s.phase = s.after_tokens
-    elif token_is_choice(s, book, f):
-        s.owed = bit(token_chooser(s, book, f))
     else:
-        lose_token(s, book, f, next_token(s, book, f))
+        s.owed = bit(token_chooser(s, book, f))
 
 
 @rule
@@ -181,7 +182,10 @@ def earns_trophy(s: Arena, book: Book, f: int) -> bool:
 def step_fall(s: Arena, book: Book, log: Log) -> None:
     """W2E-4.9.1, 4.9.4: all victims of an attack fall together."""
     dead = spent(s)
-    s.falls += 1 if dead else 0
+    if dead == 0:
+        s.phase = AFTER_ATTACK
+        return
+    s.falls += 1
     s.volleys |= dead & opponents_of(s, s.actor)
     while dead:
         f = smallest(s, book, dead)

@@ -29,7 +29,7 @@ SOURCES = ("core", "arena", "fast")
 config.LOOP_VECTORIZE = 0
 config.SLP_VECTORIZE = 0
 
-INLINED = 120  # bytes of bytecode
+INLINED = 180  # bytes of bytecode
 
 Function: TypeAlias = Callable[..., Any]
 Progress: TypeAlias = Callable[[int, int, str], None]
