@@ -36,7 +36,7 @@ def test_an_unfinished_match_goes_on_from_its_record() -> None:
     for step, _ in enumerate(random_steps(match, 4)):
         if step == 30:
             break
-    again = gong.replay(match.record(keep_secret=True))
+    again = gong.replay(match.record(with_secret=True))
     assert again.commitment == match.commitment
     for one, other in zip(random_steps(match, 7), random_steps(again, 7), strict=True):
         assert one.position() == other.position()

@@ -829,6 +829,22 @@ def test_an_eliminator_killed_by_rocks_keeps_what_it_won_and_gives_nothing() -> 
     assert turns(m) == ["cactus"], "the move is lost and the turn is over"
 
 
+@pytest.mark.proves("W2E-7.4.6", "W2E-R39")
+def test_an_eliminator_killed_by_rocks_is_ranked_above_its_victim() -> None:
+    m = fight(
+        "sorgho",
+        sorgho={"zone": 1, "life": 1, "card": {"melee": 1}},
+        agaric=at(1, life=1, popularity=9),
+        cactus=at(4),
+        top={"round": 1},
+    )
+    m.play(0, "melee:agaric")
+    m.roll(6)
+    m.roll(6, 6, 6)
+    assert m.result is not None
+    assert m.result.ranking == ("cactus", "sorgho", "agaric"), "last out first, whatever the popularity"
+
+
 # --- decisions and chance ------------------------------------------------------------------------------
 
 

@@ -52,7 +52,7 @@ class Keeper:
 
     def save(self, match: Match) -> Path:
         """Write the game over its own last save, or beside it if somebody else has written there since."""
-        self._setting.record = match.record(keep_secret=True)
+        self._setting.record = match.record(with_secret=True)
         if self._path is None or _stamp(self._path) != self._stamp:
             self._path = claim(home() / SAVES, match.game)
         write_whole(self._path, encoded(self._setting))

@@ -201,11 +201,11 @@ class Match:
     def nonces(self) -> tuple[str, ...]:
         return self._dice.nonces if isinstance(self._dice, FairDice) else ()
 
-    def record(self, keep_secret: bool = False) -> dict[str, Any]:
+    def record(self, with_secret: bool = False) -> dict[str, Any]:
         """The replay. The dice's secret is in it once the game is over, or for the match's own keeper."""
         from .replay import record_of  # noqa: PLC0415 - the two know each other
 
-        return record_of(self, keep_secret)
+        return record_of(self, with_secret)
 
     def copy(self) -> "Match":
         """An independent match at the same point."""

@@ -40,7 +40,7 @@ class Verification(msgspec.Struct, frozen=True):
     committed: bool
 
 
-def record_of(match: Match, keep_secret: bool) -> dict[str, Any]:
+def record_of(match: Match, with_secret: bool) -> dict[str, Any]:
     dice = match._dice
     record = Record(
         format=FORMAT,
@@ -51,7 +51,7 @@ def record_of(match: Match, keep_secret: bool) -> dict[str, Any]:
         events=[plain(event) for event in match.events],
         commitment=match.commitment,
         nonces=list(match.nonces),
-        secret=dice.secret.hex() if isinstance(dice, FairDice) and (match.over or keep_secret) else None,
+        secret=dice.secret.hex() if isinstance(dice, FairDice) and (match.over or with_secret) else None,
         seed=dice.seed if isinstance(dice, SeededDice) else None,
         result=plain(match.result) if match.result else None,
     )
