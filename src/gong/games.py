@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from .arena.edition import chosen_options
 from .arena.seating import seated
 from .arena.table import ArenaTable
 from .core import replay as replays
@@ -32,6 +33,8 @@ def _own(cards: Cards | None) -> tuple[Document | None, Mapping[str, Any]]:
     """One's own edition file, read, and one's own cards, either of which may be missing."""
     if cards is None or isinstance(cards, Mapping):
         return None, cards or {}
+    if not isinstance(cards, str | Path) or "\0" in str(cards):
+        raise BadInput("cards", f"expected a file or tables of cards, got {cards!r}")
     return read_document(cards), {}
 
 
@@ -114,9 +117,8 @@ def _table(
     if not isinstance(options, Mapping):
         raise BadInput("options", f"expected a table of options, got {options!r}")
     edition = _edition(game, own_file, own_cards)
-    fewest = 3 if options.get("ffa_players") == "3-8" else 2
     own = {"edition": own_file, "cards": own_cards}
-    seating = seated(edition, seats, teams, draft, fewest)
+    seating = seated(edition, seats, teams, draft, chosen_options(edition, options))
     return ArenaTable(edition, seating, options, {key: value for key, value in own.items() if value})
 
 

@@ -182,3 +182,74 @@ def test_a_seat_whose_first_warrior_is_out_may_still_concede() -> None:
     assert [f.id for f in m.view(None).fighters if f.standing] == ["baobab", "sorgho"]
     with pytest.raises(gong.IllegalChoice):
         m.concede(0)
+
+
+def test_an_attacker_who_concedes_leaves_nothing_of_the_attack_behind() -> None:
+    """The net has caught; its thrower concedes before the charm is answered; the next attack is its own."""
+    m = gong.load(
+        {
+            "game": "warriorz-2e",
+            "round": 4,
+            "actor": "cactus",
+            "fighters": {
+                "cactus": {"zone": 1, "active": "net"},
+                "sorgho": {"zone": 1, "pick": "outfit"},
+                "agaric": {"zone": 1, "pick": "ring", "charm": False},
+            },
+        }
+    )
+    m.play(0, "melee:agaric")
+    m.roll(6, 6, 6)
+    m.concede(0)
+    m.roll(1, 1)
+    assert [f.id for f in m.view(None).fighters if f.standing] == ["sorgho", "agaric"]
+    assert not [flaw for flaw in m.table.flaws(m.true_state()) if "left over" in flaw]
+    left = set(m.position()) & {"lowered", "power", "dice", "rolled", "share", "fallen", "target", "slot"}
+    assert left == set()
+
+
+@pytest.mark.parametrize("seat", [None, "0", 1.5, True, 9, -2])
+def test_only_a_seat_of_the_match_may_do_anything(seat: object) -> None:
+    m = two()
+    for act in (m.take_back, m.concede, m.choices):
+        with pytest.raises(gong.GongError, match="seats 0 to 1"):
+            act(seat)  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("face", ["x", 1.5, True, None])
+def test_a_die_shows_a_whole_number(face: object) -> None:
+    m = gong.load(
+        {
+            "game": "warriorz-2e",
+            "actor": "sorgho",
+            "fighters": {"sorgho": {"zone": 1, "active": "outfit"}, "cactus": {"zone": 1}},
+        }
+    )
+    m.play(0, "melee:cactus")
+    with pytest.raises(gong.GongError, match="cannot show"):
+        m.roll(face, face)  # type: ignore[arg-type]
+    assert m.chance is not None
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"phase": "charm", "rolled": 99},
+        {"phase": "charm", "rolled": -1},
+        {"phase": "charm", "rolled": 2},
+        {"actor": "cactus", "arrow_due": True},
+        {"actor": "cactus", "moves": 200},
+        {"actor": "cactus", "dice": [-5]},
+    ],
+)
+def test_a_position_no_rule_could_bring_about_is_refused(fields: dict[str, object]) -> None:
+    fighters = {"cactus": {"zone": 1, "active": "net"}, "baobab": {"zone": 1}}
+    with pytest.raises(gong.BadInput):
+        gong.load({"game": "warriorz-2e", "fighters": fighters} | fields)
+
+
+@pytest.mark.parametrize("cards", [["?"], ["sheet"], [None]])
+def test_a_hand_holds_cards_with_names(cards: list[object]) -> None:
+    fighters = {"cactus": {"zone": 1, "hand": cards}, "baobab": {"zone": 1}}
+    with pytest.raises(gong.BadInput, match=r"fighters\.cactus\.hand"):
+        gong.load({"game": "warriorz-2e", "fighters": fighters})

@@ -57,7 +57,7 @@ def test_verify_counts_what_it_checked() -> None:
 
 
 def test_outcomes_given_by_hand_are_told_apart() -> None:
-    match = gong.new_match("warriorz-2e", [["cactus"], ["baobab"]])
+    match = gong.new_match("warriorz-2e", [["cactus"], ["baobab"]], seed=2)
     while not match.over:
         if match.chance:
             match.roll(*[3] * match.chance.count)
@@ -108,11 +108,36 @@ def hide_secret(record: dict[str, Any]) -> None:
     del record["secret"]
 
 
+def give_dice_by_hand(record: dict[str, Any]) -> None:
+    first_drawn(record)["given"] = True
+
+
+def empty_roll(record: dict[str, Any]) -> None:
+    first_drawn(record)["roll"] = []
+
+
+def add_a_field(record: dict[str, Any]) -> None:
+    record["remark"] = "nice game"
+
+
+def two_in_one(record: dict[str, Any]) -> None:
+    first_drawn(record).update(record["moves"][0])
+
+
+def change_game(record: dict[str, Any]) -> None:
+    record["game"] = "warriorz-1e"
+
+
+def shorten_secret(record: dict[str, Any]) -> None:
+    record["secret"] = record["secret"][:32]
+
+
+OF_SHAPE = (give_dice_by_hand, empty_roll, add_a_field, two_in_one, change_game, shorten_secret)
 OF_DICE = (change_die, change_secret, change_nonce, hide_secret)
 OF_PLAY = (change_choice, change_event, change_result, drop_a_move)
 
 
-@pytest.mark.parametrize("tamper", OF_DICE + OF_PLAY)
+@pytest.mark.parametrize("tamper", OF_DICE + OF_PLAY + OF_SHAPE)
 def test_a_tampered_replay_is_found_out(tamper: Any) -> None:
     record = finished(5)
     gong.verify(copy.deepcopy(record))

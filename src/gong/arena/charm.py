@@ -1,6 +1,6 @@
 """Lucky Charms: the window after a roll in which an attacked fighter may change dice (W2E-7.1)."""
 
-from ..core.bits import bit, count_of, has
+from ..core.bits import bit, count_of
 from ..core.log import tell
 from ..core.rule import Log, rule
 from . import rows
@@ -87,8 +87,3 @@ def reroll_dice(s: Arena, book: Book, f: int, dice: int, log: Log) -> None:
     s.to_roll = dice
     s.rethrown_by = f
     tell(log, rows.CHARM_REROLLED, f, dice, 0, 0)
-
-
-@rule
-def is_free(s: Arena, book: Book, f: int, die: int) -> bool:
-    return has(offered_dice(s, book, f), die)

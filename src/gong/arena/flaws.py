@@ -10,13 +10,14 @@ from .state import GUARD, NOTHING, NOWHERE, OVER, PLACE, UNKNOWN, Arena
 def flaws_of(s: Arena, book: Book) -> list[str]:
     """Each broken invariant in words; an empty list for a sound state."""
     if s.phase < PLACE:
-        return _stuck(s, book)
+        return stuck_of(s, book)
     return [
         *_token_flaws(s, book),
         *_card_flaws(s, book),
         *_fighter_flaws(s),
-        *_stuck(s, book),
+        *stuck_of(s, book),
         *_end_flaws(s, book),
+        *_leftovers(s),
     ]
 
 
@@ -66,7 +67,7 @@ def _fighter_flaws(s: Arena) -> list[str]:
     return flaws
 
 
-def _stuck(s: Arena, book: Book) -> list[str]:
+def stuck_of(s: Arena, book: Book) -> list[str]:
     """Somebody must decide, chance is owed, or the game is over; whoever must decide can."""
     if s.phase == OVER:
         return []
@@ -76,6 +77,26 @@ def _stuck(s: Arena, book: Book) -> list[str]:
     asked = members_of(s.owed) if s.to_roll == 0 else []
     return [
         f"fighter {f} owes a decision and has no legal choice" for f in asked if legal(s, book, f, out) == 0
+    ]
+
+
+#: What belongs to an attack or a roll and must be gone when the next step of a turn is chosen.
+PASSING = (
+    *("slot", "aim", "target", "affected", "guards_due", "guarding", "guard", "power", "lowered", "taken"),
+    *("owing", "after_tokens", "heirs", "given", "share", "fallen", "volleys", "asked"),
+    *("roll_for", "sides", "rolled", "to_roll", "roller", "rethrown_by", "dice", "locked", "own_dice"),
+)
+
+
+def _leftovers(s: Arena) -> list[str]:
+    """Outside an attack nothing of the last one is left, so that equal situations are equal states."""
+    if not PLACE <= s.phase < GUARD:
+        return []
+    natural = Arena()
+    return [
+        f"{name} is left over from an attack"
+        for name in PASSING
+        if getattr(s, name) != getattr(natural, name)
     ]
 
 

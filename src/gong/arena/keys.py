@@ -69,6 +69,8 @@ class Keys:
 
     def read(self, s: Arena, key: str) -> tuple[int | None, int]:
         """The code of a key, and the fighter it names as its author, if it names one."""
+        if not isinstance(key, str):
+            raise BadInput("choice", f"expected a text such as move:3, got {key!r}")
         word, *arguments = key.split(":")
         reader = self._readers.get(word)
         if reader is None:
@@ -111,7 +113,7 @@ class Keys:
         if arguments[0] == "no":
             return None, code_of(codes.DECLINE, 0)
         if arguments[0] == "flip":
-            return None, code_of(codes.FLIP, _number(arguments, 1) - 1)
+            return None, code_of(codes.FLIP, _place(arguments, 1))
         if arguments[0] != "reroll":
             raise ValueError(arguments[0])
         dice = {int(die) for die in arguments[1].split(",")}
@@ -122,7 +124,7 @@ class Keys:
     def _read_gift(self, s: Arena, arguments: list[str]) -> tuple[int | None, int]:
         if arguments[0] == "none":
             return None, code_of(codes.KEEP_DICE, 0)
-        return None, code_of(codes.GIVE_DIE, _number(arguments, 0) - 1)
+        return None, code_of(codes.GIVE_DIE, _place(arguments, 0))
 
     def _read_token(self, s: Arena, arguments: list[str]) -> tuple[int | None, int]:
         return None, code_of(codes.HAND_TOKEN, ("small", "large").index(arguments[0]))
@@ -159,3 +161,11 @@ def _number(arguments: list[str], at: int) -> int:
     if not 0 <= number < 256:
         raise ValueError(arguments[at])
     return number
+
+
+def _place(arguments: list[str], at: int) -> int:
+    """A die, counted from 1."""
+    number = _number(arguments, at)
+    if number < 1:
+        raise ValueError(arguments[at])
+    return number - 1

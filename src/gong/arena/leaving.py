@@ -25,7 +25,8 @@ def concede(s: Arena, f: int, log: Log) -> None:
 
 @rule
 def attack_under_way(s: Arena) -> bool:
-    return GUARD <= s.phase < AFTER_ATTACK
+    """An attack is over only when its table has been cleared."""
+    return GUARD <= s.phase <= AFTER_ATTACK
 
 
 @rule
@@ -62,7 +63,7 @@ def first_free_die(s: Arena) -> int:
 @rule
 def depart(s: Arena, book: Book, log: Log) -> None:
     """The conceding leave together; their life tokens are discarded, their standees are no trophies."""
-    s.falls += 1
+    s.falls += 1 if s.leaving & s.standing else 0
     for f in range(s.count):
         if has(s.leaving & s.standing, f):
             discard_life(s, f)

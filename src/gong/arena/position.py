@@ -11,6 +11,7 @@ from ..core.bits import members_of
 from ..core.declare import Declared, declaration
 from ..core.errors import BadInput
 from ..data.schema import DECK, SHEET
+from ..data.schema import FIGHTERS as KINDS
 from .book import Book
 from .names import HIDDEN, Names
 from .state import (
@@ -34,6 +35,16 @@ from .state import (
 #: Said by the seats and teams of the position, or following from everything else.
 SETTLED = {"count", "owed", "kind", "owner", "team", "mates", "standing", "ring"}
 RENAMED = {"round_no": "round"}
+#: The least and most of some numbers; others are at least 0, or their natural value below it.
+LIMITS = {
+    "pick": (UNKNOWN, DECK),
+    "wish": (UNKNOWN, KINDS),
+    "shock": (-20, 20),
+    "rolled": (0, DICE),
+    "share": (NOTHING, DICE - 1),
+    "moves": (0, 2),
+    "sides": (1, KINDS),
+}
 NAMED = {"phase": PHASES, "ending": ENDINGS, "roll": ROLLS, "slot": ATTACK_NAMES}
 
 
@@ -205,7 +216,10 @@ class Notation:
                 return self._read_card(s, f, value, path)
             case "cards":
                 return sum(
-                    {1 << self._read_card(s, f, name, path) for name in _typed(value, list, path, "a list")}
+                    {
+                        1 << self._read_known_card(s, f, name, path)
+                        for name in _typed(value, list, path, "a list")
+                    }
                 )
             case "kind":
                 return UNKNOWN if value == HIDDEN else self._names.kind(value, path)
@@ -228,6 +242,12 @@ class Notation:
         if name not in deck:
             raise BadInput(path, f"expected a card of this fighter ({', '.join(deck)}), got {name!r}")
         return deck.index(name)
+
+    def _read_known_card(self, s: Arena, f: int, name: Any, path: str) -> int:
+        card = self._read_card(s, f, name, path)
+        if card < 0:
+            raise BadInput(path, f"expected the names of cards, got {name!r}")
+        return card
 
     def _complete(self, s: Arena, raw: Mapping[str, Any]) -> None:
         """What a position need not say: who stands, how a turn begins."""
@@ -296,9 +316,9 @@ def _outer(d: Declared) -> str:
 
 
 def _in_range(value: int, d: Declared, path: str) -> int:
-    limit = 1 << (8 * int(d.cell.width[1:]) - 1)
-    if not -limit <= value < limit:
-        raise BadInput(path, f"expected a number from {-limit} to {limit - 1}, got {value}")
+    least, most = LIMITS.get(d.name, (min(d.natural, 0), (1 << (8 * int(d.cell.width[1:]) - 1)) - 1))
+    if not least <= value <= most:
+        raise BadInput(path, f"expected a number from {least} to {most}, got {value}")
     return value
 
 

@@ -1,6 +1,6 @@
 """Who sits where: seats, the fighters each one runs, and teams, checked."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,21 +33,21 @@ class Seating:
         return kinds, [seat for _, seat in places], [team_of[seat] for _, seat in places]
 
 
-def seated(edition: Edition, seats: Any, teams: Any, draft: str | None, fewest: int) -> Seating:
+def seated(edition: Edition, seats: Any, teams: Any, draft: Any, options: Mapping[str, str]) -> Seating:
     """Check a seating; every mistake is named."""
-    if draft not in DRAFTS:
+    if draft is not None and draft not in ("choice", "random"):
         raise BadInput("draft", f'expected "choice" or "random", got {draft!r}')
     listed = _listed(seats, draft)
     _check_fighters(edition, listed, draft)
     sides = _sides(teams, len(listed))
-    _check_numbers(listed, sides, fewest)
+    _check_numbers(listed, sides, 3 if options.get("ffa_players") == "3-8" else 2)
     return Seating(listed, sides, draft)
 
 
 def _listed(seats: Any, draft: str | None) -> list[list[str]]:
     """The seats as lists of fighters; in a draft a number of warriors for each seat will do."""
     if isinstance(seats, int) and not isinstance(seats, bool):
-        seats = [1] * seats
+        seats = [1] * min(max(seats, 0), FIGHTERS + 1)
     if not isinstance(seats, Sequence) or isinstance(seats, str):
         raise BadInput(
             "seats", "expected a list with each seat's fighters, or with a draft a number of seats"
@@ -59,7 +59,7 @@ def _one_seat(seat: Any, draft: str | None, path: str) -> list[str]:
     if isinstance(seat, int) and not isinstance(seat, bool):
         if draft is None:
             raise BadInput(path, 'name the fighters, or ask for a draft: draft="choice" or "random"')
-        seat = [HIDDEN] * seat
+        seat = [HIDDEN] * min(max(seat, 0), FIGHTERS + 1)
     if isinstance(seat, str) or not isinstance(seat, Sequence) or not seat:
         raise BadInput(path, f"expected a list of at least one fighter, got {seat!r}")
     return [str(name) for name in seat]
@@ -86,6 +86,8 @@ def _sides(teams: Any, seats: int) -> list[list[int]]:
         return [[seat] for seat in range(seats)]
     if isinstance(teams, str) or not isinstance(teams, Sequence):
         raise BadInput("teams", "expected lists of seats, e.g. [[0, 1], [2, 3]]")
+    if not all(isinstance(team, Sequence) and all(isinstance(seat, int) for seat in team) for team in teams):
+        raise BadInput("teams", f"expected lists of seats, e.g. [[0, 1], [2, 3]], got {teams!r}")
     listed = [list(team) for team in teams]
     if sorted(seat for team in listed for seat in team) != list(range(seats)):
         raise BadInput("teams", f"each seat 0 to {seats - 1} belongs to exactly one team, got {listed}")

@@ -20,7 +20,7 @@ from .choices import legal, refusal
 from .codes import MOST_CHOICES, code_of
 from .edition import book_of, chosen_options
 from .events import EVENTS
-from .flaws import flaws_of
+from .flaws import flaws_of, stuck_of
 from .keys import Keys
 from .names import HIDDEN, Names
 from .position import Notation, top_fields
@@ -189,8 +189,19 @@ class ArenaTable:
                 raise BadInput(name, f"no such field of a position; there are {', '.join(known)}")
         s = self.blank()
         self._notation.read(s, raw)
-        kernel.advance(s, self.book, self._log)
+        self._settle(s)
         return s, self._events(s)
+
+    def _settle(self, s: Arena) -> None:
+        """Time goes on from a position; one that no rule could have brought about is refused."""
+        try:
+            kernel.advance(s, self.book, self._log)
+            stuck = stuck_of(s, self.book)
+        except (IndexError, ValueError):
+            stuck = ["the fields contradict each other"]
+        if stuck:
+            take_rows(self._log)
+            raise BadInput("position", f"cannot be played on: {'; '.join(stuck)}")
 
     # -- events
 

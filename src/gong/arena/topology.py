@@ -19,9 +19,3 @@ def distance(s: Arena, a: int, b: int) -> int:
 def adjacent(s: Arena, a: int, b: int) -> bool:
     """W2E-2.2.1: separated by one line."""
     return distance(s, a, b) == 1
-
-
-@rule
-def in_arena(s: Arena, zone: int) -> bool:
-    """W2E-2.1.1: the centre is 0, the ring goes round from 1."""
-    return CENTRE <= zone <= s.ring

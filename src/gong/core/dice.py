@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from .errors import BadInput
 from .stream import below, new_stream
 
 
@@ -62,4 +63,8 @@ def new_nonces(seats: int) -> tuple[str, ...]:
 
 
 def fair_dice(seats: int, nonces: Sequence[str] | None) -> FairDice:
-    return FairDice(nonces=tuple(nonces) if nonces is not None else new_nonces(seats))
+    if nonces is None:
+        return FairDice(nonces=new_nonces(seats))
+    if isinstance(nonces, str) or not isinstance(nonces, Sequence) or len(nonces) != seats:
+        raise BadInput("nonces", f"expected a text for each of the {seats} seats, got {nonces!r}")
+    return FairDice(nonces=tuple(str(nonce) for nonce in nonces))

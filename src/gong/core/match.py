@@ -17,7 +17,7 @@ CONCEDE = "concede"
 DEFAULT_LANGUAGE = "en"
 
 
-class Move(msgspec.Struct, omit_defaults=True):
+class Move(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """One entry of the score: a seat's choice, or outcomes of chance (``given`` by hand or drawn)."""
 
     seat: int | None = None
@@ -65,6 +65,7 @@ class Match:
 
     def choices(self, seat: int, lang: str = DEFAULT_LANGUAGE) -> list[Choice]:
         """Everything this seat may do now, in a stable order, each key once."""
+        self._check_seat(seat)
         known = self.table.forget(self._state, seat)
         offers = [(who, code) for who in self._asked(seat) for code in self.table.codes(known, who)]
         choices = [self._choice(known, who, code, lang) for who, code in offers]
@@ -120,8 +121,13 @@ class Match:
                 self._apply(who, code)
 
     def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.table.seats:
-            raise GongError(f"seat {seat}: this match has seats 0 to {self.table.seats - 1}")
+        if type(seat) is not int or not 0 <= seat < self.table.seats:
+            raise GongError(f"seat {seat!r}: this match has seats 0 to {self.table.seats - 1}")
+
+    def _check_watcher(self, seat: int | None) -> None:
+        """A seat of this match, or a spectator."""
+        if seat is not None and seat != SPECTATOR:
+            self._check_seat(seat)
 
     def _do(self, seat: int, who: int, code: int, key: str) -> None:
         reason = self.table.refusal(self._state, who, code)
@@ -150,8 +156,8 @@ class Match:
         if len(faces) != owed.count:
             raise GongError(f"{owed.count} dice are owed ({owed.why}), got {len(faces)}")
         for face in faces:
-            if not 1 <= face <= owed.sides:
-                raise GongError(f"a die of {owed.sides} sides cannot show {face}")
+            if type(face) is not int or not 1 <= face <= owed.sides:
+                raise GongError(f"a die of {owed.sides} sides cannot show {face!r}")
 
     def _apply(self, who: int, code: int) -> None:
         self._logged += self.table.apply(self._state, who, code)
@@ -168,6 +174,7 @@ class Match:
 
     def events_for(self, seat: int | None) -> list[Event]:
         """What one seat, or a spectator, could see happen."""
+        self._check_watcher(seat)
         return [logged.event for logged in self._logged if logged.audience in (None, seat)]
 
     def say(self, event: Event, lang: str = DEFAULT_LANGUAGE) -> str:
@@ -180,6 +187,7 @@ class Match:
 
     def known_to(self, seat: int | None) -> Any:
         """The state as one seat knows it, with the rest blanked: what bots are given."""
+        self._check_watcher(seat)
         return self.table.forget(self._state, SPECTATOR if seat is None else seat)
 
     def true_state(self) -> Any:
@@ -202,7 +210,10 @@ class Match:
         return self._dice.nonces if isinstance(self._dice, FairDice) else ()
 
     def record(self, with_secret: bool = False) -> dict[str, Any]:
-        """The replay. The dice's secret is in it once the game is over, or for the match's own keeper."""
+        """The replay: every choice, face-down cards too, so during play it is for the match's keeper alone.
+
+        The dice's secret is in it once the game is over; a keeper that must go on later asks for it.
+        """
         from .replay import record_of  # noqa: PLC0415 - the two know each other
 
         return record_of(self, with_secret)

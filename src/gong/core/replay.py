@@ -10,12 +10,13 @@ from .errors import BadInput, GongError, Tampered
 from .match import CONCEDE, Match, Move
 
 FORMAT = "gong-replay/1"
+SECRET_BYTES = 32
 
 #: Makes the match at a position, with the given dice.
 Loader = Callable[[Mapping[str, Any], Source], Match]
 
 
-class Record(msgspec.Struct, omit_defaults=True):
+class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """The replay file."""
 
     format: str
@@ -38,6 +39,8 @@ class Verification(msgspec.Struct, frozen=True):
     drawn: int
     given: int
     committed: bool
+    seeded: bool
+    finished: bool
 
 
 def record_of(match: Match, with_secret: bool) -> dict[str, Any]:
@@ -72,7 +75,20 @@ def read_record(raw: object) -> Record:
         raise BadInput("replay", f"not a Gong replay: {error}") from None
     if record.format != FORMAT:
         raise BadInput("replay.format", f"expected {FORMAT!r}, got {record.format!r}")
+    for name, value in (("game", record.game), ("rules", record.rules)):
+        if record.start.get(name, value) != value:
+            raise BadInput(f"replay.start.{name}", f"expected {value!r}, got {record.start[name]!r}")
+    for number, move in enumerate(record.moves):
+        _check_move(move, f"replay.moves[{number}]")
     return record
+
+
+def _check_move(move: Move, path: str) -> None:
+    """A choice of a seat, or dice; never both, never neither."""
+    if move.roll is not None and (move.seat is not None or move.key is not None or not move.roll):
+        raise BadInput(path, "expected dice alone, at least one")
+    if move.roll is None and (move.seat is None or move.key is None or move.given):
+        raise BadInput(path, "expected a seat and its choice, or dice")
 
 
 class _NoDice:
@@ -92,9 +108,12 @@ def dice_of(record: Record) -> Source:
 
 def _bytes(text: str) -> bytes:
     try:
-        return bytes.fromhex(text)
+        secret = bytes.fromhex(text)
     except ValueError:
-        raise BadInput("replay.secret", "expected 64 hexadecimal digits") from None
+        secret = b""
+    if len(secret) != SECRET_BYTES:
+        raise BadInput("replay.secret", f"expected {2 * SECRET_BYTES} hexadecimal digits")
+    return secret
 
 
 def play_again(record: Record, load: Loader) -> Iterator[Match]:
@@ -138,12 +157,15 @@ def verify(record: Record, load: Loader) -> Verification:
         next(walk)
     _check_ending(match, record)
     given = sum(len(move.roll or ()) for move in record.moves if move.given)
-    return Verification(len(record.moves), drawn, given, record.commitment is not None)
+    committed, seeded = record.commitment is not None, record.seed is not None
+    return Verification(len(record.moves), drawn, given, committed, seeded, match.over)
 
 
 def _check_roll(match: Match, move: Move, number: int) -> int:
     """How many outcomes of this move were drawn; each must be what the match's own source gives."""
     owed = match.chance
+    if move.given and match.commitment is not None:
+        raise Tampered(f"moves[{number}].roll: given by hand, though the match had committed to its dice")
     if move.roll is None or move.given or owed is None:
         return 0
     for i, face in enumerate(move.roll):

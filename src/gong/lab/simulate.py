@@ -2,9 +2,9 @@
 
 import os
 import time
-from collections import Counter
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,6 +18,7 @@ from ..fast.batch import DECISIONS, ROUNDS, WINNER, WINNING_KIND
 from ..fast.engine import Batch, warm
 
 CHUNK = 2_000
+AHEAD = 2 * (os.cpu_count() or 1)
 Progress = Callable[[int], None]
 
 
@@ -86,7 +87,7 @@ def simulate(
 
     pool = ThreadPoolExecutor(os.cpu_count())
     try:
-        for rows in pool.map(play, range(0, games, CHUNK)):
+        for rows in in_turn(pool, play, range(0, games, CHUNK)):
             _count(tally, rows, column, names)
             tally.seconds = time.perf_counter() - started
             if progress:
@@ -96,6 +97,17 @@ def simulate(
     finally:
         pool.shutdown(cancel_futures=True)
     return tally
+
+
+def in_turn(pool: ThreadPoolExecutor, play: Callable[[int], Any], firsts: range) -> Iterator[Any]:
+    """The chunks in order, only a few under way at a time, so that any number of games may be asked for."""
+    ahead: deque[Future[Any]] = deque()
+    for first in firsts:
+        ahead.append(pool.submit(play, first))
+        if len(ahead) > AHEAD:
+            yield ahead.popleft().result()
+    while ahead:
+        yield ahead.popleft().result()
 
 
 def _count(tally: Tally, rows: Any, column: int, names: list[str]) -> None:
