@@ -16,6 +16,8 @@ from .state import (
     Arena,
 )
 
+BY_POPULARITY, BY_TROPHIES = 0, 1
+
 
 @rule
 def finish(s: Arena, team: int, ending: int, log: Log) -> None:
@@ -70,49 +72,26 @@ def counted_members(s: Arena, book: Book, f: int) -> int:
 
 
 @rule
-def team_points(s: Arena, book: Book, f: int) -> int:
-    """W2E-5.2.1, 6.3.1, 6.3.2: the popularity of the whole team, or of its survivors."""
+def team_score(s: Arena, book: Book, f: int, by: int) -> int:
+    """W2E-5.2.1, 5.2.2, 6.3.1: popularity or trophies, added up over the team."""
     members = counted_members(s, book, f)
     total = 0
     for g in range(s.count):
         if has(members, g):
-            total += s.popularity[g]
+            total += s.popularity[g] if by == BY_POPULARITY else s.trophies[g]
     return total
 
 
 @rule
-def team_trophies(s: Arena, book: Book, f: int) -> int:
-    """W2E-5.2.2, 6.3.1."""
-    members = counted_members(s, book, f)
-    total = 0
-    for g in range(s.count):
-        if has(members, g):
-            total += s.trophies[g]
-    return total
-
-
-@rule
-def most_popular(s: Arena, book: Book, rivals: int) -> int:
-    best = NOBODY
+def leaders(s: Arena, book: Book, rivals: int, by: int) -> int:
+    """The rivals whose teams have the most."""
+    best = 0
     for f in range(s.count):
         if has(rivals, f):
-            best = max(best, team_points(s, book, f))
+            best = max(best, team_score(s, book, f, by))
     kept = 0
     for f in range(s.count):
-        if has(rivals, f) and team_points(s, book, f) == best:
-            kept |= bit(f)
-    return kept
-
-
-@rule
-def most_decorated(s: Arena, book: Book, rivals: int) -> int:
-    best = NOBODY
-    for f in range(s.count):
-        if has(rivals, f):
-            best = max(best, team_trophies(s, book, f))
-    kept = 0
-    for f in range(s.count):
-        if has(rivals, f) and team_trophies(s, book, f) == best:
+        if has(rivals, f) and team_score(s, book, f, by) == best:
             kept |= bit(f)
     return kept
 
@@ -142,11 +121,11 @@ def teams_among(s: Arena, members: int) -> int:
 @rule
 def award(s: Arena, book: Book, rivals: int, log: Log) -> None:
     """W2E-5.2, 6.3: popularity, then trophies, then the smallest."""
-    popular = most_popular(s, book, rivals)
+    popular = leaders(s, book, rivals, BY_POPULARITY)
     if teams_among(s, popular) == 1:
         finish(s, s.team[smallest(s, book, popular)], MOST_POPULAR, log)
         return
-    decorated = most_decorated(s, book, popular)
+    decorated = leaders(s, book, popular, BY_TROPHIES)
     if teams_among(s, decorated) == 1:
         finish(s, s.team[smallest(s, book, decorated)], MOST_TROPHIES, log)
     else:
