@@ -66,6 +66,19 @@ def test_a_crowd_is_abbreviated_but_nobody_is_left_out() -> None:
     assert [name for name in names if LEXICON.fighter(name)[:2] not in middle] == []
 
 
+def test_three_in_a_zone_have_tags_of_three_letters() -> None:
+    m = fight(sorgho={"zone": 0}, baobab={"zone": 0}, bonzai={"zone": 0})
+    lines = plain(drawing.arena(m.view(None), LEXICON, 12, 2))
+    assert "Sor Bao Bon" in lines[4]
+
+
+def test_a_wide_zone_has_room_for_whole_names() -> None:
+    m = fight(sorgho={"zone": 0}, baobab={"zone": 0}, bonzai={"zone": 0})
+    lines = plain(drawing.arena(m.view(None), LEXICON, 20, 2))
+    assert "Sorgho Baobab" in lines[4]
+    assert "Bonzaï" in lines[5]
+
+
 def test_the_roster_tells_out_shocked_and_befriended() -> None:
     m = fight(
         cactus={"zone": 1, "shock": -2, "friends": ["baobab"]},

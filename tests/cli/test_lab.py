@@ -7,6 +7,7 @@ import pytest
 
 from gong.cli import lab
 from gong.cli.main import exit_code
+from gong.fast.engine import warm
 from gong.lab import balance as balances
 from gong.lab import simulate as simulations
 from gong.lab.simulate import Tally
@@ -16,6 +17,12 @@ pytestmark = pytest.mark.xdist_group("fast")
 GAME = "warriorz-2e"
 FIGHTERS = {"agaric", "jojoba", "bonzai", "cactus", "burdock", "sorgho", "baobab", "zamioculcas"}
 Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _compiled() -> None:
+    """A cold cache would be told of on the error stream."""
+    warm()
 
 
 def answer(capsys: Capture, *command: str) -> dict[str, Any]:
@@ -89,6 +96,13 @@ def test_an_interrupted_simulation_tells_what_it_counted(
     told = capsys.readouterr()
     assert json.loads(told.out)["games"] == 20
     assert "Stopped after 20 of 50 games" in told.err
+
+
+def test_compiling_is_told_in_one_line_where_no_bar_can_be(capsys: Capture) -> None:
+    lab.with_compiling(lambda progress: [progress(n, 3, "rule") for n in range(3)])
+    assert capsys.readouterr().err == "compiling the rules once, this takes about a minute\n"
+    lab.with_compiling(lambda progress: None)
+    assert capsys.readouterr().err == ""
 
 
 # -- balance

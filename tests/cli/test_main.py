@@ -251,6 +251,8 @@ def test_ctrl_c_in_a_real_terminal_saves_and_exits_130(home: Path) -> None:
         os.execv(GONG[0], [*GONG, "play", "warriorz-2e"])
     ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     shown = _read_until(terminal, b"> ")
+    os.write(terminal, b"1\r")
+    shown += _read_until(terminal, b"> ")
     os.write(terminal, b"\x03")
     shown += _read_until(terminal, b"gong resume")
     _, status = os.waitpid(child, 0)
@@ -342,6 +344,41 @@ def test_verify_says_that_a_seed_proves_nothing(tmp_path: Path, capsys: Capture)
     path.write_bytes(encoded(finished(seed=1)))
     assert exit_code(["verify", str(path)]) == 0
     assert "nothing proves that the seed was not picked" in capsys.readouterr().out
+
+
+def checked(record: dict[str, Any], tmp_path: Path, capsys: Capture) -> str:
+    path = tmp_path / "record.json"
+    path.write_bytes(encoded(record))
+    assert exit_code(["verify", str(path)]) == 0
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize("with_secret", [False, True])
+def test_verify_says_that_a_game_is_not_finished(with_secret: bool, tmp_path: Path, capsys: Capture) -> None:
+    match = gong.new_match("warriorz-2e", FOUR)
+    match.play(0, "place:1")
+    said = checked(match.record(with_secret=with_secret), tmp_path, capsys)
+    assert "The game is not finished." in said
+    assert "1 move" in said
+    assert "1 moves" not in said
+    assert "This proves" not in said
+
+
+def test_verify_says_that_dice_given_by_hand_prove_nothing(tmp_path: Path, capsys: Capture) -> None:
+    record = finished(seed=1)
+    del record["seed"]
+    for move in record["moves"]:
+        if "roll" in move:
+            move["given"] = True
+    said = checked(record, tmp_path, capsys)
+    assert "The dice were given by hand: nothing can be proven about them." in said
+    assert "seed" not in said
+
+
+def test_a_game_that_nobody_began_is_not_saved(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("builtins.input", Typed([]))
+    assert exit_code(["play", "warriorz-2e"]) == 0
+    assert not home.exists()
 
 
 def change_a_die(record: dict[str, Any]) -> None:

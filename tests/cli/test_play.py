@@ -1,12 +1,13 @@
 """Whole games in the terminal, played by people who type what a script says."""
 
+import signal
 from pathlib import Path
 
 import pytest
 
 import gong
 from gong.arena.events import Chose, Moved, Revealed
-from gong.cli import starting
+from gong.cli import saving, starting
 from gong.cli.saving import REPLAYS, SAVES, find_save, read_json
 from gong.cli.terminal import CLEAR_SCROLLBACK
 from tests.rules.fights import fight
@@ -380,6 +381,105 @@ def test_the_commitment_is_shown_first_and_the_check_last() -> None:
     assert "gong verify" in table.screens[-1]
 
 
+def test_the_commitment_of_a_resumed_game_is_shown_once() -> None:
+    match = gong.new_match("warriorz-2e", FOUR)
+    a_game(Table(["1", "1", "q"]), match, fast=True).run()
+    table = Table(["1", "q"], first_choice)
+    starting.resumed_game(find_save(None), table.terminal, False, None).run()
+    assert table.text.count("Dice sealed") == 1
+
+
+def test_the_log_begins_with_the_commitment() -> None:
+    table = Table(["1", "l", "", "q"])
+    a_game(table, gong.new_match("warriorz-2e", FOUR), fast=True).run()
+    assert "Dice sealed" in table.screens[3]
+
+
+# -- waiting
+
+
+@pytest.mark.parametrize("word", ["hello", "move 3", "7", "u"])
+def test_a_pause_says_what_can_be_typed(word: str) -> None:
+    pauses: list[str] = []
+
+    def answer(screen: str) -> str:
+        if screen.rstrip("\n").splitlines()[-1] != "[Enter] ":
+            return "q" if len(pauses) > 1 else first_choice(screen)
+        pauses.append(screen)
+        return word if len(pauses) == 1 else "q"
+
+    a_game(Table(otherwise=answer), new_match()).run()
+    assert "Enter goes on; you can also type f, ?, h NAME, l, q, concede." in pauses[1]
+
+
+def test_a_hand_over_waits_for_enter_alone() -> None:
+    table = Table(["hello", "q"])
+    a_game(table, new_match(), people=(0, 1)).run()
+    assert "Press Enter alone" in table.screens[2]
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Player 1 (Agaric)"), ("fr", "Joueur 1 (")])
+def test_people_are_counted_from_one(lang: str, said: str) -> None:
+    table = Table(["q"])
+    a_game(table, new_match(), people=(0, 1), lang=lang).run()
+    assert said in table.text
+
+
+def test_the_game_is_saved_before_a_pause(home: Path) -> None:
+    seen: list[int] = []
+    match = new_match()
+
+    def answer(screen: str) -> str:
+        if screen.rstrip("\n").splitlines()[-1] == "[Enter] ":
+            (save,) = kept(home, SAVES)
+            seen.append(len(read_json(save)["record"]["moves"]) - len(match.moves))
+        return first_choice(screen)
+
+    a_game(Table(otherwise=answer), match).run()
+    assert set(seen) == {0}
+
+
+def test_ctrl_c_while_saving_loses_nothing(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_whole = saving.write_whole
+
+    def impatient(path: Path, data: bytes) -> None:
+        signal.raise_signal(signal.SIGINT)
+        write_whole(path, data)
+
+    monkeypatch.setattr(saving, "write_whole", impatient)
+    assert a_game(Table(["2", "q"]), new_match(), fast=True).run() == 0
+    assert len(kept(home, SAVES)) == 1
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_places_are_listed_without_the_name_on_every_line() -> None:
+    table = Table(["q"])
+    a_game(table, new_match()).run()
+    assert "1 start in" in table.screens[1]
+    assert "Agaric: start in" not in table.screens[1]
+
+
+def test_a_cards_text_is_told_once_and_whole() -> None:
+    table = Table(["1", "? net", "", "q"], width=120, height=40)
+    a_game(table, new_match(), fast=True).run()
+    assert "…" not in table.screens[3]
+
+
+def test_a_search_shows_rules_without_their_sources() -> None:
+    table = Table(["1", "? barrel", "", "q"])
+    a_game(table, new_match(), fast=True).run()
+    assert "W2E-R41: A befriended Agaric" in table.screens[3]
+    assert "RULING" not in table.screens[3]
+    assert "(S2" not in table.screens[3]
+
+
+def test_a_search_in_french_shows_rulings_by_their_id_alone() -> None:
+    table = Table(["1", "? baril", "", "q"])
+    a_game(table, new_match(), lang="fr", fast=True).run()
+    assert "W2E-8.1.4  W2E-R41: " in table.screens[3]
+    assert "DÉCISION" not in table.screens[3]
+
+
 # -- several people at one keyboard
 
 
@@ -442,7 +542,7 @@ def test_a_choice_can_be_taken_back_before_the_next_person_looks() -> None:
     match = new_match()
     table = Table(["", "2", "", "3", "card:strike", "u", "card:skull", "q"])
     a_game(table, match, people=(0, 1), fast=True).run()
-    assert "Seat 1 (Baobab): type u to take your choice back." in table.text
+    assert "Player 2 (Baobab): type u to take your choice back." in table.text
     assert "Taken back: choose again." in table.text
     assert match.view(1).fighters[1].pick == "skull"
 
@@ -520,7 +620,7 @@ def test_people_at_one_keyboard_see_no_secret_before_the_countdown() -> None:
     a_game(table, match, people=(0, 1)).run()
     (question,) = [screen for screen in table.screens if COUNTDOWN in screen]
     assert "You are watching" in question
-    assert "Seat 0 (Agaric): type u to take your choice back." in question
+    assert "Player 1 (Agaric): type u to take your choice back." in question
     assert not [card for card in AGARICS | {"Strike"} if card in question]
 
 
@@ -630,7 +730,7 @@ def test_a_shared_draft_is_handed_over_as_well() -> None:
     match = gong.new_match("warriorz-2e", 2, draft="choice", options={"draft": "simultaneous"}, seed=1)
     table = Table(["", "cactus", "", "baobab", "", "1", "q"])
     a_game(table, match, people=(0, 1), fast=True).run()
-    assert "Seat 1 (no warrior yet)" in table.text
+    assert "Player 2 (no warrior yet)" in table.text
     assert [fighter.id for fighter in match.view(None).fighters] == ["cactus", "baobab"]
 
 

@@ -136,22 +136,23 @@ def _write_occupants(
     width: int,
     rows: int,
 ) -> None:
-    letters, in_row = _crowding(len(here), width, rows)
-    for i, fighter in enumerate(here):
-        name = own_name(fighter, view, lexicon)[:letters]
-        across = (width - letters) // 2 if in_row == 1 else (i % in_row) * (letters + 1)
-        lead = (letters - len(name)) // 2 if in_row == 1 else 0
-        canvas.write(
-            corner[0] + across + lead, corner[1] + i // in_row, name, _name_style(fighter, view, lexicon)
-        )
+    names = [own_name(fighter, view, lexicon) for fighter in here]
+    letters, in_row = _crowding(names, width, rows)
+    margin = (width - in_row * (letters + 1) + 1) // 2
+    for i, (fighter, name) in enumerate(zip(here, names, strict=True)):
+        lead = max(letters - len(name), 0) // 2 if in_row == 1 else 0
+        across = margin + (i % in_row) * (letters + 1) + lead
+        style = _name_style(fighter, view, lexicon)
+        canvas.write(corner[0] + across, corner[1] + i // in_row, name[:letters], style)
 
 
-def _crowding(count: int, width: int, rows: int) -> tuple[int, int]:
-    """How many letters of each name, and how many names in a row, so that all fit."""
-    if count <= rows:
+def _crowding(names: Sequence[str], width: int, rows: int) -> tuple[int, int]:
+    """How many letters of each name, and how many names in a row, so that all fit: whole names or tags."""
+    if len(names) <= rows:
         return width, 1
-    letters = next((n for n in (5, 4, 3, 2) if (width + 1) // (n + 1) * rows >= count), 1)
-    return letters, (width + 1) // (letters + 1)
+    sizes = (max(map(len, names)), 3, 2)
+    letters = next((n for n in sizes if (width + 1) // (n + 1) * rows >= len(names)), 1)
+    return letters, min((width + 1) // (letters + 1), len(names))
 
 
 def _name_style(fighter: FighterView, view: View, lexicon: Lexicon) -> str:
@@ -272,12 +273,12 @@ def _name_width(width: int, label_width: int) -> int:
     return min(width - label_width - 1 - sum(HAND_WIDTHS) - 2, LONGEST_NAME)
 
 
-def hand(cards: Iterable[tuple[str, str]], lexicon: Lexicon, width: int) -> Lines:
+def hand(cards: Iterable[tuple[str, str]], lexicon: Lexicon, width: int, with_text: bool = True) -> Lines:
     """Cards with their numbers; each comes with what stands before it, such as the number to type."""
-    return [_hand_row(label, card, lexicon, width) for label, card in cards]
+    return [_hand_row(label, card, lexicon, width, with_text) for label, card in cards]
 
 
-def _hand_row(label: str, card: str, lexicon: Lexicon, width: int) -> Text:
+def _hand_row(label: str, card: str, lexicon: Lexicon, width: int, with_text: bool) -> Text:
     numbers = lexicon.numbers(card)
     cells = (numbers.initiative, numbers.move, numbers.melee, numbers.shoot, numbers.defence)
     figures = Text("".join(f"{cell:>{wide}}" for cell, wide in zip(cells, HAND_WIDTHS, strict=True)))
@@ -288,7 +289,7 @@ def _hand_row(label: str, card: str, lexicon: Lexicon, width: int) -> Text:
         Text(label, style="bold"), " ", name, figures, " ", Text(numbers.special or " ", style="bold")
     )
     rest = width - len(line) - 1
-    text = lexicon.chosen(lexicon.facts(card).text)
+    text = lexicon.chosen(lexicon.facts(card).text) if with_text else ""
     return joined(line, " ", fitted(text, rest, "dim")) if rest >= 20 and text else line
 
 

@@ -1,5 +1,7 @@
 """Answers to `?`: the screen's symbols, a card, a rule, a search; and whole hands, which are public."""
 
+import re
+
 from rich.text import Text
 
 from ..arena.views import FighterView, View
@@ -10,6 +12,9 @@ from .drawing import Lines, cards_like, hand, hand_title, joined, wrapped
 from .lexicon import Lexicon, folded
 
 MOST_FOUND = 15
+
+SOURCE_TAG = re.compile(r"\s*\((?:S\d|derived|déduit)\b[^()]*\)")
+RULING_HEAD = re.compile(r"^(?:RULING|DÉCISION) ([A-Z0-9]+-R\d+)\s*(?:\([^()]*\))?[.:]?\s*")
 
 
 def explain(topic: str, lexicon: Lexicon, width: int) -> Lines:
@@ -51,7 +56,7 @@ def card_page(card: str, lexicon: Lexicon, width: int) -> Lines:
     kind = lexicon.ui(f"kind-{facts.kind}")
     name = Text(lexicon.card(card), style="bold")
     title = joined(name, f"  {lexicon.fighter(owner)}, {kind}  card:{card}")
-    lines = [title, hand_title("", lexicon, width, 0), *hand([("", card)], lexicon, width)]
+    lines = [title, hand_title("", lexicon, width, 0), *hand([("", card)], lexicon, width, False)]
     lines += paragraphs(lexicon.chosen(facts.text), width)
     lines += paragraphs(_origin(card, lexicon), width)
     return [*lines, *_card_rules(card, lexicon, width)]
@@ -72,7 +77,7 @@ def _card_rules(card: str, lexicon: Lexicon, width: int) -> Lines:
     wanted = folded(lexicon.card(card))
     found = rulebook.search(lexicon.card(card), lexicon.edition.ledger_prefix, lexicon.lang)
     own = [entry for entry in found if wanted in folded(entry.section)]
-    return [line for entry in own for line in paragraphs(f"{entry.id}: {entry.text}", width)]
+    return [line for entry in own for line in paragraphs(f"{entry.id}: {for_players(entry.text)}", width)]
 
 
 # -- fighters
@@ -92,7 +97,7 @@ def fighter_page(name: str, lexicon: Lexicon, width: int) -> Lines:
     sheet = lexicon.ui("sheet", life=fighter.life, size=fighter.size, defence=fighter.defence)
     lines += [
         hand_title(sheet, lexicon, width, 0),
-        *hand([("", card) for card in fighter.cards], lexicon, width),
+        *hand([("", card) for card in fighter.cards], lexicon, width, False),
     ]
     texts = [(lexicon.card(card), lexicon.chosen(facts.text)) for card, facts in fighter.cards.items()]
     return [
@@ -108,7 +113,17 @@ def rule_page(found: Rule, lexicon: Lexicon, width: int) -> Lines:
     head = [Text(f"{found.id}  {found.section}", style="bold", overflow="ellipsis")]
     if found.lang != lexicon.lang:
         head += paragraphs(lexicon.ui("only-english"), width)
-    return [*head, *paragraphs(found.text, width)]
+    return [*head, *paragraphs(for_players(found.text), width)]
+
+
+def for_players(text: str) -> str:
+    """A rule without the tags that say which source it is from."""
+    return SOURCE_TAG.sub("", text)
+
+
+def _first_line(entry: Rule) -> str:
+    """How a rule begins; of a ruling's heading only its ID."""
+    return RULING_HEAD.sub(r"\1: ", for_players(entry.text)).splitlines()[0]
 
 
 def found_page(topic: str, cards: list[str], lexicon: Lexicon, width: int) -> Lines:
@@ -122,7 +137,7 @@ def found_page(topic: str, cards: list[str], lexicon: Lexicon, width: int) -> Li
         return paragraphs(lexicon.ui("nothing-found", topic=topic), width)
     lines = [Text(lexicon.ui("found", topic=topic), style="bold")]
     lines += [drawing.fitted(f"? {card}  {lexicon.card(card)}", width) for card in cards[:MOST_FOUND]]
-    first_lines = (f"? {entry.id}  {entry.text.splitlines()[0]}" for entry in rules[:MOST_FOUND])
+    first_lines = (f"? {entry.id}  {_first_line(entry)}" for entry in rules[:MOST_FOUND])
     lines += [drawing.fitted(text, width) for text in first_lines]
     left = max(len(cards) - MOST_FOUND, 0) + max(len(rules) - MOST_FOUND, 0)
     return lines + ([Text(lexicon.ui("and-more", left))] if left else [])

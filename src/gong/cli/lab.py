@@ -26,6 +26,7 @@ from .starting import PLAYERS, read_options
 
 INTERRUPTED = 130
 errors = Console(stderr=True)
+COMPILING = "compiling the rules once, this takes about a minute"
 
 
 def simulate(
@@ -162,7 +163,13 @@ def warm(quiet: bool = False) -> None:
 
 
 def with_compiling(work: Callable[[Any], Any]) -> Any:
-    """Show a bar while rules are compiled; nothing if they come from the cache."""
+    """Show a bar while rules are compiled, or one line where no bar can be; nothing if they are cached."""
     with progress_bar("compiling the rules (once)") as bar:
         task = bar.add_task("rules", total=None, visible=False)
-        return work(lambda done, total, name: bar.update(task, completed=done, total=total, visible=True))
+
+        def progress(done: int, total: int, name: str) -> None:
+            if not errors.is_terminal and not bar.tasks[0].visible:
+                print(COMPILING, file=sys.stderr, flush=True)
+            bar.update(task, completed=done, total=total, visible=True)
+
+        return work(progress)

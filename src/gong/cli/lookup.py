@@ -28,7 +28,8 @@ class Lookup:
         """What was asked for; the answer is what to say if there is no such thing."""
         width = self._terminal.size.width
         if name == "log":
-            told = [*self._story.old(viewer), *self._story.new(viewer)]
+            preface = [self._story.preface] if self._story.preface else []
+            told = [*preface, *self._story.old(viewer), *self._story.new(viewer)]
             self._page(drawing.log([], told, self._lexicon, width, WHOLE_LOG), from_end=True)
         elif name == "hand":
             fighter = helping.fighter_meant(argument, self._match.view(viewer), self._lexicon)

@@ -109,7 +109,7 @@ def play(
     ] = None,
     line_up: LineUp = None,
     hot_seat: Annotated[
-        str, typer.Option(metavar="SEATS", help="which seats are people: 0,1 or all or none")
+        str, typer.Option(metavar="SEATS", help="which seats are people, counted from 0: 0,1 or all or none")
     ] = "0",
     bots: Annotated[str, typer.Option(metavar="NAMES", help="bots for the other seats, in turn")] = "greedy",
     draft: Annotated[str | None, typer.Option(metavar="choice|random", help="how warriors are found")] = None,
@@ -163,7 +163,9 @@ def resume(
 )
 def replay(
     file: Annotated[Path, typer.Argument(help="a replay")],
-    seat: Annotated[int | None, typer.Option(help="whose eyes to look through; else a spectator's")] = None,
+    seat: Annotated[
+        int | None, typer.Option(help="whose eyes to look through, counted from 0; else a spectator's")
+    ] = None,
     all_: Annotated[bool, typer.Option("--all", help="print the whole log without stepping")] = False,
     lang: LangOption = None,
     no_colour: NoColour = False,

@@ -27,11 +27,15 @@ def offers(view: View, choices: Sequence[Choice], lexicon: Lexicon) -> list[Offe
     charms = [choice for choice in choices if choice.key.startswith(("charm:flip:", "charm:reroll:"))]
     if len(charms) > FEW_CHARMS:
         return [Offer(c.text, c.key) for c in choices if c not in charms] + _charm_forms(lexicon)
-    return [Offer(_brief(c.text) if c in charms else c.text, c.key) for c in choices]
+    return [Offer(_brief(c.text) if c in charms or _is_place(c) else c.text, c.key) for c in choices]
+
+
+def _is_place(choice: Choice) -> bool:
+    return choice.key.startswith("place:")
 
 
 def _brief(text: str) -> str:
-    """What is done with the charm, without saying again that it is the charm."""
+    """What is done, without saying again with what or by whom: the title says that."""
     return re.split(r"\s*:\s*", text, maxsplit=1)[-1]
 
 

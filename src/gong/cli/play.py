@@ -5,7 +5,7 @@ people at one keyboard the screen is wiped before the next of them is asked.
 """
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Protocol
 
 from rich.text import Text
@@ -89,8 +89,7 @@ class Game:
     def play(self) -> None:
         if self.match.moves:
             self.story.skip_what_was()
-        self._message = self._dice_promise()
-        self.story.note(self._message)
+        self._message = self.story.preface = self._dice_promise()
         while not self.match.over:
             self._told = len(self.match.events_for(self._watcher))
             self._step()
@@ -198,10 +197,15 @@ class Game:
     def _keep(self) -> str:
         """Save after every decision, so that a lost connection loses nothing."""
         try:
-            self.keeper.save(self.match)
+            if self._is_begun():
+                self.keeper.save(self.match)
         except GongError as error:
             return str(error)
         return ""
+
+    def _is_begun(self) -> bool:
+        """Has a person chosen anything? Else nobody would miss this game."""
+        return any(move.seat in self.people or not self.people for move in self.match.moves)
 
     # -- thinking again
 
@@ -234,12 +238,12 @@ class Game:
         viewer = None if self.is_shared else seat
         prompt = "countdown-prompt" if self.match.view(viewer).phase == "select" else "wish-prompt"
         message = self._message or self._about_choice(seat)
-        return self._wait(viewer, self.story.new(viewer), message, self.lexicon.ui(prompt))
+        return self._wait(viewer, self.story.new(viewer), message, prompt, ("undo", "concede"))
 
     def _about_choice(self, seat: int) -> str:
         """What was chosen, or where others may look, only whose choice it is."""
         if self.is_shared:
-            return self.lexicon.ui("hand-over-undo", names=self._names(seat), seat=seat)
+            return self.lexicon.ui("hand-over-undo", names=self._names(seat), player=seat + 1)
         own = [f.pick for f in self.match.view(seat).fighters if f.seat == seat and f.pick is not None]
         return self.lexicon.ui("chosen", cards=", ".join(map(self.lexicon.card, own))) if own else ""
 
@@ -266,21 +270,32 @@ class Game:
         if self._at_keyboard == seat or not self.is_shared:
             return True
         last, self._at_keyboard = self._at_keyboard, None
-        self.terminal.show(self._hand_over_lines(seat, last), wipe=True)
-        answer = self.terminal.ask(self.lexicon.ui("hand-over-prompt"))
-        if answer.casefold() == "q":
-            raise Quit
-        if answer.casefold() == "u" and last is not None:
+        if self._ask_for(seat, last) == "undo" and last is not None:
             self._message = self._take_back(last)
             self._at_keyboard = last
             return False
         self._at_keyboard = seat
         return True
 
+    def _ask_for(self, seat: int, last: int | None) -> str:
+        """Wait for this person to sit down, or the last one to think again."""
+        lines = self._hand_over_lines(seat, last)
+        while True:
+            self.terminal.show(lines, wipe=True)
+            match read(self.terminal.ask(self.lexicon.ui("hand-over-prompt")), [], [], self.lexicon):
+                case Command(name="quit"):
+                    raise Quit
+                case Command(name="undo") if last is not None:
+                    return "undo"
+                case Unclear(text=""):
+                    return ""
+            said = helping.paragraphs(self.lexicon.ui("only-sit-down"), self.terminal.size.width)
+            lines = [*self._hand_over_lines(seat, last), *said]
+
     def _hand_over_lines(self, seat: int, last: int | None) -> Lines:
-        text = self.lexicon.ui("hand-over", names=self._names(seat), seat=seat)
+        text = self.lexicon.ui("hand-over", names=self._names(seat), player=seat + 1)
         if last is not None and self._can_take_back(last):
-            text += "\n" + self.lexicon.ui("hand-over-undo", names=self._names(last), seat=last)
+            text += "\n" + self.lexicon.ui("hand-over-undo", names=self._names(last), player=last + 1)
         return [Text(""), *helping.paragraphs(text, self.terminal.size.width), Text("")]
 
     def _names(self, seat: int) -> str:
@@ -316,10 +331,13 @@ class Game:
     def _pause(self, viewer: Viewer) -> None:
         """Show what happened, a logful at a time, and wait for Enter."""
         size = self.terminal.size
+        self._message = self._keep() or self._message
         for news in drawing.logfuls(self.story.new(viewer), layout.log_width(size), layout.log_room(size)):
             if self.fast:
                 return
-            answer = self._wait(viewer, news, self._message, self.lexicon.ui("go-on"))
+            answers = () if viewer is None else ("concede",)
+            answer = self._wait(viewer, news, self._message, "go-on", answers)
+            self._message = ""
             if answer == "concede" and viewer is not None:
                 self._message = self._concede(viewer)
                 return
@@ -327,23 +345,29 @@ class Game:
         if viewer is None:
             self._at_keyboard = None
 
-    def _wait(self, viewer: Viewer, news: list[str], message: str, prompt: str) -> str:
-        """A screen that only waits, and comes back after looking something up; what command was typed."""
+    def _wait(
+        self, viewer: Viewer, news: list[str], message: str, prompt: str, answers: Collection[str]
+    ) -> str:
+        """A screen that only waits, and comes back after looking something up; which of the answers came."""
         while True:
             screen = self.screens.watching(self.match.view(viewer), news, message, self.terminal.size)
             self.terminal.show(screen, self.is_shared)
-            match read(self.terminal.ask(prompt), [], [], self.lexicon):
+            match read(self.terminal.ask(self.lexicon.ui(prompt)), [], [], self.lexicon):
                 case Command(name="quit"):
                     raise Quit
                 case Command(name="help" | "log" | "hand" as name, argument=argument):
                     message = self.lookup.show(viewer, name, argument) or message
-                case Command(name=name):
+                case Command(name=name) if name in answers:
                     return name
-                case Unclear(text="f"):
-                    self.fast = True
+                case Unclear(text=text) if text.casefold() in ("", "f"):
+                    self.fast = self.fast or bool(text)
                     return ""
                 case _:
-                    return ""
+                    message = self.lexicon.ui("only-waiting", words=self._possible(answers))
+
+    def _possible(self, answers: Collection[str]) -> str:
+        """What can be typed at a pause besides looking things up."""
+        return "".join(f", {self.lexicon.ui(f'can-{answer}')}" for answer in answers)
 
     # -- the end
 
@@ -358,9 +382,11 @@ class Game:
 
     def _leave(self) -> None:
         """Save, wipe what only one person may see, and say how to come back."""
-        path = self.keeper.save(self.match)
+        path = self.keeper.save(self.match) if self._is_begun() else None
         if self.is_shared:
             self.terminal.clear(wipe=True)
         self.terminal.say("")
+        if path is None:
+            return
         self.terminal.say(self.lexicon.ui("saved", path=path))
         self.terminal.say(self.lexicon.ui("resume-hint"))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from ..core.errors import GongError
 from ..core.match import Match
-from ..core.replay import Verification, play_again, read_record
+from ..core.replay import Record, Verification, play_again, read_record
 from ..games import load_with, verify
 from . import drawing, layout
 from .drawing import Lines
@@ -14,6 +14,19 @@ from .saving import read_json
 from .starting import edition_at
 from .story import Story, Viewer, sentences
 from .terminal import Terminal
+
+UNFINISHED = (
+    "The game is not finished. The secret behind its dice is normally published only at the end:\n"
+    "what a check of the dice proves can be said only then."
+)
+SEEDED = "The dice came from a seed: repeatable, but nothing proves that the seed was not picked."
+BY_HAND = "The dice were given by hand: nothing can be proven about them."
+PROVEN = (
+    "The secret behind the dice hashes to the commitment that was shown before the first choice.",
+    "This proves: no die was changed after the fact, and nobody kept drawing until the dice were good.",
+    "It does not prove: that whoever held the secret (a server, this computer) did not foresee the dice,",
+    "nor that this file is the game you played: compare its commitment with the one you saw then.",
+)
 
 
 class Viewing:
@@ -86,27 +99,39 @@ def show_replay(path: Path, seat: Viewer, everything: bool, lang: str, terminal:
 
 def checked(path: Path) -> str:
     """What a check of a replay found, what it proves and what not; a tampered one is refused."""
-    found = verify(read_json(path))
+    raw = read_json(path)
+    if _awaits_its_secret(read_record(raw)):
+        return f"{path.name}: its {_many(len(raw['moves']), 'move')} are allowed by the rules.\n{UNFINISHED}"
+    found = verify(raw)
     return "\n".join([f"{path.name}: everything fits.", *_what(found), *_worth(found)])
 
 
+def _awaits_its_secret(record: Record) -> bool:
+    """A match that still goes on keeps the secret of its dice."""
+    if record.commitment is None or record.secret is not None:
+        return False
+    *_, last = play_again(record, load_with)
+    return not last.over
+
+
 def _what(found: Verification) -> list[str]:
-    lines = [
-        f"Played again: {found.moves} moves, each allowed by the rules; the log and the result are the same."
-    ]
+    moves, drawn, given = _many(found.moves, "move"), _many(found.drawn, "die"), _many(found.given, "die")
+    lines = [f"Played again: {moves}, each allowed by the rules; the log and the result are the same."]
     if found.drawn:
-        lines.append(f"Drawn again: {found.drawn} dice, each shows what the match's source gives.")
+        lines.append(f"Drawn again: {drawn}, each shows what the match's source gives.")
     if found.given:
-        lines.append(f"{found.given} dice were given by hand and are taken as they are.")
+        lines.append(f"Given by hand: {given}, taken as they are.")
     return lines
 
 
+def _many(count: int, what: str) -> str:
+    plural = "dice" if what == "die" else f"{what}s"
+    return f"{count} {what if count == 1 else plural}"
+
+
 def _worth(found: Verification) -> list[str]:
-    if not found.committed:
-        return ["The dice came from a seed: repeatable, but nothing proves that the seed was not picked."]
-    return [
-        "The secret behind the dice hashes to the commitment that was shown before the first choice.",
-        "This proves: no die was changed after the fact, and nobody kept drawing until the dice were good.",
-        "It does not prove: that whoever held the secret (a server, this computer) did not foresee the dice,",
-        "nor that this file is the game you played: compare its commitment with the one you saw then.",
-    ]
+    """What the check proves, and what not."""
+    if found.committed:
+        return list(PROVEN) if found.finished else [UNFINISHED]
+    worth = SEEDED if found.seeded else BY_HAND
+    return [worth] if found.finished else ["The game is not finished.", worth]

@@ -1,10 +1,12 @@
 """Games on disk: saves to go on with and replays to keep, written so that nothing is ever half there."""
 
 import os
+import signal
 import sys
 import tempfile
-from collections.abc import Mapping
-from contextlib import suppress
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -53,20 +55,35 @@ class Keeper:
     def save(self, match: Match) -> Path:
         """Write the game over its own last save, or beside it if somebody else has written there since."""
         self._setting.record = match.record(with_secret=True)
-        if self._path is None or _stamp(self._path) != self._stamp:
-            self._path = claim(home() / SAVES, match.game)
-        write_whole(self._path, encoded(self._setting))
-        self._stamp = _stamp(self._path)
+        with undisturbed():
+            if self._path is None or _stamp(self._path) != self._stamp:
+                self._path = claim(home() / SAVES, match.game)
+            write_whole(self._path, encoded(self._setting))
+            self._stamp = _stamp(self._path)
         return self._path
 
     def finish(self, match: Match) -> Path:
         """Keep the replay; the save has served."""
-        path = claim(home() / REPLAYS, match.game)
-        write_whole(path, encoded(match.record()))
-        if self._path is not None and _stamp(self._path) == self._stamp:
-            with suppress(OSError):
-                self._path.unlink()
+        with undisturbed():
+            path = claim(home() / REPLAYS, match.game)
+            write_whole(path, encoded(match.record()))
+            if self._path is not None and _stamp(self._path) == self._stamp:
+                with suppress(OSError):
+                    self._path.unlink()
         return path
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """A second Ctrl-C must not lose the game that the first one saves."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def encoded(value: object) -> bytes:

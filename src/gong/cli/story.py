@@ -16,6 +16,7 @@ class Story:
     """The log of a match for several readers, each with a bookmark."""
 
     def __init__(self, match: Match, lang: str, readers: tuple[Viewer, ...]) -> None:
+        self.preface = ""
         self._match = match
         self._lang = lang
         self._readers = readers
