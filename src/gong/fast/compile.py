@@ -29,7 +29,12 @@ SOURCES = ("core", "arena", "fast")
 config.LOOP_VECTORIZE = 0
 config.SLP_VECTORIZE = 0
 
-INLINED = 180  # bytes of bytecode
+# Bytes of bytecode up to which a rule with several callers is inlined; see docs/decisions/0002-compiling.md.
+INLINED, INLINED_IF_SELDOM = 450, 120
+#: Modules whose rules random play seldom or never reaches.
+SELDOM = ("duty", "greedy", "handout", "leaving", "outlook", "setup", "victory")
+#: LLVM's levels: a callee is optimised again inside the entry, so little is done for it alone.
+ENTRY_LEVEL, CALLEE_LEVEL = 3, 1
 
 Function: TypeAlias = Callable[..., Any]
 Progress: TypeAlias = Callable[[int, int, str], None]
@@ -114,6 +119,7 @@ class Compiler:
 
     def _compile(self, function: Function, is_entry: bool, cached: bool) -> Any:
         """With the entry in the cache a callee stays a blank that is never filled."""
+        config.OPT = type(config.OPT)(ENTRY_LEVEL if is_entry else CALLEE_LEVEL)
         options: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": self._checked}
         if is_entry:
             return numba.njit(signature_of(function), cache=True, **options)(self._clone(function))
@@ -126,7 +132,8 @@ class Compiler:
 
     def _is_inlined(self, function: Any) -> bool:
         """Measured: a call costs as much as a small rule; inlining large ones costs compile time."""
-        return len(function.__code__.co_code) < INLINED or self._callers[function] <= 1
+        limit = INLINED_IF_SELDOM if function.__module__.split(".")[-1] in SELDOM else INLINED
+        return len(function.__code__.co_code) < limit or self._callers[function] <= 1
 
     def _clone(self, function: Any) -> Any:
         bound = {name: self._done.get(value, value) for name, value in _functions(function.__globals__)}
