@@ -213,7 +213,7 @@ def test_only_a_seat_of_the_match_may_do_anything(seat: object) -> None:
     m = two()
     for act in (m.take_back, m.concede, m.choices):
         with pytest.raises(gong.GongError, match="seats 0 to 1"):
-            act(seat)  # type: ignore[operator]
+            act(seat)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("face", ["x", 1.5, True, None])
