@@ -63,14 +63,14 @@ def new_match(
     teams: Sequence[Sequence[int]] | None = None,
     options: Mapping[str, str] | None = None,
     draft: str | None = None,
+    mode: str | None = None,
     cards: Cards | None = None,
     seed: int | None = None,
     nonces: Sequence[str] | None = None,
 ) -> Match:
     """A match before its first choice. Each seat names its fighters; a ``seed`` makes it repeatable."""
-    table = _table(game, seats, teams, options or {}, draft, *_own(cards))
-    state, logged = table.start()
-    return Match(table, state, _dice(table, seed, nonces), logged)
+    table = _table(game, seats, teams, options or {}, draft, mode, *_own(cards))
+    return Match(table, table.start(), _dice(table, seed, nonces))
 
 
 def load(position: Mapping[str, Any], *, seed: int | None = None, dice: Source | None = None) -> Match:
@@ -83,11 +83,11 @@ def load(position: Mapping[str, Any], *, seed: int | None = None, dice: Source |
         position.get("teams"),
         position.get("options", {}),
         position.get("draft"),
+        position.get("mode"),
         position.get("edition"),
         position.get("cards", {}),
     )
-    state, logged = table.read_position(position)
-    return Match(table, state, dice or _dice(table, seed, None), logged)
+    return Match(table, table.read_position(position), dice or _dice(table, seed, None))
 
 
 def replay(record: Mapping[str, Any]) -> Match:
@@ -111,6 +111,7 @@ def _table(
     teams: Any,
     options: Mapping[str, str],
     draft: str | None,
+    mode: str | None,
     own_file: Mapping[str, Any] | None,
     own_cards: Mapping[str, Any],
 ) -> ArenaTable:
@@ -118,7 +119,7 @@ def _table(
         raise BadInput("options", f"expected a table of options, got {options!r}")
     edition = _edition(game, own_file, own_cards)
     own = {"edition": own_file, "cards": own_cards}
-    seating = seated(edition, seats, teams, draft, chosen_options(edition, options))
+    seating = seated(edition, seats, teams, draft, chosen_options(edition, options), mode)
     return ArenaTable(edition, seating, options, {key: value for key, value in own.items() if value})
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import gong
-from gong.data.options import OPTIONS
+from gong.data.loader import load_edition
 
 from .fights import fight, fighter, keys, kinds
 from .test_w2e_frame import (
@@ -37,6 +37,9 @@ def wounds(m: gong.Match) -> dict[str, int]:
 
 
 # --- options as such ------------------------------------------------------------------------------
+
+
+OPTIONS = load_edition("warriorz-2e").options
 
 
 def test_an_unknown_option_is_refused_by_name() -> None:

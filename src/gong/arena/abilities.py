@@ -4,17 +4,17 @@ from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import Log, rule
 from . import rows
-from .book import NET_TEST, SHOCK, Book
+from .book import KICK, NET_TEST, NET_THROW, SHOCK, Book
 from .dice import die_for
 from .fighters import bulk_of, card_at, printed_dice, traits_of
-from .state import SKULL_SLOT, Arena
+from .state import AIMED, MELEE_B, SKULL_SLOT, Arena
 from .targets import is_melee
 
 
 @rule
 def takes_preliminary(s: Arena, book: Book, trait: int) -> bool:
     """W2E-4.7.2 step 3: does the declared attack start with the preliminary roll of this ability?"""
-    if not traits_of(s, book, s.actor) & trait:
+    if s.stage != AIMED or not traits_of(s, book, s.actor) & trait:
         return False
     if trait == NET_TEST:
         return is_melee(s.slot)
@@ -24,9 +24,7 @@ def takes_preliminary(s: Arena, book: Book, trait: int) -> bool:
 @rule
 def test_net(s: Arena, book: Book, log: Log) -> None:
     """W2E-8.8.1: a sum of at least the target's size lowers its defence for this attack."""
-    total = 0
-    for i in range(s.rolled):
-        total += die_for(s, book, s.target, i)
+    total = dice_total(s, book)
     if total >= bulk_of(s, book, s.target):
         s.lowered = book.net_lowers[card_at(s, s.actor, s.active[s.actor])]
     tell(log, rows.NET_ROLLED, s.target, total, s.lowered, 0)
@@ -34,10 +32,16 @@ def test_net(s: Arena, book: Book, log: Log) -> None:
 
 @rule
 def shock_target(s: Arena, book: Book, log: Log) -> None:
-    """W2E-8.9.1 to 8.9.3: any wound slows the target's next action and hastens the attacker's."""
+    """W2E-8.9.1 to 8.9.3: any wound slows the target's next action and hastens the attacker's.
+
+    W1E-8.9.1: the more life points, the more.
+    """
     if not is_melee(s.slot) or traits_of(s, book, s.actor) & SHOCK == 0 or s.taken[s.target] == 0:
         return
-    by = book.shock_by[card_at(s, s.actor, s.active[s.actor])]
+    card = card_at(s, s.actor, s.active[s.actor])
+    by = book.shock_by[card]
+    if book.shock_per[card] > 0:
+        by *= (s.taken[s.target] + book.shock_per[card] - 1) // book.shock_per[card]
     s.shock[s.target] -= by
     s.shock[s.actor] += by
     tell(log, rows.SHOCKED, s.target, s.actor, by, 0)
@@ -52,9 +56,70 @@ def give_skull(s: Arena, f: int, g: int, log: Log) -> None:
 
 
 @rule
-def drop_skulls(s: Arena, attacked: int, log: Log) -> None:
-    """W2E-8.14.3, R52: a Skull on a fighter whom its giver attacks is gone on declaration."""
+def drop_skulls(s: Arena, book: Book, attacked: int, log: Log) -> None:
+    """W2E-8.14.3, R52: a Skull on somebody whom its giver attacks is gone; W1E-8.14.3: it holds."""
+    if book.skull_breaks == 1:
+        return
     for g in range(s.count):
         if has(attacked, g) and has(s.friends[g], s.actor):
             s.friends[g] &= ~bit(s.actor)
             tell(log, rows.SKULL_REMOVED, g, s.actor, 0, 0)
+
+
+@rule
+def throws_net(s: Arena, book: Book) -> bool:
+    """Is the attack under way a thrown net?"""
+    return s.stage == AIMED and not is_melee(s.slot) and traits_of(s, book, s.actor) & NET_THROW != 0
+
+
+@rule
+def dice_total(s: Arena, book: Book) -> int:
+    """The dice on the table added up."""
+    total = 0
+    for i in range(s.rolled):
+        total += die_for(s, book, s.target, i)
+    return total
+
+
+@rule
+def net_catches(s: Arena, book: Book) -> bool:
+    """W1E-8.8.1: the sum is above the target's size; MA-7.3.1: at least that."""
+    over = book.net_over[card_at(s, s.actor, s.active[s.actor])]
+    return dice_total(s, book) >= bulk_of(s, book, s.target) + over
+
+
+@rule
+def net_wounds(s: Arena, book: Book, log: Log) -> int:
+    """W1E-8.8.2, MA-7.3.1: caught, the target loses exactly 1 life point."""
+    wounds = 1 if net_catches(s, book) else 0
+    tell(log, rows.NET_THROWN, s.target, dice_total(s, book), wounds, 0)
+    return wounds
+
+
+@rule
+def catch_in_net(s: Arena, book: Book, log: Log) -> None:
+    """W1E-8.8.2, 8.8.3, MA-7.3.1: the net stays on whoever still stands (W1E-R43, MAR-37)."""
+    if not net_catches(s, book):
+        return
+    card = card_at(s, s.actor, s.active[s.actor])
+    if book.net_takes[card] > 0 and s.popularity[s.target] > 0:
+        s.popularity[s.target] -= 1
+        s.popularity[s.actor] += 1
+        tell(log, rows.POPULARITY_TAKEN, s.target, s.actor, 0, 0)
+    if s.life[s.target] > 0:
+        s.net[s.target] = book.net_lasts[card]
+
+
+@rule
+def throws_target(s: Arena, book: Book) -> bool:
+    """MA-7.7.2, MAR-41: a kick whose natural dice reach the size of a target that lives throws it."""
+    if s.slot != MELEE_B or traits_of(s, book, s.actor) & KICK == 0 or s.life[s.target] == 0:
+        return False
+    return dice_total(s, book) >= bulk_of(s, book, s.target)
+
+
+@rule
+def snag(s: Arena, f: int, slot: int, log: Log) -> None:
+    """W1E-R42 ``total``: this attack loses the die that the net costs."""
+    s.snagged |= bit(slot)
+    tell(log, rows.SNAGGED, f, slot, 0, 0)

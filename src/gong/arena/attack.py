@@ -1,36 +1,53 @@
 """An attack from its declaration to its last consequence, in the order of W2E-4.7.2."""
 
-from ..core.bits import bit, has
+from ..core.bits import bit, has, lowest
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
 from . import rows
-from .abilities import drop_skulls, shock_target, takes_preliminary, test_net
+from .abilities import (
+    catch_in_net,
+    drop_skulls,
+    net_wounds,
+    shock_target,
+    takes_preliminary,
+    test_net,
+    throws_net,
+    throws_target,
+)
 from .book import (
     AREA,
     AREA_IGNORE_LAST,
     AREA_WHOLE_ROLL,
     BY_DIE,
+    CASCADE,
     DIE_BONUS,
+    FINISHING,
     HAND_OUT_TRAIT,
     NET_TEST,
+    SHARED_OUT,
+    SPLIT,
     Book,
 )
 from .dice import ask_roll, die_for, sweep_dice, sweep_own_dice
 from .fighters import (
+    bulk_of,
     card_at,
     defence_of,
-    fighters_in,
+    dice_lost,
     opponents_of,
     rolls_defence,
     slot_dice,
     smallest,
     traits_of,
 )
-from .handout import heirs_of, secondaries
+from .flames import sparks_of
+from .handout import heirs_of, reached_twice, secondaries
 from .state import (
     AIM,
+    AIMED,
     ATTACK_ROLL,
     CHARM,
+    EXPLOSION,
     FALL,
     FOLLOW_UP,
     GUARD,
@@ -44,11 +61,13 @@ from .state import (
     PRELIMINARY_CHARM,
     SHOOT_A,
     SHOOT_B,
+    SPARK,
+    THROW,
     TOKENS,
     TURN,
     Arena,
 )
-from .targets import caught_in, has_slot, is_melee, opposing_outfits, shoots_arrows, targets_from
+from .targets import has_slot, is_melee, opposing_outfits, shoots_arrows, targets_from
 from .topology import distance
 from .turn import end_turn
 from .wounds import owe_wounds, take_guard
@@ -57,49 +76,55 @@ MOST_DICE = 6
 
 
 @rule
-def declare(s: Arena, book: Book, slot: int, target: int, log: Log) -> None:
-    """Step 1: an attack on one fighter."""
-    tell(log, rows.ATTACKED, s.actor, target, slot, distance(s, s.zone[s.actor], s.zone[target]))
-    if is_melee(slot):
-        s.struck |= bit(target)
-    else:
-        s.shot |= bit(target)
-    s.target = target
-    open_attack(s, book, slot, s.zone[target], bit(target), log)
-
-
-@rule
-def declare_zone(s: Arena, book: Book, zone: int, log: Log) -> None:
-    """Step 1, W2E-8.1.1: an attack on everybody in a zone."""
-    tell(log, rows.ATTACKED_ZONE, s.actor, zone, distance(s, s.zone[s.actor], zone), 0)
-    open_attack(s, book, SHOOT_A, zone, caught_in(s, book, s.actor, zone), log)
-
-
-@rule
-def open_attack(s: Arena, book: Book, slot: int, zone: int, affected: int, log: Log) -> None:
+def open_attack(s: Arena, slot: int, zone: int) -> None:
+    """Step 1: this attack of the card is spent on somebody in a zone."""
     s.owed = 0
     s.arrow_due = 0
     s.used |= bit(slot)
     s.slot = slot
     s.aim = zone
+
+
+@rule
+def face(s: Arena, book: Book, affected: int, log: Log) -> None:
+    """The attack is on these fighters; from here on it takes its course."""
     s.affected = affected
-    drop_skulls(s, affected, log)
+    s.heirs = 0
+    if s.stage == AIMED:
+        drop_skulls(s, book, affected, log)
     set_guards(s, book)
     s.phase = GUARD
 
 
 @rule
+def face_next(s: Arena, book: Book, log: Log) -> None:
+    """W1E-8.3.3: the next arrow's target, by ascending size (R53)."""
+    s.target = smallest(s, book, s.queue)
+    s.queue &= ~bit(s.target)
+    s.aim = s.zone[s.target]
+    face(s, book, bit(s.target), log)
+
+
+@rule
+def narrow_to_next(s: Arena, book: Book) -> None:
+    """W1E-R34 ``per_target``: a roll of its own for each in the zone, by ascending size."""
+    s.affected = bit(smallest(s, book, s.queue))
+    s.queue &= ~s.affected
+
+
+@rule
 def is_handed_out(s: Arena, book: Book) -> bool:
     """Is this the shot whose dice are used twice (W2E-8.13)?"""
-    return not is_melee(s.slot) and traits_of(s, book, s.actor) & HAND_OUT_TRAIT != 0
+    is_shot = s.stage == AIMED and not is_melee(s.slot)
+    return is_shot and traits_of(s, book, s.actor) & HAND_OUT_TRAIT != 0
 
 
 @rule
 def set_guards(s: Arena, book: Book) -> None:
     """Step 2: the defences; Turning Spears among the affected roll, in a Strike every opposing one (R54)."""
-    exposed = s.affected
+    exposed = 0 if throws_net(s, book) else s.affected
     if is_handed_out(s, book):
-        exposed |= fighters_in(s, s.aim) & opponents_of(s, s.actor)
+        exposed |= reached_twice(s, book)
     for f in range(s.count):
         s.guard[f] = defence_of(s, book, f)
         if has(exposed, f) and rolls_defence(s, book, f):
@@ -146,13 +171,27 @@ def take_preliminary(s: Arena, book: Book, log: Log) -> None:
 @rule
 def attack_dice(s: Arena, book: Book) -> int:
     """Step 4: the dice of the attack, fewer against an opposing Outfit, never below 0 (W2E-8.1.5, 8.12.1)."""
+    if s.stage != AIMED:
+        return unaimed_dice(s, book)
     card = card_at(s, s.actor, s.active[s.actor])
-    dice = s.power if s.power != NOTHING else slot_dice(s, book, s.actor, card, s.slot)
-    if book.traits[card] & AREA == 0 or is_melee(s.slot) or book.outfit_area == AREA_WHOLE_ROLL:
+    dice = slot_dice(s, book, s.actor, card, s.slot)
+    if s.power != NOTHING:
+        dice = s.power - dice_lost(s, book, s.actor, card, s.slot)
+    if book.traits[card] & (AREA | SPLIT) == 0 or is_melee(s.slot) or book.outfit_area == AREA_WHOLE_ROLL:
         dice -= outfit_cost(s, book)
     if book.dice_cap == 1:
         dice = min(dice, MOST_DICE)
     return max(dice, 0)
+
+
+@rule
+def unaimed_dice(s: Arena, book: Book) -> int:
+    """W1E-7.1.7: the barrel's dice; MA-7.7.3: more for whoever lands heavily."""
+    card = card_at(s, s.actor, s.active[s.actor])
+    if s.stage == EXPLOSION:
+        return book.shoot_a[card_at(s, s.actor, lowest(book.barrels[s.kind[s.actor]]))]
+    size = bulk_of(s, book, s.target)
+    return 1 + (1 if size >= book.landing_two[card] else 0) + (1 if size >= book.landing_three[card] else 0)
 
 
 @rule
@@ -169,6 +208,8 @@ def outfit_cost(s: Arena, book: Book) -> int:
 @rule
 def step_aim(s: Arena, book: Book, log: Log) -> None:
     """Steps 4 to 6: roll, then ask the attacked opponents for their charms."""
+    if s.queue != 0 and s.target == NOBODY:
+        narrow_to_next(s, book)
     dice = attack_dice(s, book)
     ask_roll(s, dice, 6, ATTACK_ROLL, s.actor)
     s.asked = s.affected & opponents_of(s, s.actor)
@@ -179,24 +220,66 @@ def step_aim(s: Arena, book: Book, log: Log) -> None:
 
 @rule
 def die_modifier(s: Arena, book: Book) -> int:
-    """Step 7: +1 for the Energy Armor, -1 at distance 2 (W2E-7.2.1, 8.16.1)."""
-    if is_melee(s.slot):
-        return 0
+    """Step 7: +1 for the Energy Armor, -1 at distance 2 (W2E-7.2.1, 8.16.1), Finishing (MA-7.5.1)."""
     card = card_at(s, s.actor, s.active[s.actor])
+    if s.stage != AIMED:
+        return 0
+    if is_melee(s.slot):
+        return finishing_modifier(s, book, card)
     bonus = book.bonus[card] if book.traits[card] & DIE_BONUS else 0
     far = distance(s, s.zone[s.actor], s.aim) > 1
     return bonus - book.far_penalty if far else bonus
 
 
 @rule
+def finishing_modifier(s: Arena, book: Book, card: int) -> int:
+    """MA-7.5.1: by the life the target had when it was attacked."""
+    if book.traits[card] & FINISHING == 0:
+        return 0
+    life = s.life[s.target] + s.taken[s.target] - s.owing[s.target]
+    return book.finish_by[card] if life <= book.finish_limit[card] else -book.finish_by[card]
+
+
+@rule
 def counts_against(s: Arena, book: Book, f: int, i: int) -> bool:
+    """Whether a die of the roll is meant for ``f`` at all; most attacks have one target."""
+    shared = traits_of(s, book, s.actor) & SHARED_OUT
+    if shared == 0 or s.stage != AIMED or is_melee(s.slot):
+        return True
+    if shared & SPLIT:
+        return is_allotted(s, f, i)
+    if shared & CASCADE:
+        return comes_through(s, book, f, i)
+    return not is_ignored_by(s, book, f, i)
+
+
+@rule
+def is_allotted(s: Arena, f: int, i: int) -> bool:
+    """MA-8.6: the dice are read in the order in which the targets were named."""
+    first = 0
+    for g in range(s.count):
+        if s.rank[g] < s.rank[f]:
+            first += s.allot[g]
+    return first <= i < first + s.allot[f]
+
+
+@rule
+def comes_through(s: Arena, book: Book, f: int, i: int) -> bool:
+    """MA-7.6.1: a die stops at the first fighter of the order whose defence it reaches."""
+    for g in range(s.count):
+        if 0 < s.rank[g] < s.rank[f] and die_for(s, book, g, i) >= needed_face(s, book, g):
+            return False
+    return True
+
+
+@rule
+def is_ignored_by(s: Arena, book: Book, f: int, i: int) -> bool:
     """W2E-8.1.5: the last die of an area roll does not count against an opposing Outfit."""
-    is_area = not is_melee(s.slot) and traits_of(s, book, s.actor) & AREA != 0
-    if not is_area or book.outfit_area != AREA_IGNORE_LAST:
-        return True
+    if book.outfit_area != AREA_IGNORE_LAST:
+        return False
     if not has(opposing_outfits(s, book, s.actor, s.affected), f):
-        return True
-    return i < s.rolled - book.fewer_by[card_at(s, f, s.active[f])]
+        return False
+    return i >= s.rolled - book.fewer_by[card_at(s, f, s.active[f])]
 
 
 @rule
@@ -235,7 +318,10 @@ def step_wound(s: Arena, book: Book, log: Log) -> None:
     while left != 0:
         f = smallest(s, book, left)
         left &= ~bit(f)
-        wound(s, f, wounds_on(s, book, f), log)
+        if throws_net(s, book):
+            owe_wounds(s, f, net_wounds(s, book, log), log)
+        else:
+            wound(s, f, wounds_on(s, book, f), log)
         s.taken[f] = s.owing[f]
     s.after_tokens = FOLLOW_UP
     s.phase = TOKENS
@@ -243,10 +329,29 @@ def step_wound(s: Arena, book: Book, log: Log) -> None:
 
 @rule
 def step_follow_up(s: Arena, book: Book, log: Log) -> None:
-    """Step 9: Electroshock tokens; the Strike's dice are handed out."""
-    shock_target(s, book, log)
+    """Step 9, once every target has had its roll (W1E-8.3.3)."""
     s.phase = FALL
-    if is_handed_out(s, book):
+    if s.queue != 0 and s.target == NOBODY:
+        s.phase = AIM
+    elif s.queue != 0:
+        s.slot = SHOOT_B
+        face_next(s, book, log)
+    elif s.stage == AIMED:
+        follow_up(s, book, log)
+
+
+@rule
+def follow_up(s: Arena, book: Book, log: Log) -> None:
+    """Electroshock and net, sparks, the throw after a kick, the Strike's dice for others."""
+    shock_target(s, book, log)
+    if throws_net(s, book):
+        catch_in_net(s, book, log)
+    s.sparks = sparks_of(s, book)
+    if s.sparks != 0:
+        s.phase = SPARK
+    elif throws_target(s, book):
+        s.phase = THROW
+    elif is_handed_out(s, book):
         s.heirs = secondaries(s, book)
         s.phase = HAND_OUT
 
@@ -295,6 +400,8 @@ def close_attack(s: Arena) -> None:
     s.aim = NOWHERE
     s.target = NOBODY
     s.affected = 0
+    s.queue = 0
+    s.stage = AIMED
     s.guards_due = 0
     s.power = NOTHING
     s.lowered = 0
@@ -306,4 +413,6 @@ def close_attack(s: Arena) -> None:
     for f in range(s.count):
         s.guard[f] = 0
         s.taken[f] = 0
+        s.rank[f] = 0
+        s.allot[f] = 0
         s.share[f] = NOTHING

@@ -19,6 +19,12 @@ EXPECTED_LIFE = 41
 # Abilities of a card, as bits of ``traits``.
 AREA, NO_SHOT, NO_MELEE, ARROWS, BY_LIFE, BY_CARDS, BY_DIE, STEAL_LIFE = (1 << i for i in range(8))
 NET_TEST, SHOCK, FEWER_DICE, HAND_OUT_TRAIT, SKULL, DIE_DEFENCE, DIE_BONUS = (1 << i for i in range(8, 15))
+TWIN, NET_THROW, FINISHING, MATES_TOO, CASCADE, SPLIT, EITHER, KICK = (1 << i for i in range(15, 23))
+#: Attacks whose dice count for some of their targets only.
+SHARED_OUT = AREA | CASCADE | SPLIT
+
+# What fire does to a fighter, and whose shots are fire.
+NO_ELEMENT, FIRE, POWDER, WOOD = range(4)
 
 Law: TypeAlias = Annotated[int, Cell("i1")]
 PerKind: TypeAlias = Annotated[list[int], Cell("i1", KINDS)]
@@ -35,6 +41,12 @@ class Book:
     bulk: PerKind = repeated(0, KINDS)
     sheet_defence: PerKind = repeated(0, KINDS)
     deck: Annotated[list[int], Cell("i2", KINDS)] = repeated(0, KINDS)
+    techniques: Annotated[list[int], Cell("i2", KINDS)] = repeated(0, KINDS)
+    element: PerKind = repeated(NO_ELEMENT, KINDS)
+    barrels: Annotated[list[int], Cell("i2", KINDS)] = repeated(0, KINDS)
+    centred: PerKind = repeated(0, KINDS)
+    steady: PerKind = repeated(0, KINDS)
+    side: PerKind = repeated(-1, KINDS)
 
     # cards
     initiative: PerCard = repeated(0, CARDS)
@@ -48,7 +60,20 @@ class Book:
     traits: Annotated[list[int], Cell("i4", CARDS)] = repeated(0, CARDS)
     net_dice: PerCard = repeated(0, CARDS)
     net_lowers: PerCard = repeated(0, CARDS)
+    net_over: PerCard = repeated(0, CARDS)
+    net_takes: PerCard = repeated(0, CARDS)
+    net_lasts: PerCard = repeated(0, CARDS)
     shock_by: PerCard = repeated(0, CARDS)
+    shock_per: PerCard = repeated(0, CARDS)
+    finish_limit: PerCard = repeated(0, CARDS)
+    finish_by: PerCard = repeated(0, CARDS)
+    heals: PerCard = repeated(0, CARDS)
+    heals_for_big: PerCard = repeated(0, CARDS)
+    big: PerCard = repeated(0, CARDS)
+    landing_two: PerCard = repeated(0, CARDS)
+    landing_three: PerCard = repeated(0, CARDS)
+    red_initiative: PerCard = repeated(0, CARDS)
+    fiery: PerCard = repeated(0, CARDS)
     fewer_by: PerCard = repeated(0, CARDS)
     bonus: PerCard = repeated(0, CARDS)
     life_dice: Annotated[list[int], Cell("i1", CARDS * LIFE_TABLE)] = repeated(0, CARDS * LIFE_TABLE)
@@ -62,6 +87,13 @@ class Book:
     large_tokens: Law = 0
     large_value: Law = 1
     rocks: Annotated[list[int], Cell("i1", ROUNDS + 1)] = repeated(0, ROUNDS + 1)
+    by_trophies: Law = 0
+    centre_bonus: Law = 0
+    refill: Law = 0
+    trophies_pass: Law = 0
+    own_zones: Law = 0
+    sided: Law = 0
+    red_gong: Annotated[list[int], Cell("i1", ROUNDS + 1)] = repeated(0, ROUNDS + 1)
 
     # options: the place of the chosen value in gong.data.options
     dice_cap: Law = 0
@@ -88,6 +120,18 @@ class Book:
     outfit_area: Law = 0
     outfit_strike_secondary: Law = 0
     strike_must_allocate: Law = 0
+    skull_breaks: Law = 0
+    skull_duty: Law = 0
+    initiative_floor: Law = 0
+    barrel_roll: Law = 0
+    single_arrow: Law = 0
+    net_multi_slot: Law = 0
+    flames: Law = 0
+    flame_source: Law = 0
+    fuse_timing: Law = 0
+    explosion_credit: Law = 0
+    burn_timing: Law = 0
+    burn_credit: Law = 0
 
     # 100 times the life points that n dice with h hitting faces take from l, for the greedy policy
     expected: Annotated[list[int], Cell("i2", EXPECTED_DICE * 7 * EXPECTED_LIFE)] = repeated(
@@ -98,4 +142,5 @@ class Book:
 # Values of the options, by their place in gong.data.options.
 DUTY_NOW, DUTY_REACHABLE, DUTY_OPTIONAL = range(3)
 AREA_IGNORE_LAST, AREA_WHOLE_ROLL, AREA_NONE = range(3)
+REVEAL, ANNOUNCE, SILENT = range(3)
 TOKENS_FIXED, TOKENS_OWNER, TOKENS_ATTACKER = range(3)

@@ -3,40 +3,57 @@
 from ..core.bits import bit, count_of, has
 from ..core.rule import Out, rule
 from ..data.schema import DECK
-from .book import AREA, Book
+from .book import AREA, KICK, SPLIT, TWIN, WOOD, Book
 from .charm import MOST_RETHROWN, charm_refusal, offered_dice
 from .codes import (
     ATTACK,
+    ATTACK_KICK,
+    ATTACK_PAIR,
     ATTACK_ZONE,
     CONCEDE,
     DECLINE,
     DRAFT_KIND,
     END,
+    EXTINGUISH,
     FLIP,
+    FREE,
     GIVE_DIE,
     GIVE_SKULL,
     HAND_TOKEN,
     KEEP_DICE,
     MOVE_TO,
+    ORDER_NEXT,
     PLACE_AT,
     PLAY_CARD,
     REROLL,
+    SHARE_DICE,
+    SNAG,
     TAKE_BACK,
+    THROW_TO,
     argument_of,
     code_of,
+    first_in,
+    second_in,
+    two_in,
     verb_of,
 )
-from .duty import attack_loses_attack, may_step, move_loses_attack
+from .declaring import dice_to_share, order_refusal, share_refusal
+from .duty import attack_loses_attack, may_step, move_loses_attack, pair_loses_attack
 from .fighters import card_at, traits_of
+from .flames import extinguish_refusal
 from .handout import give_refusal, keep_refusal
+from .kick import throw_refusal
 from .reasons import (
     ALL_LOCKED,
     ALLOWED,
     ARROW_DUE,
     ATTACK_DUE,
     ATTACK_LOST,
+    BARREL_DUE,
     GAME_OVER,
     MOVES_LEFT,
+    NO_MELEE_DICE,
+    NO_NET_ON,
     NOT_ASKED,
     NOT_YET,
     NOTHING_TO_TAKE_BACK,
@@ -46,21 +63,28 @@ from .reasons import (
 )
 from .setup import kind_refusal, place_refusal
 from .state import (
+    ATTACK_SLOTS,
     ATTACKS,
     CHARM,
     DRAFT,
     HAND_OUT,
     HAND_OUT_CHARM,
+    MELEE_B,
+    NO_NET,
     NOTHING,
+    ORDER,
     OVER,
     PLACE,
     PRELIMINARY_CHARM,
     ROCK_CHARM,
     SELECT,
+    SHARE,
     SHOOT_A,
     SHOOT_B,
+    THROW,
     TOKENS,
     TURN,
+    UNTIL_FREED,
     Arena,
 )
 from .targets import (
@@ -68,14 +92,18 @@ from .targets import (
     has_skull,
     has_slot,
     is_melee,
+    kick_refusal,
     owes_attack,
+    owes_barrel,
     owes_skull,
+    pair_refusal,
     polices_path,
     skull_refusal,
     slots_left,
+    snag_is_due,
     zone_attack_refusal,
 )
-from .turn import card_refusal, move_refusal
+from .turn import card_refusal, free_refusal, move_refusal
 from .wounds import next_loser, token_refusal
 
 
@@ -135,6 +163,18 @@ def answer_refusal(s: Arena, book: Book, f: int, verb: int, argument: int) -> in
         return keep_refusal(s, book)
     if s.phase == TOKENS and verb == HAND_TOKEN:
         return token_refusal(s, next_loser(s, book), argument)
+    return aiming_refusal(s, book, f, verb, argument)
+
+
+@rule
+def aiming_refusal(s: Arena, book: Book, f: int, verb: int, argument: int) -> int:
+    """MA-D-08b, D-11, D-12: the rest of an order, of shared dice, and the landing."""
+    if s.phase == ORDER and verb == ORDER_NEXT:
+        return order_refusal(s, argument)
+    if s.phase == SHARE and verb == SHARE_DICE:
+        return share_refusal(s, book, f, first_in(argument), second_in(argument))
+    if s.phase == THROW and verb == THROW_TO:
+        return throw_refusal(s, argument)
     return OTHER_DECISION
 
 
@@ -161,7 +201,41 @@ def step_refusal(s: Arena, book: Book, f: int, verb: int, argument: int) -> int:
         return zone_attack_refusal(s, book, f, argument)
     if verb == GIVE_SKULL:
         return skull_refusal(s, book, f, argument) if argument < s.count else TARGET_GONE
-    return end_refusal(s, book, f) if verb == END else OTHER_DECISION
+    return end_refusal(s, book, f) if verb == END else rare_step_refusal(s, book, f, verb, argument)
+
+
+@rule
+def rare_step_refusal(s: Arena, book: Book, f: int, verb: int, argument: int) -> int:
+    """Steps that only some cards and tokens bring."""
+    if verb == ATTACK_PAIR:
+        return pair_step_refusal(s, book, f, first_in(argument), second_in(argument))
+    if verb == SHARE_DICE:
+        return share_refusal(s, book, f, first_in(argument), second_in(argument))
+    if verb == ATTACK_KICK:
+        return kick_refusal(s, book, f, argument) if argument < s.count else TARGET_GONE
+    if verb == FREE:
+        return free_refusal(s, f)
+    if verb == EXTINGUISH:
+        return extinguish_refusal(s, book, f, argument)
+    return snag_refusal(s, book, f, argument) if verb == SNAG else OTHER_DECISION
+
+
+@rule
+def pair_step_refusal(s: Arena, book: Book, f: int, g: int, h: int) -> int:
+    if g >= s.count or h >= s.count:
+        return TARGET_GONE
+    reason = pair_refusal(s, book, f, g, h)
+    if reason == ALLOWED and polices_path(book) and pair_loses_attack(s, book, f, g, h):
+        return ATTACK_LOST
+    return reason
+
+
+@rule
+def snag_refusal(s: Arena, book: Book, f: int, slot: int) -> int:
+    """W1E-R42 ``total``: one of the card's attacks."""
+    if not snag_is_due(s, book, f):
+        return NO_NET_ON
+    return ALLOWED if has(book.slots[card_at(s, f, s.active[f])] & ATTACK_SLOTS, slot) else NO_MELEE_DICE
 
 
 @rule
@@ -189,6 +263,8 @@ def end_refusal(s: Arena, book: Book, f: int) -> int:
         return MOVES_LEFT
     if owes_attack(s, book, f):
         return ATTACK_DUE
+    if owes_barrel(s, book, f):
+        return BARREL_DUE
     return SKULL_DUE if owes_skull(s, book, f) else ALLOWED
 
 
@@ -221,11 +297,17 @@ def candidates(s: Arena, book: Book, f: int, out: Out) -> int:
 
 @rule
 def candidate_beginnings(s: Arena, book: Book, out: Out) -> int:
-    """Warriors to draft, zones to start in, tokens to hand over."""
+    """Warriors to draft, zones to start in, tokens to hand over, the rest of a declaration."""
     if s.phase == DRAFT:
         return add_range(DRAFT_KIND, book.kinds, out, 0)
     if s.phase == PLACE:
         return add_range(PLACE_AT, s.ring + 1, out, 0)
+    if s.phase == ORDER:
+        return add_range(ORDER_NEXT, s.count, out, 0)
+    if s.phase == SHARE:
+        return candidate_shares(s, book, s.actor, s.heirs, out, 0)
+    if s.phase == THROW:
+        return add_range(THROW_TO, s.ring + 1, out, 0)
     return add_range(HAND_TOKEN, 2, out, 0)
 
 
@@ -255,7 +337,21 @@ def candidate_steps(s: Arena, book: Book, f: int, out: Out) -> int:
         n = candidate_moves(s, f, out)
     if slots_left(s, book, f) != 0:
         n = candidate_attacks(s, book, f, out, n)
+    if s.net[f] != NO_NET or s.flame[f] != 0:
+        n = candidate_remedies(s, book, f, out, n)
     return add_range(END, 1, out, n)
+
+
+@rule
+def candidate_remedies(s: Arena, book: Book, f: int, out: Out, n: int) -> int:
+    """What a net or a fire asks for."""
+    if s.net[f] == UNTIL_FREED and s.moves > 0:
+        n = add_range(FREE, 1, out, n)
+    if snag_is_due(s, book, f):
+        n = add_range(SNAG, ATTACKS, out, n)
+    if s.flame[f] != 0 and book.element[s.kind[f]] == WOOD:
+        n = add_range(EXTINGUISH, ATTACKS, out, n)
+    return n
 
 
 @rule
@@ -283,10 +379,46 @@ def candidate_attacks(s: Arena, book: Book, f: int, out: Out, n: int) -> int:
     for slot in range(ATTACKS):
         if has_slot(s, book, f, slot):
             n = candidate_targets(s, f, slot, out, n)
-    if traits_of(s, book, f) & AREA and has_slot(s, book, f, SHOOT_A):
-        n = add_range(ATTACK_ZONE, s.ring + 1, out, n)
+    if traits_of(s, book, f) & (AREA | TWIN | SPLIT | KICK):
+        n = candidate_specials(s, book, f, out, n)
     if has_skull(s, book, f):
         n = add_range(GIVE_SKULL, s.count, out, n)
+    return n
+
+
+@rule
+def candidate_specials(s: Arena, book: Book, f: int, out: Out, n: int) -> int:
+    """Zones for a barrel, pairs for two arrows, shares of dice, a kick."""
+    traits = traits_of(s, book, f)
+    if traits & KICK and has_slot(s, book, f, MELEE_B):
+        n = add_range(ATTACK_KICK, s.count, out, n)
+    if not has_slot(s, book, f, SHOOT_A):
+        return n
+    if traits & AREA:
+        n = add_range(ATTACK_ZONE, s.ring + 1, out, n)
+    if traits & TWIN:
+        n = candidate_pairs(s, out, n)
+    return candidate_shares(s, book, f, s.standing & ~bit(f), out, n) if traits & SPLIT else n
+
+
+@rule
+def candidate_pairs(s: Arena, out: Out, n: int) -> int:
+    for g in range(s.count):
+        for h in range(g + 1, s.count):
+            if s.zone[g] != s.zone[h]:
+                out[n] = code_of(ATTACK_PAIR, two_in(g, h))
+                n += 1
+    return n
+
+
+@rule
+def candidate_shares(s: Arena, book: Book, f: int, members: int, out: Out, n: int) -> int:
+    dice = dice_to_share(s, book, f)
+    for g in range(s.count):
+        if has(members, g):
+            for share in range(1, dice + 1):
+                out[n] = code_of(SHARE_DICE, two_in(g, share))
+                n += 1
     return n
 
 

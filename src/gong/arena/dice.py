@@ -3,7 +3,7 @@
 from ..core.bits import bit, lowest
 from ..core.rule import NOBODY, rule
 from .book import Book
-from .state import DICE, FIGHTERS, GUARD, NO_ROLL, Arena
+from .state import DICE, FIGHTERS, FIRST_OF_ATTACK, NO_ROLL, Arena
 
 
 @rule
@@ -24,7 +24,7 @@ def place_die(s: Arena, book: Book, face: int) -> None:
     s.to_roll &= ~bit(i)
     if book.charm_scope == 0 or s.rethrown_by == NOBODY:
         s.dice[i] = face
-    if book.charm_scope == 1 and s.phase >= GUARD:
+    if book.charm_scope == 1 and s.phase >= FIRST_OF_ATTACK:
         place_own_die(s, i, face, s.rethrown_by)
 
 

@@ -6,10 +6,18 @@ twice only if two different targets can be had.
 
 from ..core.bits import bit, count_of
 from ..core.rule import NOBODY, rule
-from .book import ARROWS, Book
+from .book import ARROWS, EITHER, TWIN, Book
 from .fighters import traits_of
 from .state import MELEE_A, MELEE_B, SHOOT_A, SHOOT_B, Arena
-from .targets import can_attack_from, has_skull, has_slot, skull_targets_from, targets_from
+from .targets import (
+    can_attack_from,
+    can_shoot_specially,
+    has_skull,
+    has_slot,
+    pair_from,
+    skull_targets_from,
+    targets_from,
+)
 from .topology import adjacent
 
 
@@ -29,8 +37,18 @@ def arrows_on_path(s: Arena, book: Book, f: int, path: int) -> int:
     best = 0
     for zone in range(s.ring + 1):
         if path & bit(zone):
-            best = max(best, min(count_of(targets_from(s, book, f, SHOOT_A, zone)), 2))
+            best = max(best, arrows_from(s, book, f, zone))
     return best
+
+
+@rule
+def arrows_from(s: Arena, book: Book, f: int, zone: int) -> int:
+    """How many of two arrows find a target from ``zone``."""
+    if traits_of(s, book, f) & TWIN == 0:
+        return min(count_of(targets_from(s, book, f, SHOOT_A, zone)), 2)
+    if pair_from(s, book, f, zone):
+        return 2
+    return 1 if can_shoot_specially(s, book, f, zone) else 0
 
 
 @rule
@@ -43,7 +61,7 @@ def single_on_path(s: Arena, book: Book, f: int, slot: int, path: int) -> int:
 
 @rule
 def skull_on_path(s: Arena, book: Book, f: int, path: int) -> int:
-    if not has_skull(s, book, f):
+    if book.skull_duty == 1 or not has_skull(s, book, f):
         return 0
     for zone in range(s.ring + 1):
         if path & bit(zone) and skull_targets_from(s, book, f, zone):
@@ -53,12 +71,18 @@ def skull_on_path(s: Arena, book: Book, f: int, path: int) -> int:
 
 @rule
 def attacks_on_path(s: Arena, book: Book, f: int, path: int) -> int:
+    total = all_attacks_on_path(s, book, f, path)
+    return min(total, 1) if traits_of(s, book, f) & EITHER else total
+
+
+@rule
+def all_attacks_on_path(s: Arena, book: Book, f: int, path: int) -> int:
     total = skull_on_path(s, book, f, path)
     if has_slot(s, book, f, MELEE_A) and has_slot(s, book, f, MELEE_B):
         total += pair_on_path(s, book, f, MELEE_A, path)
     else:
         total += single_on_path(s, book, f, MELEE_A, path) + single_on_path(s, book, f, MELEE_B, path)
-    if traits_of(s, book, f) & ARROWS and has_slot(s, book, f, SHOOT_A):
+    if traits_of(s, book, f) & (ARROWS | TWIN) and has_slot(s, book, f, SHOOT_A):
         return total + arrows_on_path(s, book, f, path)
     second_arrow = single_on_path(s, book, f, SHOOT_B, bit(s.zone[f]))
     return total + second_arrow + single_on_path(s, book, f, SHOOT_A, path)
@@ -113,6 +137,20 @@ def attack_loses_attack(s: Arena, book: Book, f: int, slot: int, g: int) -> bool
     after = 1 + most_attacks(s, book, f, NOBODY)
     s.used = used
     s.struck = struck
+    s.shot = shot
+    return after < best
+
+
+@rule
+def pair_loses_attack(s: Arena, book: Book, f: int, g: int, h: int) -> bool:
+    """Would two arrows at these two leave fewer attacks in all than could be had?"""
+    best = most_attacks(s, book, f, NOBODY)
+    used = s.used
+    shot = s.shot
+    spend(s, SHOOT_A, g)
+    spend(s, SHOOT_B, h)
+    after = 2 + most_attacks(s, book, f, NOBODY)
+    s.used = used
     s.shot = shot
     return after < best
 

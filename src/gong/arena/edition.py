@@ -7,11 +7,16 @@ from math import comb
 from ..core.errors import BadInput
 from ..data import schema
 from ..data.options import OPTIONS
-from ..data.schema import DECK, Card, Edition, Fighter
+from ..data.schema import DECK, Card, Edition, Fighter, Mode
 from . import book as columns
-from .book import EXPECTED_DICE, EXPECTED_LIFE, LIFE_TABLE, Book
+from .book import EXPECTED_DICE, EXPECTED_LIFE, FIRE, LIFE_TABLE, POWDER, Book
+from .state import NEXT_TURN, UNTIL_FREED
 
 DECIDED_BY_ABILITY = -1
+PLAIN_LAWS = (
+    *("rounds", "ring", "reach", "far_penalty", "charms", "large_tokens", "large_value"),
+    *("centre_bonus", "refill", "trophies_pass", "own_zones"),
+)
 
 TRAITS: dict[type, int] = {
     schema.Area: columns.AREA,
@@ -29,13 +34,24 @@ TRAITS: dict[type, int] = {
     schema.Skull: columns.SKULL,
     schema.DieDefence: columns.DIE_DEFENCE,
     schema.DieBonus: columns.DIE_BONUS,
+    schema.TwinShot: columns.TWIN,
+    schema.NetThrow: columns.NET_THROW,
+    schema.Finishing: columns.FINISHING,
+    schema.Cascade: columns.CASCADE,
+    schema.Split: columns.SPLIT,
+    schema.Either: columns.EITHER,
+    schema.Kick: columns.KICK,
+    schema.GongInitiative: 0,
 }
+ELEMENTS = ("none", "fire", "powder", "wood")
+LASTING = {"next-turn": NEXT_TURN, "until-freed": UNTIL_FREED}
 
 
-def book_of(edition: Edition, options: Mapping[str, str]) -> Book:
-    """The edition under these options; unknown options are refused by name."""
+def book_of(edition: Edition, options: Mapping[str, str], mode: Mode | None = None) -> Book:
+    """The edition under these options, in one of its modes; unknown options are refused by name."""
     book = Book()
     _write_laws(book, edition)
+    _write_sides(book, edition, mode)
     _write_options(book, edition, options)
     book.kinds = len(edition.fighters)
     for kind, fighter in enumerate(edition.fighters.values()):
@@ -53,23 +69,34 @@ def chosen_options(edition: Edition, options: Mapping[str, str]) -> dict[str, st
 
 def _check_option(edition: Edition, key: str, value: str) -> None:
     if key not in edition.options:
-        raise BadInput(
-            f"options.{key}", f"{edition.game} has no such option; it has {', '.join(edition.options)}"
-        )
+        offered = f"it has {', '.join(edition.options)}" if edition.options else "it has none"
+        raise BadInput(f"options.{key}", f"{edition.game} has no such option; {offered}")
     if value not in edition.options[key]:
         raise BadInput(f"options.{key}", f"expected one of {', '.join(edition.options[key])}, got {value!r}")
 
 
 def _write_laws(book: Book, edition: Edition) -> None:
     laws = edition.laws
-    for name in ("rounds", "ring", "reach", "far_penalty", "charms", "large_tokens", "large_value"):
+    for name in PLAIN_LAWS:
         setattr(book, name, getattr(laws, name))
+    book.by_trophies = int(laws.points == "trophies")
     for i, dice in enumerate(laws.rocks):
         book.rocks[i + 1] = dice
+    for i, colour in enumerate(laws.gong):
+        book.red_gong[i + 1] = int(colour == "red")
+
+
+def _write_sides(book: Book, edition: Edition, mode: Mode | None) -> None:
+    """Who fights for which side, where a mode has sides."""
+    kinds = list(edition.fighters)
+    for side, names in enumerate(mode.sides if mode else []):
+        book.sided = 1
+        for name in names:
+            book.side[kinds.index(name)] = side
 
 
 def _write_options(book: Book, edition: Edition, options: Mapping[str, str]) -> None:
-    for key, value in chosen_options(edition, options).items():
+    for key, value in {**edition.settled, **chosen_options(edition, options)}.items():
         setattr(book, key, OPTIONS[key].index(value))
 
 
@@ -78,8 +105,23 @@ def _write_fighter(book: Book, kind: int, fighter: Fighter) -> None:
     book.bulk[kind] = fighter.size
     book.sheet_defence[kind] = fighter.defence
     book.deck[kind] = (1 << len(fighter.cards)) - 1
+    book.element[kind] = ELEMENTS.index(fighter.element)
+    book.centred[kind] = int(fighter.place == "centre")
+    book.steady[kind] = int(fighter.steady)
     for place, card in enumerate(fighter.cards.values()):
         _write_card(book, kind * DECK + place, card)
+        _write_sets(book, kind, place, card)
+
+
+def _write_sets(book: Book, kind: int, place: int, card: Card) -> None:
+    """The cards that never come back, those that can explode, those that set on fire."""
+    at = kind * DECK + place
+    if card.kind == "technique":
+        book.techniques[kind] |= 1 << place
+    if book.element[kind] == POWDER and book.traits[at] & columns.AREA:
+        book.barrels[kind] |= 1 << place
+    if book.flames and book.element[kind] == FIRE and (card.kind == "ordinary" or not book.flame_source):
+        book.fiery[at] = 1
 
 
 def _write_card(book: Book, at: int, card: Card) -> None:
@@ -120,8 +162,19 @@ def _write_ability(book: Book, at: int, ability: schema.AnyAbility) -> None:
             ]
         case schema.NetTest(dice=dice, lowers=lowers):
             book.net_dice[at], book.net_lowers[at] = dice, lowers
-        case schema.Shock(by=by):
-            book.shock_by[at] = by
+        case schema.NetThrow(over=over, takes_popularity=takes, lasts=lasts):
+            book.net_over[at], book.net_takes[at], book.net_lasts[at] = over, takes, LASTING[lasts]
+        case schema.Finishing(limit=limit, by=by, heals=heals, big=big, heals_for_big=more):
+            book.finish_limit[at], book.finish_by[at] = limit, by
+            book.heals[at], book.big[at], book.heals_for_big[at] = heals, big, more
+        case schema.Kick(landing=sizes):
+            book.landing_two[at], book.landing_three[at] = sizes
+        case schema.GongInitiative(red=red):
+            book.red_initiative[at] = red
+        case schema.HandOut(mates=mates):
+            book.traits[at] |= columns.MATES_TOO if mates else 0
+        case schema.Shock(by=by, per=per):
+            book.shock_by[at], book.shock_per[at] = by, per
         case schema.FewerDice(by=by):
             book.fewer_by[at] = by
         case schema.DieBonus(by=by):

@@ -199,6 +199,95 @@ class GameEnded(Event, frozen=True):
     why: str
 
 
+class NetThrown(Event, frozen=True):
+    target: str
+    total: int
+    caught: bool
+
+
+class NetRemoved(Event, frozen=True):
+    fighter: str
+
+
+class Freed(Event, frozen=True):
+    """A movement point was spent on the net."""
+
+    fighter: str
+
+
+class PopularityTaken(Event, frozen=True):
+    target: str
+    fighter: str
+
+
+class AttackedPair(Event, frozen=True):
+    fighter: str
+    target: str
+    second: str
+
+
+class DiceShared(Event, frozen=True):
+    """So many dice of the coming roll are meant for this target."""
+
+    target: str
+    number: int
+
+
+class Ordered(Event, frozen=True):
+    """The place of a target in the order in which the dice try them."""
+
+    target: str
+    place: int
+
+
+class Thrown(Event, frozen=True):
+    target: str
+    zone: int
+
+
+class FlameRolled(Event, frozen=True):
+    target: str
+    face: int
+    lit: bool
+
+
+class Extinguished(Event, frozen=True):
+    fighter: str
+    attack: str
+
+
+class Snagged(Event, frozen=True):
+    """The attack that loses the die which the net costs."""
+
+    fighter: str
+    attack: str
+
+
+class Burned(Event, frozen=True):
+    fighter: str
+    left: int
+
+
+class Exploded(Event, frozen=True):
+    fighter: str
+    zone: int
+
+
+class Refilled(Event, frozen=True):
+    fighter: str
+
+
+class Healed(Event, frozen=True):
+    fighter: str
+    by: int
+    left: int
+
+
+class TrophiesPassed(Event, frozen=True):
+    fighter: str
+    winner: str
+
+
 #: For each kind of row: its event and how each of its fields is read, from which number of the row.
 #: "card" is a card of the fighter in number 0; "dice" takes a count and packed faces from two numbers.
 EVENTS: dict[int, tuple[type[Event], dict[str, tuple[str, int]]]] = {
@@ -257,4 +346,29 @@ EVENTS: dict[int, tuple[type[Event], dict[str, tuple[str, int]]]] = {
     rows.TURN_ENDED: (TurnEnded, {"fighter": ("fighter", 0)}),
     rows.CONCEDED: (Conceded, {"fighter": ("fighter", 0)}),
     rows.GAME_ENDED: (GameEnded, {"winners": ("team", 0), "why": ("ending", 1)}),
+    rows.NET_THROWN: (
+        NetThrown,
+        {"target": ("fighter", 0), "total": ("number", 1), "caught": ("flag", 2)},
+    ),
+    rows.NET_REMOVED: (NetRemoved, {"fighter": ("fighter", 0)}),
+    rows.FREED: (Freed, {"fighter": ("fighter", 0)}),
+    rows.POPULARITY_TAKEN: (PopularityTaken, {"target": ("fighter", 0), "fighter": ("fighter", 1)}),
+    rows.ATTACKED_PAIR: (
+        AttackedPair,
+        {"fighter": ("fighter", 0), "target": ("fighter", 1), "second": ("fighter", 2)},
+    ),
+    rows.DICE_SHARED: (DiceShared, {"target": ("fighter", 0), "number": ("number", 1)}),
+    rows.ORDERED: (Ordered, {"target": ("fighter", 0), "place": ("number", 1)}),
+    rows.THROWN: (Thrown, {"target": ("fighter", 0), "zone": ("number", 1)}),
+    rows.FLAME_ROLLED: (
+        FlameRolled,
+        {"target": ("fighter", 0), "face": ("number", 1), "lit": ("flag", 2)},
+    ),
+    rows.EXTINGUISHED: (Extinguished, {"fighter": ("fighter", 0), "attack": ("attack", 1)}),
+    rows.SNAGGED: (Snagged, {"fighter": ("fighter", 0), "attack": ("attack", 1)}),
+    rows.BURNED: (Burned, {"fighter": ("fighter", 0), "left": ("number", 1)}),
+    rows.EXPLODED: (Exploded, {"fighter": ("fighter", 0), "zone": ("number", 1)}),
+    rows.REFILLED: (Refilled, {"fighter": ("fighter", 0)}),
+    rows.HEALED: (Healed, {"fighter": ("fighter", 0), "by": ("number", 1), "left": ("number", 2)}),
+    rows.TROPHIES_PASSED: (TrophiesPassed, {"fighter": ("fighter", 0), "winner": ("fighter", 1)}),
 }

@@ -3,8 +3,18 @@
 from ..core.bits import bit, has, lowest
 from ..core.rule import NOBODY, rule
 from ..data.schema import DECK
-from .book import BY_CARDS, BY_LIFE, DIE_DEFENCE, LIFE_TABLE, Book
-from .state import DICE, MELEE_A, MELEE_B, SHOOT_A, Arena
+from .book import BY_CARDS, BY_LIFE, DIE_DEFENCE, LIFE_TABLE, POWDER, Book
+from .state import (
+    ATTACK_SLOTS,
+    DICE,
+    MELEE_A,
+    MELEE_B,
+    NEXT_TURN,
+    NO_NET,
+    SHOOT_A,
+    UNTIL_FREED,
+    Arena,
+)
 
 
 @rule
@@ -23,10 +33,16 @@ def traits_of(s: Arena, book: Book, f: int) -> int:
 
 @rule
 def defence_of(s: Arena, book: Book, f: int) -> int:
-    """W2E-4.3.2: the active card's defence, before the first turn the sheet's."""
+    """W2E-4.3.2: the active card's defence, before the first turn the sheet's; lower in a net."""
     if s.active[f] < 0:
-        return book.sheet_defence[s.kind[f]]
-    return book.defence[card_at(s, f, s.active[f])]
+        return book.sheet_defence[s.kind[f]] - net_on_defence(s, f)
+    return book.defence[card_at(s, f, s.active[f])] - net_on_defence(s, f)
+
+
+@rule
+def net_on_defence(s: Arena, f: int) -> int:
+    """W1E-8.8.3: until the next turn starts, not on its card; MA-7.3.4: as long as the net is there."""
+    return 1 if s.net[f] == UNTIL_FREED or (s.net[f] == NEXT_TURN and s.actor != f) else 0
 
 
 @rule
@@ -98,8 +114,45 @@ def printed_dice(book: Book, card: int, slot: int) -> int:
 
 
 @rule
+def dice_lost(s: Arena, book: Book, f: int, card: int, slot: int) -> int:
+    """W1E-7.2.3, 8.8.3, MA-7.3.4: the dice that a net and a fire put out take from an attack."""
+    lost = 1 if has(s.sacrificed, slot) and s.actor == f else 0
+    if s.net[f] == NO_NET:
+        return lost
+    if book.net_multi_slot == 1 and has_several(book, card):
+        return lost + (1 if has(s.snagged, slot) else 0)
+    return lost + 1
+
+
+@rule
+def has_several(book: Book, card: int) -> bool:
+    """Has this card more than one attack?"""
+    slots = book.slots[card] & ATTACK_SLOTS
+    return slots & (slots - 1) != 0
+
+
+@rule
 def slot_dice(s: Arena, book: Book, f: int, card: int, slot: int) -> int:
-    """W2E-8.5.1, 8.11.1: the dice of an attack now; -1 while only a die can tell."""
+    """The dice of an attack now, never below 0; -1 while only a die can tell."""
+    dice = full_dice(s, book, f, card, slot)
+    return dice if dice < 0 else max(dice - dice_lost(s, book, f, card, slot), 0)
+
+
+@rule
+def is_lit(s: Arena, book: Book, f: int) -> bool:
+    """W1E-7.1.1: does a fuse burn on this fighter's barrel?"""
+    return s.flame[f] != 0 and book.element[s.kind[f]] == POWDER
+
+
+@rule
+def holds_barrel(s: Arena, book: Book, f: int) -> bool:
+    """Is the card that can explode the active one?"""
+    return s.active[f] >= 0 and has(book.barrels[s.kind[f]], s.active[f])
+
+
+@rule
+def full_dice(s: Arena, book: Book, f: int, card: int, slot: int) -> int:
+    """W2E-8.5.1, 8.11.1: the dice of an attack that nothing lowers; -1 while only a die can tell."""
     dice = printed_dice(book, card, slot)
     if dice >= 0:
         return dice

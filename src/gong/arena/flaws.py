@@ -4,7 +4,7 @@ from ..core.bits import has, members_of
 from .book import Book
 from .choices import legal
 from .codes import MOST_CHOICES
-from .state import GUARD, NOTHING, NOWHERE, OVER, PLACE, UNKNOWN, Arena
+from .state import FIRST_OF_ATTACK, NO_NET, NOTHING, NOWHERE, OVER, PLACE, UNKNOWN, Arena
 
 
 def flaws_of(s: Arena, book: Book) -> list[str]:
@@ -15,6 +15,7 @@ def flaws_of(s: Arena, book: Book) -> list[str]:
         *_token_flaws(s, book),
         *_card_flaws(s, book),
         *_fighter_flaws(s),
+        *_trophy_flaws(s, book),
         *stuck_of(s, book),
         *_end_flaws(s, book),
         *_leftovers(s),
@@ -56,14 +57,32 @@ def _fighter_flaws(s: Arena) -> list[str]:
         standing = has(s.standing, f)
         if s.life[f] < 0 or s.large[f] + s.loot[f] > s.life[f]:
             flaws.append(f"fighter {f}: {s.life[f]} life points, {s.large[f]} + {s.loot[f]} large tokens")
-        if standing and s.life[f] == 0 and not GUARD <= s.phase <= OVER:
+        if standing and s.life[f] == 0 and not FIRST_OF_ATTACK <= s.phase <= OVER:
             flaws.append(f"fighter {f}: stands without life")
         if not standing and (
-            s.life[f] or s.zone[f] != NOWHERE or s.charm[f] or s.pick[f] not in (NOTHING, UNKNOWN)
+            s.life[f]
+            or s.zone[f] != NOWHERE
+            or s.charm[f]
+            or s.net[f] != NO_NET
+            or s.flame[f]
+            or s.pick[f] not in (NOTHING, UNKNOWN)
         ):
             flaws.append(f"fighter {f}: out, but something of it is still in play")
         if standing and s.phase > PLACE and not 0 <= s.zone[f] <= s.ring:
             flaws.append(f"fighter {f}: stands nowhere")
+    return flaws
+
+
+def _trophy_flaws(s: Arena, book: Book) -> list[str]:
+    """Nobody's trophy is in two places; where trophies pass on, the living hold them all."""
+    flaws = []
+    seen = 0
+    for f in range(s.count):
+        if s.heads[f] & (seen | s.standing):
+            flaws.append(f"fighter {f}: holds a trophy of somebody who stands, or that another holds")
+        seen |= s.heads[f]
+        if book.by_trophies and s.trophies[f] != s.heads[f].bit_count():
+            flaws.append(f"fighter {f}: {s.trophies[f]} trophies, but not of as many fighters")
     return flaws
 
 
@@ -84,13 +103,14 @@ def stuck_of(s: Arena, book: Book) -> list[str]:
 PASSING = (
     *("slot", "aim", "target", "affected", "guards_due", "guarding", "guard", "power", "lowered", "taken"),
     *("owing", "after_tokens", "heirs", "given", "share", "fallen", "volleys", "asked"),
+    *("queue", "stage", "rank", "allot", "sparks"),
     *("roll_for", "sides", "rolled", "to_roll", "roller", "rethrown_by", "dice", "locked", "own_dice"),
 )
 
 
 def _leftovers(s: Arena) -> list[str]:
     """Outside an attack nothing of the last one is left, so that equal situations are equal states."""
-    if not PLACE <= s.phase < GUARD:
+    if not PLACE <= s.phase < FIRST_OF_ATTACK:
         return []
     natural = Arena()
     return [

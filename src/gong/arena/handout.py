@@ -5,7 +5,7 @@ from ..core.log import tell
 from ..core.rule import Log, rule
 from . import rows
 from .abilities import drop_skulls
-from .book import NO_SHOT, Book
+from .book import MATES_TOO, NO_SHOT, Book
 from .fighters import fighters_in, opponents_of, smallest, traits_of
 from .reasons import ALLOWED, DIE_GIVEN, MUST_GIVE, NO_SUCH_DIE
 from .state import HAND_OUT_CHARM, NOTHING, Arena
@@ -15,13 +15,22 @@ from .targets import opposing_outfits
 @rule
 def secondaries(s: Arena, book: Book) -> int:
     """W2E-8.13.4, 8.13.5: other opponents there, but nobody under the Ring, nor under the Outfit (R48)."""
-    others = fighters_in(s, s.aim) & opponents_of(s, s.actor) & ~bit(s.target) & ~s.friends[s.actor]
+    others = reached_twice(s, book) & ~bit(s.target) & ~s.friends[s.actor]
     if book.outfit_strike_secondary == 0:
         others &= ~opposing_outfits(s, book, s.actor, others)
     for f in range(s.count):
         if has(others, f) and traits_of(s, book, f) & NO_SHOT:
             others &= ~bit(f)
     return others
+
+
+@rule
+def reached_twice(s: Arena, book: Book) -> int:
+    """Everybody in the zone whom the dice may hit a second time; W1E-8.13.4: team-mates too."""
+    present = fighters_in(s, s.aim)
+    if traits_of(s, book, s.actor) & MATES_TOO:
+        return present
+    return present & opponents_of(s, s.actor)
 
 
 @rule
@@ -79,7 +88,7 @@ def give_die(s: Arena, book: Book, die: int, log: Log) -> None:
     s.heirs &= ~bit(f)
     s.given |= bit(die)
     s.share[f] = die
-    drop_skulls(s, bit(f), log)
+    drop_skulls(s, book, bit(f), log)
     tell(log, rows.DIE_HANDED, f, die, s.dice[die], 0)
 
 

@@ -8,7 +8,7 @@ from .book import Book
 from .fighters import card_at
 from .setup import free_kind, free_kinds
 from .state import DRAFT, NOTHING, UNKNOWN, Arena
-from .turn import return_card
+from .turn import printed_initiative, return_card
 
 
 @rule
@@ -44,7 +44,7 @@ def fill(s: Arena, book: Book, rng: Stream) -> None:
             s.pick[f] = sample_card(s, book, f, rng)
             s.hand[f] &= ~bit(s.pick[f])
         if s.wish[f] == UNKNOWN:
-            s.wish[f] = free_kind(s, book, 1 + below(rng, free_kinds(s, book)))
+            s.wish[f] = free_kind(s, book, f, 1 + below(rng, free_kinds(s, book, f)))
 
 
 @rule
@@ -52,7 +52,7 @@ def could_be(s: Arena, book: Book, f: int, card: int) -> bool:
     """W2E-11.1.3, 11.1.4: in the hand, and no faster or slower than the countdown has shown."""
     if not has(s.hand[f], card):
         return False
-    return s.slowest[f] <= book.initiative[card_at(s, f, card)] <= s.fastest[f]
+    return s.slowest[f] <= printed_initiative(s, book, card_at(s, f, card)) <= s.fastest[f]
 
 
 @rule

@@ -3,10 +3,8 @@
 from ..core.bits import bit
 from ..core.rule import CHANCE, NOBODY, Log, rule
 from . import rows
-from .abilities import give_skull
+from .abilities import give_skull, snag
 from .attack import (
-    declare,
-    declare_zone,
     step_after_attack,
     step_aim,
     step_follow_up,
@@ -20,27 +18,48 @@ from .book import Book
 from .charm import ask_charms, decline_charm, flip_die, reroll_dice
 from .codes import (
     ATTACK,
+    ATTACK_KICK,
+    ATTACK_PAIR,
     ATTACK_ZONE,
     CONCEDE,
     DECLINE,
     DRAFT_KIND,
     END,
+    EXTINGUISH,
     FLIP,
+    FREE,
     GIVE_DIE,
     GIVE_SKULL,
     HAND_TOKEN,
     KEEP_DICE,
     MOVE_TO,
+    ORDER_NEXT,
     PLACE_AT,
     PLAY_CARD,
     REROLL,
+    SHARE_DICE,
+    SNAG,
     TAKE_BACK,
+    THROW_TO,
     argument_of,
+    first_in,
+    second_in,
     verb_of,
 )
+from .declaring import (
+    declare,
+    declare_kick,
+    declare_pair,
+    declare_zone,
+    rank_next,
+    share_dice,
+)
 from .dice import place_die
+from .flames import extinguish, step_spark
 from .handout import give_die, keep_dice, step_hand_out
+from .kick import throw_to
 from .leaving import answer_for_leavers, attack_under_way, concede, depart
+from .round import finish_turn, step_call
 from .rows import tell_dice
 from .setup import draft, place, step_clash, step_deal, step_draft, step_place, withdraw_wish
 from .state import (
@@ -53,12 +72,14 @@ from .state import (
     DEAL,
     DRAFT,
     FALL,
+    FIRST_OF_ATTACK,
     FOLLOW_UP,
     GUARD,
     HAND_OUT,
     HAND_OUT_CHARM,
     HAND_OUT_WOUND,
     NET_ROLL,
+    ORDER,
     OVER,
     PLACE,
     POWER_ROLL,
@@ -71,13 +92,16 @@ from .state import (
     ROCK_WOUND,
     ROCKS,
     SELECT,
+    SHARE,
+    SPARK,
+    THROW,
     TOKENS,
     TURN,
     VOLLEY,
     WOUND,
     Arena,
 )
-from .turn import choose_card, end_turn, move, step_call, step_select, take_back
+from .turn import choose_card, move, shed_net, step_select, take_back
 from .wounds import (
     hand_token,
     step_fall,
@@ -95,7 +119,7 @@ def apply(s: Arena, book: Book, who: int, code: int, log: Log) -> None:
     """Play a legal code, or for ``CHANCE`` the face of one die, and go on until somebody must decide."""
     if who == CHANCE:
         take_outcome(s, book, code, log)
-    elif s.phase == TURN and verb_of(code) < CONCEDE:
+    elif s.phase == TURN and verb_of(code) < TAKE_BACK:
         take_step(s, book, who, verb_of(code), argument_of(code), log)
     else:
         take_answer(s, book, who, verb_of(code), argument_of(code), log)
@@ -134,9 +158,28 @@ def take_step(s: Arena, book: Book, f: int, verb: int, argument: int, log: Log) 
     elif verb == GIVE_SKULL:
         give_skull(s, f, argument, log)
     elif verb == END:
-        end_turn(s, log)
-    else:
+        finish_turn(s, book, log)
+    elif verb < ATTACK_ZONE:
         declare(s, book, verb - ATTACK, argument, log)
+    else:
+        take_rare_step(s, book, f, verb, argument, log)
+
+
+@rule
+def take_rare_step(s: Arena, book: Book, f: int, verb: int, argument: int, log: Log) -> None:
+    """A step that only some cards and tokens bring."""
+    if verb == ATTACK_PAIR:
+        declare_pair(s, book, first_in(argument), second_in(argument), log)
+    elif verb == SHARE_DICE:
+        share_dice(s, book, f, first_in(argument), second_in(argument), log)
+    elif verb == ATTACK_KICK:
+        declare_kick(s, book, argument, log)
+    elif verb == FREE:
+        shed_net(s, f, log)
+    elif verb == EXTINGUISH:
+        extinguish(s, f, argument, log)
+    elif verb == SNAG:
+        snag(s, f, argument, log)
 
 
 @rule
@@ -172,6 +215,19 @@ def take_rare_answer(s: Arena, book: Book, f: int, verb: int, argument: int, log
         take_back(s, f, log)
     elif verb == TAKE_BACK:
         withdraw_wish(s, f, log)
+    else:
+        take_aim(s, book, f, verb, argument, log)
+
+
+@rule
+def take_aim(s: Arena, book: Book, f: int, verb: int, argument: int, log: Log) -> None:
+    """The rest of a declaration that takes several answers."""
+    if verb == ORDER_NEXT:
+        rank_next(s, book, argument, log)
+    elif verb == SHARE_DICE:
+        share_dice(s, book, f, first_in(argument), second_in(argument), log)
+    elif verb == THROW_TO:
+        throw_to(s, book, argument, log)
 
 
 @rule
@@ -184,7 +240,7 @@ def advance(s: Arena, book: Book, log: Log) -> None:
             answer_for_leavers(s, book, log)
         elif s.owed != 0:
             return
-        elif s.phase >= GUARD:
+        elif s.phase >= FIRST_OF_ATTACK:
             step_attack(s, book, log)
         else:
             step_round(s, book, log)
@@ -197,7 +253,7 @@ def step_round(s: Arena, book: Book, log: Log) -> None:
     elif s.phase == CALL:
         step_call(s, book, log)
     elif s.phase == SELECT:
-        step_select(s, log)
+        step_select(s, book, log)
     elif s.phase == PLACE:
         step_place(s, book, log)
     elif s.phase == DEAL:
@@ -229,6 +285,8 @@ def step_attack(s: Arena, book: Book, log: Log) -> None:
         step_follow_up(s, book, log)
     elif s.phase == FALL:
         step_fall(s, book, log)
+    elif s.phase in (ORDER, SHARE, THROW):
+        s.owed = bit(s.actor)
     else:
         step_aftermath(s, book, log)
 
@@ -249,6 +307,8 @@ def step_aftermath(s: Arena, book: Book, log: Log) -> None:
         step_volley(s, book, log)
     elif s.phase == HAND_OUT:
         step_hand_out(s, book)
+    elif s.phase == SPARK:
+        step_spark(s, book, log)
     elif s.phase == HAND_OUT_CHARM:
         ask_charms(s, book, HAND_OUT_WOUND)
     elif s.phase == HAND_OUT_WOUND:

@@ -6,11 +6,14 @@ from ..core.bits import members_of
 from ..core.errors import BadInput
 from ..data.schema import DECK
 from . import codes
-from .codes import argument_of, code_of, verb_of
+from .codes import argument_of, code_of, first_in, second_in, two_in, verb_of
 from .names import Names
-from .state import FIGHTERS, MELEE_A, MELEE_B, SHOOT_A, SHOOT_B, Arena
+from .state import ATTACK_NAMES, FIGHTERS, MELEE_A, MELEE_B, SHOOT_A, SHOOT_B, Arena
 
 SECOND = "second"
+NAMING = {codes.GIVE_SKULL: "skull", codes.ATTACK_KICK: "kick", codes.ORDER_NEXT: "next"}
+MOST_SHARED = 7
+MOST_ARGUMENTS = {"melee": 2, "shoot": 2, "charm": 2, "end": 0, "free": 0}
 ATTACK_WORDS = {
     MELEE_A: ("melee", ""),
     MELEE_B: ("melee", SECOND),
@@ -33,6 +36,12 @@ class Keys:
             "melee": lambda s, a: self._read_attack(s, a, MELEE_A, MELEE_B),
             "shoot": self._read_shot,
             "skull": lambda s, a: (None, code_of(codes.GIVE_SKULL, self._fighter(s, a))),
+            "kick": lambda s, a: (None, code_of(codes.ATTACK_KICK, self._fighter(s, a))),
+            "next": lambda s, a: (None, code_of(codes.ORDER_NEXT, self._fighter(s, a))),
+            "throw": lambda s, a: (None, code_of(codes.THROW_TO, _number(a, 0))),
+            "free": lambda s, a: (None, code_of(codes.FREE, 0)),
+            "extinguish": lambda s, a: (None, code_of(codes.EXTINGUISH, ATTACK_NAMES.index(a[0]))),
+            "snag": lambda s, a: (None, code_of(codes.SNAG, ATTACK_NAMES.index(a[0]))),
             "end": lambda s, a: (None, code_of(codes.END, 0)),
             "charm": self._read_charm,
             "give": self._read_gift,
@@ -54,9 +63,16 @@ class Keys:
             return f"card:{self._names.decks[argument // DECK][argument % DECK]}"
         if verb == codes.DRAFT_KIND:
             return f"draft:{self._names.kinds[argument]}"
-        if verb == codes.GIVE_SKULL:
-            return f"skull:{self._names.fighter(s, argument)}"
+        if verb in NAMING:
+            return f"{NAMING[verb]}:{self._names.fighter(s, argument)}"
+        if verb in (codes.ATTACK_PAIR, codes.SHARE_DICE):
+            return self._write_double(s, verb, first_in(argument), second_in(argument))
         return _plain_key(verb, argument)
+
+    def _write_double(self, s: Arena, verb: int, first: int, second: int) -> str:
+        if verb == codes.SHARE_DICE:
+            return f"shoot:{self._names.fighter(s, first)}:{second}"
+        return f"shoot:{self._names.fighter(s, first)}+{self._names.fighter(s, second)}"
 
     def _write_attack(self, s: Arena, slot: int, target: int) -> str:
         word, second = ATTACK_WORDS[slot]
@@ -76,6 +92,8 @@ class Keys:
         if reader is None:
             raise BadInput(key, f"no such choice; choices look like {EXAMPLES}")
         try:
+            if len(arguments) > MOST_ARGUMENTS.get(word, 1):
+                raise ValueError(key)
             return reader(s, arguments)
         except (ValueError, IndexError):
             raise BadInput(key, f"cannot be read; choices look like {EXAMPLES}") from None
@@ -107,7 +125,17 @@ class Keys:
     def _read_shot(self, s: Arena, arguments: list[str]) -> tuple[int | None, int]:
         if arguments[0] == "zone":
             return None, code_of(codes.ATTACK_ZONE, _number(arguments, 1))
+        if "+" in arguments[0]:
+            return None, code_of(codes.ATTACK_PAIR, self._pair(s, arguments[0]))
+        if len(arguments) > 1 and arguments[1].isdecimal():
+            dice = min(_number(arguments, 1), MOST_SHARED)
+            return None, code_of(codes.SHARE_DICE, two_in(self._fighter(s, arguments), dice))
         return self._read_attack(s, arguments, SHOOT_A, SHOOT_B)
+
+    def _pair(self, s: Arena, text: str) -> int:
+        """Two targets, in either order."""
+        first, second = sorted(self._fighter(s, [name]) for name in text.split("+"))
+        return two_in(first, second)
 
     def _read_charm(self, s: Arena, arguments: list[str]) -> tuple[int | None, int]:
         if arguments[0] == "no":
@@ -136,6 +164,9 @@ class Keys:
         return who, code_of(verb, who)
 
 
+PLAIN = {codes.END: "end", codes.DECLINE: "charm:no", codes.KEEP_DICE: "give:none", codes.FREE: "free"}
+
+
 def _plain_key(verb: int, argument: int) -> str:
     match verb:
         case codes.PLACE_AT:
@@ -150,10 +181,14 @@ def _plain_key(verb: int, argument: int) -> str:
             return "charm:reroll:" + ",".join(str(die + 1) for die in members_of(argument))
         case codes.GIVE_DIE:
             return f"give:{argument + 1}"
+        case codes.THROW_TO:
+            return f"throw:{argument}"
+        case codes.EXTINGUISH | codes.SNAG:
+            return f"{'extinguish' if verb == codes.EXTINGUISH else 'snag'}:{ATTACK_NAMES[argument]}"
         case codes.HAND_TOKEN:
             return f"token:{('small', 'large')[argument]}"
         case _:
-            return {codes.END: "end", codes.DECLINE: "charm:no", codes.KEEP_DICE: "give:none"}[verb]
+            return PLAIN[verb]
 
 
 def _number(arguments: list[str], at: int) -> int:

@@ -8,12 +8,15 @@ from .book import Book
 from .charm import decline_charm
 from .choices import is_charm_phase
 from .codes import SMALL_TOKEN
+from .declaring import rank_next, share_the_rest
+from .fighters import smallest
 from .handout import give_die, keep_dice, keep_refusal
+from .kick import throw_to
 from .reasons import ALLOWED
-from .state import AFTER_ATTACK, GUARD, HAND_OUT, TOKENS, Arena
+from .state import FIRST_OF_ATTACK, HAND_OUT, LAST_OF_ATTACK, ORDER, SHARE, THROW, TOKENS, Arena
 from .turn import end_turn
 from .victory import check_victory
-from .wounds import hand_token, remove_fighter
+from .wounds import discard_life, hand_token, remove_fighter
 
 
 @rule
@@ -26,7 +29,7 @@ def concede(s: Arena, f: int, log: Log) -> None:
 @rule
 def attack_under_way(s: Arena) -> bool:
     """An attack is over only when its table has been cleared."""
-    return GUARD <= s.phase <= AFTER_ATTACK
+    return FIRST_OF_ATTACK <= s.phase <= LAST_OF_ATTACK
 
 
 @rule
@@ -42,6 +45,19 @@ def answer_for_leavers(s: Arena, book: Book, log: Log) -> None:
         hand_token(s, book, SMALL_TOKEN, log)
     elif s.phase == HAND_OUT:
         decline_gift(s, book, log)
+    else:
+        take_first_way(s, book, log)
+
+
+@rule
+def take_first_way(s: Arena, book: Book, log: Log) -> None:
+    """Decisions of which one way must be taken: an order, a share of dice, a landing."""
+    if s.phase == ORDER:
+        rank_next(s, book, smallest(s, book, s.heirs), log)
+    elif s.phase == SHARE:
+        share_the_rest(s, book, log)
+    elif s.phase == THROW:
+        throw_to(s, book, 1, log)
 
 
 @rule
@@ -72,12 +88,3 @@ def depart(s: Arena, book: Book, log: Log) -> None:
                 end_turn(s, log)
     s.leaving = 0
     check_victory(s, book, log)
-
-
-@rule
-def discard_life(s: Arena, f: int) -> None:
-    s.discarded += s.life[f]
-    s.large_discarded += s.large[f] + s.loot[f]
-    s.life[f] = 0
-    s.large[f] = 0
-    s.loot[f] = 0

@@ -19,6 +19,7 @@ from .state import (
     DICE,
     ENDINGS,
     FIGHTERS,
+    NETS,
     NOBODY,
     NOTHING,
     NOWHERE,
@@ -27,10 +28,12 @@ from .state import (
     ROLLS,
     SELECT,
     SLOT_NAMES,
+    STAGES,
     TURN,
     UNKNOWN,
     Arena,
 )
+from .turn import is_steady, moves_of
 
 #: Said by the seats and teams of the position, or following from everything else.
 SETTLED = {"count", "owed", "kind", "owner", "team", "mates", "standing", "ring"}
@@ -45,7 +48,14 @@ LIMITS = {
     "moves": (0, 2),
     "sides": (1, KINDS),
 }
-NAMED = {"phase": PHASES, "ending": ENDINGS, "roll": ROLLS, "slot": ATTACK_NAMES}
+NAMED = {
+    "phase": PHASES,
+    "ending": ENDINGS,
+    "roll": ROLLS,
+    "slot": ATTACK_NAMES,
+    "stage": STAGES,
+    "net": NETS,
+}
 
 
 def top_fields() -> list[Declared]:
@@ -142,6 +152,7 @@ class Notation:
         natural["played"] = 0 if s.active[f] < 0 else 1 << s.active[f]
         natural["hand"] = self._book.deck[kind] & ~s.played[f] & ~(1 << s.pick[f] if s.pick[f] >= 0 else 0)
         natural["fell"] = 0 if s.life[f] > 0 else 1
+        natural["trophies"] = s.heads[f].bit_count()
         return natural
 
     # -- reading
@@ -189,7 +200,7 @@ class Notation:
             if name not in known:
                 raise BadInput(f"{path}.{name}", f"no such field; a fighter has {', '.join(known)}")
         # A natural value may follow from another field, so these come first.
-        for name in sorted(known, key=lambda n: n not in ("life", "active", "pick", "played")):
+        for name in sorted(known, key=lambda n: n not in ("life", "active", "pick", "played", "heads")):
             d = known[name]
             value = self._natural_fighter(s, f)[name]
             if name in raw:
@@ -278,7 +289,7 @@ class Notation:
         return {
             "acted": sum(1 << g for g in members_of(s.standing & ~(1 << f)) if s.pick[g] == NOTHING),
             "began_in": s.zone[f],
-            "moves": self._book.move[s.kind[f] * DECK + s.active[f]],
+            "moves": moves_of(s, self._book, f),
         }
 
     def _check(self, s: Arena) -> None:
@@ -303,9 +314,13 @@ class Notation:
         """Whoever has yet to act has a card down, and there are cards for the rounds to come."""
         for f in members_of(s.standing):
             path = f"fighters.{self._names.fighter(s, f)}"
+            if is_steady(s, self._book, f):
+                continue
             still_to_act = s.phase >= TURN and f != s.actor and not s.acted >> f & 1
             if still_to_act and s.pick[f] == NOTHING:
                 raise BadInput(f"{path}.pick", "needed: this fighter has yet to act in this round")
+            if self._book.refill:
+                continue
             to_choose = self._book.rounds - s.round_no + (s.phase <= SELECT and s.pick[f] == NOTHING)
             if s.hand[f].bit_count() - (s.pick[f] == UNKNOWN) < to_choose:
                 raise BadInput(f"{path}.hand", f"too few cards for the {to_choose} rounds to come")

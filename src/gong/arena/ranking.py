@@ -4,6 +4,7 @@ from ..core.table import Result
 from .book import Book
 from .names import Names
 from .state import Arena
+from .victory import points_of, trophies_of
 
 
 def result_of(s: Arena, book: Book, names: Names, why: str) -> Result:
@@ -14,7 +15,7 @@ def result_of(s: Arena, book: Book, names: Names, why: str) -> Result:
         winners=tuple(names.fighter_id(s, f) for f in winners),
         seats=tuple(sorted({s.owner[f] for f in winners})),
         ranking=tuple(names.fighter_id(s, f) for f in order),
-        points={names.fighter_id(s, f): s.popularity[f] for f in order},
+        points={names.fighter_id(s, f): points_of(s, book, f) for f in order},
         why=why,
     )
 
@@ -23,4 +24,4 @@ def _rank(s: Arena, book: Book, f: int) -> tuple[int, ...]:
     """W2E-5.2 for everybody: smaller is better."""
     lost = 0 if s.team[f] == s.winner else 1
     out = 1 if s.fell[f] else 0
-    return lost, out, -s.fell[f], -s.popularity[f], -s.trophies[f], book.bulk[s.kind[f]]
+    return lost, out, -s.fell[f], -points_of(s, book, f), -trophies_of(s, book, f), book.bulk[s.kind[f]]

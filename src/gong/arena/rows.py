@@ -42,7 +42,23 @@ from .state import Arena
     TURN_ENDED,
     CONCEDED,
     GAME_ENDED,
-) = range(1, 36)
+    NET_THROWN,
+    NET_REMOVED,
+    FREED,
+    POPULARITY_TAKEN,
+    ATTACKED_PAIR,
+    DICE_SHARED,
+    ORDERED,
+    THROWN,
+    FLAME_ROLLED,
+    EXTINGUISHED,
+    SNAGGED,
+    BURNED,
+    EXPLODED,
+    REFILLED,
+    HEALED,
+    TROPHIES_PASSED,
+) = range(1, 52)
 
 
 @rule

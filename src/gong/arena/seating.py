@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..core.errors import BadInput
-from ..data.schema import Edition
+from ..data.schema import Edition, Mode
 from .names import HIDDEN, Names
 from .setup import BY_CHOICE, BY_LINE_UP, BY_LOT
 from .state import FIGHTERS, NOBODY
@@ -20,6 +20,8 @@ class Seating:
     seats: list[list[str]]
     teams: list[list[int]]
     draft: str | None = None
+    mode: str | None = None
+    round_the_table: bool = False
 
     @property
     def draft_code(self) -> int:
@@ -27,24 +29,144 @@ class Seating:
 
     def numbers(self, names: Names) -> tuple[list[int], list[int], list[int]]:
         """Kind, owner and team of each fighter, as the kernel wants them."""
-        places = [(name, seat) for seat, mine in enumerate(self.seats) for name in mine]
+        places = self._places()
         team_of = {seat: team for team, members in enumerate(self.teams) for seat in members}
         kinds = [NOBODY if name == HIDDEN else names.kind(name, "seats") for name, _ in places]
         return kinds, [seat for _, seat in places], [team_of[seat] for _, seat in places]
 
+    def _places(self) -> list[tuple[str, int]]:
+        """The fighters in the order of their places: seat by seat, or going round the table (MAR-24)."""
+        if not self.round_the_table:
+            return [(name, seat) for seat, mine in enumerate(self.seats) for name in mine]
+        most = max(len(mine) for mine in self.seats)
+        order = [(i, seat) for i in range(most) for seat in range(len(self.seats))]
+        return [(self.seats[seat][i], seat) for i, seat in order if i < len(self.seats[seat])]
 
-def seated(edition: Edition, seats: Any, teams: Any, draft: Any, options: Mapping[str, str]) -> Seating:
+
+def seated(
+    edition: Edition,
+    seats: Any,
+    teams: Any,
+    draft: Any,
+    options: Mapping[str, str],
+    mode: Any = None,
+) -> Seating:
     """Check a seating; every mistake is named."""
     if draft is not None and draft not in ("choice", "random"):
         raise BadInput("draft", f'expected "choice" or "random", got {draft!r}')
-    listed = _listed(seats, draft)
-    _check_fighters(edition, listed, draft)
-    sides = _sides(teams, len(listed))
+    if edition.modes:
+        return seated_in_mode(edition, seats, teams, draft, mode)
+    if mode is not None:
+        raise BadInput("mode", f"{edition.game} has no modes, got {mode!r}")
+    listed = listed_seats(seats, draft)
+    check_fighters(edition, listed, draft)
+    sides = listed_teams(teams, len(listed))
     _check_numbers(listed, sides, 3 if options.get("ffa_players") == "3-8" else 2)
-    return Seating(listed, sides, draft)
+    return Seating(listed, sides, draft, round_the_table=bool(edition.laws.own_zones))
 
 
-def _listed(seats: Any, draft: str | None) -> list[list[str]]:
+# -- modes
+
+
+def seated_in_mode(edition: Edition, seats: Any, teams: Any, draft: str | None, name: Any) -> Seating:
+    """MA-D-01: a mode is for certain numbers of players, and its sides make the teams."""
+    name = _mode_named(edition, name, seats, teams)
+    mode = edition.modes[name]
+    if isinstance(seats, int) and not isinstance(seats, bool):
+        _check_players(edition, name, seats)
+        seats, draft = [_each(mode, seats)] * seats, draft or "random"
+    listed = listed_seats(seats, draft)
+    check_fighters(edition, listed, draft)
+    _check_players(edition, name, len(listed))
+    sides = _mode_teams(edition, name, listed, teams)
+    return Seating(listed, sides, draft, name, round_the_table=bool(edition.laws.own_zones))
+
+
+def _mode_named(edition: Edition, name: Any, seats: Any, teams: Any) -> str:
+    """The mode asked for, or the first in which everybody fights as the seats say."""
+    known = ", ".join(edition.modes)
+    if name is None:
+        grouped = teams is not None or (isinstance(seats, Sequence) and any(map(_is_several, seats)))
+        fitting = [key for key, mode in edition.modes.items() if bool(mode.sides) == grouped]
+        if len(fitting) != 1:
+            raise BadInput("mode", f"say which one: {known}")
+        return fitting[0]
+    if not isinstance(name, str) or name not in edition.modes:
+        raise BadInput("mode", f"{edition.game} has no mode {name!r}; it has {known}")
+    return name
+
+
+def _is_several(seat: Any) -> bool:
+    return seat > 1 if isinstance(seat, int) else isinstance(seat, Sequence) and len(seat) > 1
+
+
+def _check_players(edition: Edition, name: str, players: int) -> None:
+    allowed = edition.modes[name].players
+    if players not in allowed:
+        numbers = ", ".join(map(str, allowed[:-1])) + f" or {allowed[-1]}" if allowed[1:] else str(allowed[0])
+        raise BadInput("seats", f"{name} is for {numbers} players, got {players} ({_id(edition, 'D-01')})")
+
+
+def _each(mode: Mode, players: int) -> int:
+    """How many fighters each player runs: a whole side where there are as many sides as players."""
+    return len(mode.sides[0]) if players == len(mode.sides) else 1
+
+
+def _mode_teams(edition: Edition, name: str, seats: list[list[str]], teams: Any) -> list[list[int]]:
+    """Everybody alone; or the sides, alternating around the table where lots decide who is who (MAR-24)."""
+    mode = edition.modes[name]
+    each = _each(mode, len(seats)) if mode.sides else 1
+    for i, seat in enumerate(seats):
+        if len(seat) != each:
+            raise BadInput(
+                f"seats[{i}]", f"in {name} with {len(seats)} players each runs {each}, got {len(seat)}"
+            )
+    made = _alone(seats) if not mode.sides else _made_teams(edition, name, seats)
+    if teams is not None and sorted(map(sorted, listed_teams(teams, len(seats)))) != sorted(made):
+        raise BadInput("teams", f"in {name} the teams are {made} ({mode.rule}), got {teams}")
+    return made
+
+
+def _alone(seats: list[list[str]]) -> list[list[int]]:
+    return [[seat] for seat in range(len(seats))]
+
+
+def _made_teams(edition: Edition, name: str, seats: list[list[str]]) -> list[list[int]]:
+    mode = edition.modes[name]
+    if len(seats) == len(mode.sides) and len(seats[0]) > 1:
+        _sides_of(edition, name, seats)
+        return _alone(seats)
+    if any(fighter == HIDDEN for seat in seats for fighter in seat):
+        count = len(seats) // len(mode.sides[0])
+        return [list(range(first, len(seats), count)) for first in range(count)]
+    sides = _sides_of(edition, name, seats)
+    return [[i for i, side in enumerate(sides) if side == wanted] for wanted in dict.fromkeys(sides)]
+
+
+def _sides_of(edition: Edition, name: str, seats: list[list[str]]) -> list[int]:
+    """The side of each seat; whoever has none in this mode is refused, and so is half a side."""
+    mode = edition.modes[name]
+    side_of = {fighter: i for i, side in enumerate(mode.sides) for fighter in side}
+    for i, seat in enumerate(seats):
+        for fighter in seat:
+            if fighter not in side_of and fighter != HIDDEN:
+                raise BadInput(f"seats[{i}]", f"{fighter} does not fight in {name} ({mode.rule})")
+        if len({side_of.get(fighter, -1) for fighter in seat} - {-1}) > 1:
+            raise BadInput(f"seats[{i}]", f"{' and '.join(seat)} are of different sides ({mode.rule})")
+    present = [side_of.get(seat[0], -1) for seat in seats]
+    named = {fighter for seat in seats for fighter in seat}
+    for side in set(present) - {-1}:
+        if HIDDEN not in named and not named.issuperset(mode.sides[side]):
+            raise BadInput(
+                "seats", f"a side is missing somebody: {', '.join(mode.sides[side])} ({mode.rule})"
+            )
+    return present
+
+
+# -- seats and teams
+
+
+def listed_seats(seats: Any, draft: str | None) -> list[list[str]]:
     """The seats as lists of fighters; in a draft a number of warriors for each seat will do."""
     if isinstance(seats, int) and not isinstance(seats, bool):
         seats = [1] * min(max(seats, 0), FIGHTERS + 1)
@@ -65,7 +187,7 @@ def _one_seat(seat: Any, draft: str | None, path: str) -> list[str]:
     return [str(name) for name in seat]
 
 
-def _check_fighters(edition: Edition, seats: list[list[str]], draft: str | None) -> None:
+def check_fighters(edition: Edition, seats: list[list[str]], draft: str | None) -> None:
     names = Names(edition)
     seen: set[str] = set()
     for i, seat in enumerate(seats):
@@ -81,7 +203,7 @@ def _check_fighters(edition: Edition, seats: list[list[str]], draft: str | None)
             seen.add(name)
 
 
-def _sides(teams: Any, seats: int) -> list[list[int]]:
+def listed_teams(teams: Any, seats: int) -> list[list[int]]:
     if teams is None:
         return [[seat] for seat in range(seats)]
     if isinstance(teams, str) or not isinstance(teams, Sequence):

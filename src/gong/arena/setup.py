@@ -13,6 +13,7 @@ from .reasons import (
     KIND_TAKEN,
     NO_SUCH_KIND,
     NO_SUCH_ZONE,
+    OTHER_SIDE,
     RING_FIRST,
     RING_ONLY,
     ZONE_TAKEN,
@@ -38,7 +39,6 @@ BY_LINE_UP, BY_CHOICE, BY_LOT = 0, 1, 2
 def setup(s: Arena, book: Book, kinds: Out, owners: Out, teams: Out, count: int, draft: int) -> None:
     """Seat ``count`` fighters in a blank state; a draft decides the kinds that are still nobody's."""
     s.count = count
-    s.ring = book.ring
     for f in range(count):
         s.kind[f] = kinds[f]
         s.owner[f] = owners[f]
@@ -47,7 +47,32 @@ def setup(s: Arena, book: Book, kinds: Out, owners: Out, teams: Out, count: int,
         for g in range(count):
             if s.team[f] == s.team[g]:
                 s.mates[f] |= bit(g)
+    lay_ring(s, book)
     s.phase = DRAFT if draft == BY_CHOICE else DEAL
+
+
+@rule
+def lay_ring(s: Arena, book: Book) -> None:
+    """W2E-2.1.1, MA-0.3.1: a ring of its own, or a zone for each fighter that is not bound to the centre."""
+    s.ring = book.ring
+    if book.own_zones == 1:
+        s.ring = places_before(s, book, s.count)
+
+
+@rule
+def places_before(s: Arena, book: Book, f: int) -> int:
+    """MA-1.4: how many of the first fighters have a zone of their own on the ring."""
+    n = 0
+    for g in range(f):
+        if not is_centred(s, book, g):
+            n += 1
+    return n
+
+
+@rule
+def is_centred(s: Arena, book: Book, f: int) -> bool:
+    """MA-8.1."""
+    return s.kind[f] != NOBODY and book.centred[s.kind[f]] == 1
 
 
 @rule
@@ -83,7 +108,21 @@ def kind_refusal(s: Arena, book: Book, f: int, kind: int) -> int:
     """W2E-1.1.1: each warrior exists once, and no seat names one twice."""
     if kind >= book.kinds:
         return NO_SUCH_KIND
-    return KIND_TAKEN if kind_is_taken(s, kind) or is_wished_by(s, s.owner[f], kind) else ALLOWED
+    if kind_is_taken(s, kind) or is_wished_by(s, s.owner[f], kind):
+        return KIND_TAKEN
+    return ALLOWED if fits_side(s, book, f, kind) else OTHER_SIDE
+
+
+@rule
+def fits_side(s: Arena, book: Book, f: int, kind: int) -> bool:
+    """MA-5.1, 6.1: a team is a side, so a fighter goes where its team-mates are and nowhere else."""
+    if book.sided == 0:
+        return True
+    for g in range(s.count):
+        if s.kind[g] != NOBODY:
+            if (book.side[s.kind[g]] == book.side[kind]) != has(s.mates[f], g):
+                return False
+    return book.side[kind] >= 0
 
 
 @rule
@@ -95,19 +134,25 @@ def is_wished_by(s: Arena, seat: int, kind: int) -> bool:
 
 
 @rule
-def free_kinds(s: Arena, book: Book) -> int:
+def is_free_for(s: Arena, book: Book, f: int, kind: int) -> bool:
+    return not kind_is_taken(s, kind) and fits_side(s, book, f, kind)
+
+
+@rule
+def free_kinds(s: Arena, book: Book, f: int) -> int:
+    """How many warriors could still be this fighter."""
     n = 0
     for kind in range(book.kinds):
-        if not kind_is_taken(s, kind):
+        if is_free_for(s, book, f, kind):
             n += 1
     return n
 
 
 @rule
-def free_kind(s: Arena, book: Book, place: int) -> int:
-    """The free warrior number ``place``, counted from 1."""
+def free_kind(s: Arena, book: Book, f: int, place: int) -> int:
+    """The warrior number ``place``, counted from 1, of those who could be this fighter."""
     for kind in range(book.kinds):
-        if not kind_is_taken(s, kind):
+        if is_free_for(s, book, f, kind):
             place -= 1
             if place == 0:
                 return kind
@@ -127,9 +172,9 @@ def step_deal(s: Arena, book: Book, log: Log) -> None:
     if f == NOBODY:
         muster(s, book)
     elif s.rolled == 0:
-        ask_roll(s, 1, free_kinds(s, book), DEAL_ROLL, NOBODY)
+        ask_roll(s, 1, free_kinds(s, book, f), DEAL_ROLL, NOBODY)
     else:
-        take_kind(s, f, free_kind(s, book, s.dice[0]), log)
+        take_kind(s, f, free_kind(s, book, f, s.dice[0]), log)
         sweep_dice(s)
 
 
@@ -226,6 +271,7 @@ def muster(s: Arena, book: Book) -> None:
         s.charm[f] = book.charms
         s.hand[f] = book.deck[kind]
         s.standing |= bit(f)
+    lay_ring(s, book)
     s.phase = PLACE
 
 
@@ -240,12 +286,24 @@ def unplaced(s: Arena) -> int:
 
 @rule
 def step_place(s: Arena, book: Book, log: Log) -> None:
-    """W2E-3.3.1: from the smallest to the largest."""
+    """W2E-3.3.1: from the smallest to the largest; MA-1.5: or each on its own zone."""
+    if book.own_zones == 1:
+        take_own_zones(s, book, log)
     f = smallest(s, book, unplaced(s))
     if f == NOBODY:
         begin_round(s, log)
     else:
         s.owed = bit(f)
+
+
+@rule
+def take_own_zones(s: Arena, book: Book, log: Log) -> None:
+    """MA-1.4, 1.5: seat order is ring order; whoever is bound to the centre starts there."""
+    waiting = unplaced(s)
+    for f in range(s.count):
+        if has(waiting, f):
+            zone = CENTRE if is_centred(s, book, f) else 1 + places_before(s, book, f)
+            place(s, f, zone, log)
 
 
 @rule

@@ -10,12 +10,13 @@ from ..data.words import Words, words
 from . import codes
 from . import events as happenings
 from .book import Book
-from .codes import argument_of, verb_of
+from .codes import argument_of, first_in, second_in, verb_of
 from .dice import die_for
 from .fighters import card_at, slot_dice, smallest
 from .names import Names
-from .reasons import REASONS
+from .reasons import REASONS, rule_of
 from .state import (
+    ATTACK_NAMES,
     CHARM,
     HAND_OUT_CHARM,
     MELEE_B,
@@ -58,14 +59,10 @@ class Speech:
         w = words(lang)
         raw = {name: getattr(event, name) for name in event.__struct_fields__}
         values = {name: self._value(name, value, lang) for name, value in raw.items()}
-        count = raw.get(
-            "wounds",
-            raw.get("lost", len(raw["dice"]) if isinstance(event, happenings.CharmRerolled) else None),
-        )
-        return w.say(f"event.{_variant(event)}", count, **values)
+        return w.say(f"event.{_variant(event)}", _count_in(event), **values)
 
     def _value(self, name: str, value: Any, lang: str) -> Any:
-        if name in ("fighter", "target", "winner"):
+        if name in ("fighter", "target", "second", "winner"):
             return self.fighter(value, lang) if value else ""
         if name == "winners":
             return _listed([self.fighter(winner, lang) for winner in value], lang)
@@ -77,6 +74,8 @@ class Speech:
             return words(lang).say(f"ending.{value}")
         if name == "dice":
             return " ".join(str(face) for face in value)
+        if name == "attack":
+            return words(lang).say(f"slot.{value}")
         return value
 
     # -- choices
@@ -98,8 +97,14 @@ class Speech:
                 return self._attack(
                     s, f, SHOOT_A, argument, {"zone": self.zone(argument, lang)}, "zone", lang
                 )
-            case codes.GIVE_SKULL:
-                return w.say("choice.skull", target=self._who(s, argument, lang))
+            case codes.GIVE_SKULL | codes.ORDER_NEXT:
+                word = "skull" if verb == codes.GIVE_SKULL else "next"
+                return w.say(f"choice.{word}", target=self._who(s, argument, lang))
+            case codes.ATTACK_PAIR | codes.SHARE_DICE | codes.ATTACK_KICK | codes.THROW_TO:
+                return self._special(s, f, verb, argument, lang)
+            case codes.EXTINGUISH | codes.SNAG:
+                word = "extinguish" if verb == codes.EXTINGUISH else "snag"
+                return w.say(f"choice.{word}", attack=w.say(f"slot.{ATTACK_NAMES[argument]}"))
             case _ if codes.ATTACK <= verb < codes.ATTACK_ZONE:
                 slot = verb - codes.ATTACK
                 word = "melee" if slot <= MELEE_B else "shoot"
@@ -108,6 +113,23 @@ class Speech:
                 )
             case _:
                 return self._answer(s, f, verb, argument, w)
+
+    def _special(self, s: Arena, f: int, verb: int, argument: int, lang: str) -> str:
+        w, card = words(lang), card_at(s, f, s.active[f])
+        match verb:
+            case codes.ATTACK_PAIR:
+                both = {"target": first_in(argument), "second": second_in(argument)}
+                dice = slot_dice(s, self._book, f, card, SHOOT_A)
+                return w.say("choice.pair", dice, **{k: self._who(s, g, lang) for k, g in both.items()})
+            case codes.SHARE_DICE:
+                target = self._who(s, first_in(argument), lang)
+                return w.say("choice.share", second_in(argument), target=target)
+            case codes.ATTACK_KICK:
+                dice = slot_dice(s, self._book, f, card, MELEE_B)
+                return w.say("choice.kick", dice, target=self._who(s, argument, lang))
+            case _:
+                zone = self.zone(argument, lang)
+                return w.say("choice.throw", zone=zone, target=self._who(s, s.target, lang))
 
     def _attack(
         self, s: Arena, f: int, slot: int, zone: int, values: dict[str, str], word: str, lang: str
@@ -144,24 +166,20 @@ class Speech:
     # -- refusals
 
     def refusal(self, s: Arena, reason: int, lang: str) -> Refusal:
-        name, section = REASONS[reason]
-        ledger = self._edition.ledger_prefix
-        section = section or DECISIONS[spoken_phase(s.phase)]
-        phase = words(lang).say(f"phase.{spoken_phase(s.phase)}")
-        return Refusal(f"{ledger}-{section}", words(lang).say(f"refusal.{name}", phase=phase))
+        spoken = spoken_phase(s.phase)
+        phase = words(lang).say(f"phase.{spoken}")
+        rule = rule_of(reason, spoken, self._edition.ledger_prefix)
+        return Refusal(rule, words(lang).say(f"refusal.{REASONS[reason][0]}", phase=phase))
 
 
-#: The decision of the Warriorz ledgers that each phase asks for.
-DECISIONS = {
-    "draft": "D1",
-    "place": "D2",
-    "select": "D3",
-    "turn": "D4",
-    "hand-out": "D5",
-    "charm": "D6",
-    "tokens": "R35",
+SPOKEN = ("draft", "place", "select", "turn", "order", "share", "throw", "hand-out", "tokens", "over")
+PLAIN = {
+    codes.END: "end",
+    codes.FREE: "free",
+    codes.DECLINE: "charm-no",
+    codes.TAKE_BACK: "take-back",
+    codes.CONCEDE: "concede",
 }
-PLAIN = {codes.END: "end", codes.DECLINE: "charm-no", codes.TAKE_BACK: "take-back", codes.CONCEDE: "concede"}
 
 
 def spoken_phase(phase: int) -> str:
@@ -169,7 +187,19 @@ def spoken_phase(phase: int) -> str:
     if phase in (CHARM, HAND_OUT_CHARM, PRELIMINARY_CHARM, ROCK_CHARM):
         return "charm"
     name = PHASES[phase]
-    return name if name in ("draft", "place", "select", "turn", "hand-out", "tokens", "over") else "turn"
+    return name if name in SPOKEN else "turn"
+
+
+def _count_in(event: Event) -> int | None:
+    """The number by which a sentence is singular or plural, if it has one."""
+    match event:
+        case happenings.CharmRerolled(dice=dice):
+            return len(dice)
+        case happenings.Hit(wounds=n) | happenings.LostLife(lost=n):
+            return n
+        case happenings.DiceShared(number=n) | happenings.Healed(by=n):
+            return n
+    return None
 
 
 def _variant(event: Event) -> str:
@@ -184,6 +214,10 @@ def _variant(event: Event) -> str:
             return kind + ("-far" if away > 1 else "")
         case happenings.NetRolled(lowered=lowered):
             return f"{kind}-{'caught' if lowered else 'missed'}"
+        case happenings.NetThrown(caught=caught):
+            return f"{kind}-{'caught' if caught else 'missed'}"
+        case happenings.FlameRolled(lit=lit):
+            return f"{kind}-{'lit' if lit else 'not'}"
         case happenings.AttackRolled(dice=()):
             return f"{kind}-none"
         case happenings.TokenHanded(token=token):

@@ -21,29 +21,65 @@ CENTRE = 0
 
 # What the game is doing. Where somebody must decide, the phase is named after the decision.
 DEAL, DRAFT, CLASH, PLACE, SELECT, CALL, TURN = 0, 1, 2, 3, 4, 5, 6
-GUARD, PRELIMINARY, PRELIMINARY_CHARM, AIM, CHARM, WOUND, TOKENS = 7, 8, 9, 10, 11, 12, 13
-FOLLOW_UP, HAND_OUT, HAND_OUT_CHARM, HAND_OUT_WOUND, FALL, VOLLEY = 14, 15, 16, 17, 18, 19
-ROCK_GUARD, ROCKS, ROCK_CHARM, ROCK_WOUND, ROCK_FALL, AFTER_ATTACK, OVER = 20, 21, 22, 23, 24, 25, 26
+ORDER, SHARE, GUARD, PRELIMINARY, PRELIMINARY_CHARM, AIM, CHARM, WOUND, TOKENS = (
+    7,
+    8,
+    9,
+    10,
+    11,
+    12,
+    13,
+    14,
+    15,
+)
+FOLLOW_UP, SPARK, THROW, HAND_OUT, HAND_OUT_CHARM, HAND_OUT_WOUND, FALL, VOLLEY = (
+    16,
+    17,
+    18,
+    19,
+    20,
+    21,
+    22,
+    23,
+)
+ROCK_GUARD, ROCKS, ROCK_CHARM, ROCK_WOUND, ROCK_FALL, AFTER_ATTACK, OVER = 24, 25, 26, 27, 28, 29, 30
+
+# From its declaration to the cleared table, an attack is in one of these phases.
+FIRST_OF_ATTACK, LAST_OF_ATTACK = ORDER, AFTER_ATTACK
 
 PHASES = (
     *("deal", "draft", "clash", "place", "select", "call", "turn"),
-    *("guard", "preliminary", "preliminary-charm", "aim", "charm", "wound", "tokens"),
-    *("follow-up", "hand-out", "hand-out-charm", "hand-out-wound", "fall", "volley"),
+    *("order", "share", "guard", "preliminary", "preliminary-charm", "aim", "charm", "wound", "tokens"),
+    *("follow-up", "spark", "throw", "hand-out", "hand-out-charm", "hand-out-wound", "fall", "volley"),
     *("rock-guard", "rocks", "rock-charm", "rock-wound", "rock-fall", "after-attack", "over"),
 )
 
 # What the dice on the table are for.
-NO_ROLL, DEAL_ROLL, CLASH_ROLL, GUARD_ROLL, POWER_ROLL, NET_ROLL, ATTACK_ROLL, ROCK_ROLL = range(8)
+NO_ROLL, DEAL_ROLL, CLASH_ROLL, GUARD_ROLL, POWER_ROLL, NET_ROLL, ATTACK_ROLL, ROCK_ROLL, FLAME_ROLL = range(
+    9
+)
 
-ROLLS = ("none", "deal", "clash", "guard", "power", "net", "attack", "rocks")
+ROLLS = ("none", "deal", "clash", "guard", "power", "net", "attack", "rocks", "flame")
+
+# What an attack has come to: the aimed blow or shot, a thrown fighter's landing, one's own barrel exploding.
+AIMED, LANDING, EXPLOSION = range(3)
+STAGES = ("aimed", "landing", "explosion")
+
+# The net a fighter wears: gone after its next turn, or when a movement point is spent on it.
+NO_NET, NEXT_TURN, UNTIL_FREED = range(3)
+NETS = ("none", "next-turn", "until-freed")
 
 # How a fight ended.
-NOT_OVER, LAST_STANDING, MOST_POPULAR, MOST_TROPHIES, SMALLEST, NOBODY_LEFT = range(6)
-ENDINGS = ("not-over", "last-standing", "most-popular", "most-trophies", "smallest", "nobody-left")
+NOT_OVER, LAST_STANDING, MOST_POPULAR, MOST_TROPHIES, SMALLEST, NOBODY_LEFT, MOST_POINTS = range(7)
+ENDINGS = (
+    *("not-over", "last-standing", "most-popular", "most-trophies", "smallest", "nobody-left"),
+    "most-points",
+)
 
 # The attacks of a card, as bits of ``used``.
 MELEE_A, MELEE_B, SHOOT_A, SHOOT_B, SKULL_SLOT = range(5)
 ATTACKS = 4
+ATTACK_SLOTS = (1 << ATTACKS) - 1
 ATTACK_NAMES = ("melee", "melee-second", "shoot", "shoot-second")
 SLOT_NAMES = (*ATTACK_NAMES, "skull")
 
@@ -87,6 +123,9 @@ class Arena:
     pick: Annotated[list[int], Cell("i1", FIGHTERS, "card")] = repeated(NOTHING, FIGHTERS)
     active: Annotated[list[int], Cell("i1", FIGHTERS, "card")] = repeated(NOTHING, FIGHTERS)
     shock: Numbers = repeated(0, FIGHTERS)
+    net: Annotated[list[int], Cell("i1", FIGHTERS, "net")] = repeated(NO_NET, FIGHTERS)
+    flame: Numbers = repeated(0, FIGHTERS)
+    heads: Annotated[list[int], Cell("i2", FIGHTERS, "fighters")] = repeated(0, FIGHTERS)
     friends: Annotated[list[int], Cell("i2", FIGHTERS, "fighters")] = repeated(0, FIGHTERS)
     slowest: Numbers = repeated(0, FIGHTERS)
     fastest: Numbers = repeated(99, FIGHTERS)
@@ -97,6 +136,7 @@ class Arena:
     acted: Fighters = 0
     revealed: Fighters = 0
     leaving: Fighters = 0
+    kicked: Fighters = 0
     falls: Number = 0
     discarded: Wide = 0
     large_discarded: Number = 0
@@ -106,6 +146,8 @@ class Arena:
     began_in: Number = NOWHERE
     moves: Number = 0
     used: Annotated[int, Cell("i1", 0, "slots")] = 0
+    sacrificed: Annotated[int, Cell("i1", 0, "slots")] = 0
+    snagged: Annotated[int, Cell("i1", 0, "slots")] = 0
     struck: Fighters = 0
     shot: Fighters = 0
     arrow_due: Flag = 0
@@ -115,6 +157,10 @@ class Arena:
     aim: Number = NOWHERE
     target: Fighter = NOBODY
     affected: Fighters = 0
+    queue: Fighters = 0
+    stage: Annotated[int, Cell("i1", 0, "stage")] = AIMED
+    rank: Numbers = repeated(0, FIGHTERS)
+    allot: Numbers = repeated(0, FIGHTERS)
     guards_due: Fighters = 0
     guarding: Fighter = NOBODY
     guard: Numbers = repeated(0, FIGHTERS)
@@ -126,6 +172,7 @@ class Arena:
     heirs: Fighters = 0
     given: Annotated[int, Cell("i2", 0, "places")] = 0
     share: Numbers = repeated(NOTHING, FIGHTERS)
+    sparks: Fighters = 0
     fallen: Fighters = 0
     volleys: Fighters = 0
 

@@ -11,7 +11,7 @@ from ..core.errors import BadInput
 from ..core.events import Event, Logged
 from ..core.log import EVERYBODY, new_log, take_rows
 from ..core.rule import Stream
-from ..core.table import Chance, Refusal, Result
+from ..core.table import Chance, Opening, Refusal, Result
 from ..data.schema import Edition
 from ..data.words import words
 from . import codes, hidden, kernel
@@ -28,10 +28,10 @@ from .ranking import result_of
 from .seating import Seating
 from .setup import setup
 from .speech import Speech
-from .state import ATTACK_NAMES, ENDINGS, OVER, ROLLS, Arena
+from .state import AIMED, ATTACK_NAMES, ATTACK_ROLL, ENDINGS, OVER, ROLLS, STAGES, Arena
 from .views import View, Views
 
-ABOUT = ("game", "rules", "options", "seats", "teams", "draft", "cards", "edition", "fighters")
+ABOUT = ("game", "rules", "mode", "options", "seats", "teams", "draft", "cards", "edition", "fighters")
 
 
 class ArenaTable:
@@ -47,7 +47,7 @@ class ArenaTable:
         self.seats = len(seating.seats)
         self.options = chosen_options(edition, options)
         self._own = own
-        self.book: Book = book_of(edition, self.options)
+        self.book: Book = book_of(edition, self.options, edition.modes.get(seating.mode or ""))
         self.names = Names(edition)
         self.keys = Keys(self.names)
         self.speech = Speech(edition, self.names, self.book)
@@ -64,10 +64,11 @@ class ArenaTable:
         setup(s, self.book, kinds, owners, teams, len(kinds), self.seating.draft_code)
         return s
 
-    def start(self) -> tuple[Arena, list[Logged]]:
+    def start(self) -> Opening:
         s = self.blank()
+        position = self.position(s)
         kernel.advance(s, self.book, self._log)
-        return s, self._events(s)
+        return Opening(s, self._events(s), position)
 
     def owing(self, s: Arena) -> list[int]:
         return members_of(s.owed) if s.to_roll == 0 else []
@@ -81,7 +82,7 @@ class ArenaTable:
     def chance(self, s: Arena, lang: str) -> Chance | None:
         if s.to_roll == 0:
             return None
-        why = "reroll" if s.rethrown_by >= 0 else ROLLS[s.roll_for]
+        why = "reroll" if s.rethrown_by >= 0 else _why(s)
         who = self.names.fighter(s, s.rethrown_by if s.rethrown_by >= 0 else s.roller)
         fighter = self.speech.fighter(who, lang) if who else ""
         return Chance(len(members_of(s.to_roll)), s.sides, words(lang).say(f"chance.{why}", fighter=fighter))
@@ -120,9 +121,11 @@ class ArenaTable:
         drafted = [f for f in range(s.count) if s.kind[f] >= 0]
         return View(
             game=self.game,
+            mode=self.seating.mode,
             seat=seat,
             round=s.round_no,
             rounds=self.book.rounds,
+            gong=self._gong(s),
             phase=self._views.phase(s),
             ring=s.ring,
             waiting=tuple(sorted({s.owner[f] for f in self.owing(s)})),
@@ -135,6 +138,11 @@ class ArenaTable:
             over=self.over(s),
             result=self.result(s) if self.over(s) else None,
         )
+
+    def _gong(self, s: Arena) -> str | None:
+        """The colour of the round, in games whose gong has colours."""
+        gong = self.edition.laws.gong
+        return gong[s.round_no - 1] if gong else None
 
     def result(self, s: Arena) -> Result:
         return result_of(s, self.book, self.names, ENDINGS[s.ending])
@@ -170,6 +178,8 @@ class ArenaTable:
         about: dict[str, Any] = {"game": self.game, "rules": self.rules, "seats": self._seats_of(s)}
         if self.seating.teams != [[i] for i in range(self.seats)]:
             about["teams"] = self.seating.teams
+        if self.seating.mode:
+            about["mode"] = self.seating.mode
         if self.seating.draft:
             about["draft"] = self.seating.draft
         options = {k: v for k, v in self.options.items() if v != self.edition.options[k][0]}
@@ -181,7 +191,7 @@ class ArenaTable:
             seats[s.owner[f]].append(self.names.fighter(s, f) or HIDDEN)
         return seats
 
-    def read_position(self, raw: Mapping[str, Any]) -> tuple[Arena, list[Logged]]:
+    def read_position(self, raw: Mapping[str, Any]) -> Opening:
         """The state of a position; time goes on until somebody must decide."""
         known = [*ABOUT, *("round" if d.name == "round_no" else d.name for d in top_fields())]
         for name in raw:
@@ -189,8 +199,9 @@ class ArenaTable:
                 raise BadInput(name, f"no such field of a position; there are {', '.join(known)}")
         s = self.blank()
         self._notation.read(s, raw)
+        position = self.position(s)
         self._settle(s)
-        return s, self._events(s)
+        return Opening(s, self._events(s), position)
 
     def _settle(self, s: Arena) -> None:
         """Time goes on from a position; one that no rule could have brought about is refused."""
@@ -229,6 +240,8 @@ class ArenaTable:
                 return ATTACK_NAMES[value]
             case "place":
                 return value + 1
+            case "flag":
+                return bool(value)
             case "places":
                 return tuple(die + 1 for die in members_of(value))
             case "dice":
@@ -251,3 +264,8 @@ class ArenaTable:
 
     def flaws(self, s: Arena) -> Sequence[str]:
         return flaws_of(s, self.book)
+
+
+def _why(s: Arena) -> str:
+    """What the owed dice are for; an attack that nobody aimed is named by what it has come to."""
+    return STAGES[s.stage] if s.roll_for == ATTACK_ROLL and s.stage != AIMED else ROLLS[s.roll_for]

@@ -2,33 +2,63 @@
 
 from ..core.bits import bit, has
 from ..core.rule import rule
-from .book import AREA, ARROWS, DUTY_OPTIONAL, DUTY_REACHABLE, FEWER_DICE, NO_MELEE, NO_SHOT, Book
-from .fighters import card_at, fighters_in, opponents_of, team_of, traits_of
+from .book import (
+    AREA,
+    ARROWS,
+    DUTY_OPTIONAL,
+    DUTY_REACHABLE,
+    EITHER,
+    FEWER_DICE,
+    KICK,
+    NO_MELEE,
+    NO_SHOT,
+    SPLIT,
+    TWIN,
+    Book,
+)
+from .fighters import (
+    card_at,
+    fighters_in,
+    has_several,
+    holds_barrel,
+    is_lit,
+    opponents_of,
+    slot_dice,
+    team_of,
+    traits_of,
+)
 from .reasons import (
     AIM_AT_FIGHTER,
     AIM_AT_ZONE,
+    AIM_BY_KICK,
+    AIM_BY_SHARE,
     ALLOWED,
     ARROW_ORDER,
     BEFRIENDED,
     CANNOT_BE_SHOT,
     CANNOT_BE_STRUCK,
     FRIEND_IN_ZONE,
+    KICK_SPENT,
     MELEE_USED,
     NO_MELEE_DICE,
     NO_SHOOT_DICE,
     NO_SKULL,
     NOBODY_TO_SHOOT,
+    ONE_ATTACK,
     OTHER_ZONE,
     OUT_OF_REACH,
     OWN_ZONE,
+    PAIR_ZONES,
     SAME_ARROW_TARGET,
     SAME_TARGET,
     SHOT_USED,
+    SINGLE_ARROW,
+    SNAG_DUE,
     TARGET_FRIEND,
     TARGET_GONE,
 )
-from .state import ATTACKS, MELEE_A, MELEE_B, SHOOT_A, SHOOT_B, SKULL_SLOT, Arena
-from .topology import distance
+from .state import ATTACKS, MELEE_A, MELEE_B, NO_NET, SHOOT_A, SHOOT_B, SKULL_SLOT, Arena
+from .topology import adjacent, distance
 
 
 @rule
@@ -39,19 +69,64 @@ def is_melee(slot: int) -> bool:
 @rule
 def slot_refusal(s: Arena, book: Book, f: int, slot: int) -> int:
     """W2E-4.5.1, 4.6.1: each attack of the card once; a value of 0 is no attack."""
-    if not has(book.slots[card_at(s, f, s.active[f])], slot):
+    card = card_at(s, f, s.active[f])
+    if not has(book.slots[card], slot):
         return NO_MELEE_DICE if is_melee(slot) else NO_SHOOT_DICE
     if has(s.used, slot):
         return MELEE_USED if is_melee(slot) else SHOT_USED
     if slot == SHOOT_B and not has(s.used, SHOOT_A):
         return ARROW_ORDER
-    return ALLOWED
+    if has(slots_left(s, book, f), slot):
+        return SNAG_DUE if snag_is_due(s, book, f) else ALLOWED
+    return lost_slot_reason(s, book, card, slot)
+
+
+@rule
+def lost_slot_reason(s: Arena, book: Book, card: int, slot: int) -> int:
+    """Why an unused attack of the card is gone all the same."""
+    if book.traits[card] & EITHER and s.used != 0:
+        return ONE_ATTACK
+    if book.traits[card] & KICK and slot == MELEE_B:
+        return KICK_SPENT
+    return NO_MELEE_DICE if is_melee(slot) else NO_SHOOT_DICE
 
 
 @rule
 def slots_left(s: Arena, book: Book, f: int) -> int:
-    """The attacks of the active card, the Skull among them, that have not been used in this turn."""
-    return book.slots[card_at(s, f, s.active[f])] & ~s.used
+    """The attacks of the active card, the Skull among them, that can still be used in this turn."""
+    card = card_at(s, f, s.active[f])
+    left = book.slots[card] & ~s.used
+    if book.traits[card] & (EITHER | KICK):
+        left = single_slots(s, book, f, card, left)
+    if s.net[f] == NO_NET and s.sacrificed == 0:
+        return left
+    return slots_with_dice(s, book, f, card, left)
+
+
+@rule
+def single_slots(s: Arena, book: Book, f: int, card: int, left: int) -> int:
+    """MA-8.4, 8.7: one attack a turn, and the kick once a game."""
+    if book.traits[card] & EITHER and s.used != 0:
+        return 0
+    return left & ~bit(MELEE_B) if book.traits[card] & KICK and has(s.kicked, f) else left
+
+
+@rule
+def slots_with_dice(s: Arena, book: Book, f: int, card: int, left: int) -> int:
+    """W1E-4.7.3, MA-2.4.5.4: an attack without dice is none; a lit barrel must go all the same (W1E-R57)."""
+    for slot in range(ATTACKS):
+        if has(left, slot) and slot_dice(s, book, f, card, slot) == 0:
+            if slot != SHOOT_A or not (is_lit(s, book, f) and holds_barrel(s, book, f)):
+                left &= ~bit(slot)
+    return left
+
+
+@rule
+def snag_is_due(s: Arena, book: Book, f: int) -> bool:
+    """W1E-R42 ``total``: with several attacks somebody in a net says first which one loses the die."""
+    if book.net_multi_slot == 0 or s.net[f] == NO_NET or s.snagged != 0:
+        return False
+    return has_several(book, card_at(s, f, s.active[f]))
 
 
 @rule
@@ -96,11 +171,67 @@ def aim_refusal(s: Arena, book: Book, f: int, slot: int, g: int, zone: int) -> i
 def attack_refusal(s: Arena, book: Book, f: int, slot: int, g: int) -> int:
     """Why ``f`` may not attack ``g`` now with this attack of its card."""
     reason = slot_refusal(s, book, f, slot)
+    if reason == ALLOWED:
+        reason = manner_refusal(s, book, f, slot)
+    return reason if reason != ALLOWED else aim_refusal(s, book, f, slot, g, s.zone[f])
+
+
+@rule
+def manner_refusal(s: Arena, book: Book, f: int, slot: int) -> int:
+    """Attacks that are not declared by naming one target."""
+    traits = traits_of(s, book, f)
+    if slot == MELEE_B:
+        return AIM_BY_KICK if traits & KICK else ALLOWED
+    if slot != SHOOT_A or traits & (AREA | SPLIT | TWIN) == 0:
+        return ALLOWED
+    if traits & AREA:
+        return AIM_AT_ZONE
+    if traits & SPLIT:
+        return AIM_BY_SHARE
+    return SINGLE_ARROW if book.single_arrow == 1 else ALLOWED
+
+
+@rule
+def kick_refusal(s: Arena, book: Book, f: int, g: int) -> int:
+    """MA-7.7.1: the second hand-to-hand attack of the card, at an opponent in the same zone."""
+    if traits_of(s, book, f) & KICK == 0:
+        return NO_MELEE_DICE
+    reason = slot_refusal(s, book, f, MELEE_B)
+    return reason if reason != ALLOWED else aim_refusal(s, book, f, MELEE_B, g, s.zone[f])
+
+
+@rule
+def pair_refusal(s: Arena, book: Book, f: int, g: int, h: int) -> int:
+    """W1E-8.3.1, 8.3.2: two opponents in two zones next to each other, both in reach."""
+    if traits_of(s, book, f) & TWIN == 0:
+        return NO_SHOOT_DICE
+    reason = slot_refusal(s, book, f, SHOOT_A)
     if reason != ALLOWED:
         return reason
-    if slot == SHOOT_A and traits_of(s, book, f) & AREA:
-        return AIM_AT_ZONE
-    return aim_refusal(s, book, f, slot, g, s.zone[f])
+    return pair_aim_refusal(s, book, f, g, h, s.zone[f])
+
+
+@rule
+def pair_aim_refusal(s: Arena, book: Book, f: int, g: int, h: int, zone: int) -> int:
+    if g == h:
+        return SAME_ARROW_TARGET
+    reason = aim_refusal(s, book, f, SHOOT_A, g, zone)
+    if reason == ALLOWED:
+        reason = aim_refusal(s, book, f, SHOOT_A, h, zone)
+    if reason != ALLOWED:
+        return reason
+    return ALLOWED if adjacent(s, s.zone[g], s.zone[h]) else PAIR_ZONES
+
+
+@rule
+def pair_from(s: Arena, book: Book, f: int, zone: int) -> bool:
+    """Could two arrows be loosed at two opponents from ``zone``?"""
+    near = targets_from(s, book, f, SHOOT_A, zone)
+    for g in range(s.count):
+        for h in range(g):
+            if has(near, g) and has(near, h) and adjacent(s, s.zone[g], s.zone[h]):
+                return True
+    return False
 
 
 @rule
@@ -115,13 +246,15 @@ def caught_in(s: Arena, book: Book, f: int, zone: int) -> int:
 
 @rule
 def zone_refusal(s: Arena, book: Book, f: int, target: int, zone: int) -> int:
-    """W2E-8.1.3, 8.1.4: another zone in reach with an opponent to shoot at, and no friend's zone."""
+    """W2E-8.1.3, 8.1.4, W1E-7.1.6: another zone in reach, no friend's, and unless lit with an opponent."""
     if target > s.ring or distance(s, zone, target) > book.reach:
         return OUT_OF_REACH
     if target == zone:
         return OWN_ZONE
     if book.skull_blocks_area == 0 and fighters_in(s, target) & s.friends[f]:
         return FRIEND_IN_ZONE
+    if is_lit(s, book, f) and holds_barrel(s, book, f):
+        return ALLOWED
     return ALLOWED if caught_in(s, book, f, target) & opponents_of(s, f) else NOBODY_TO_SHOOT
 
 
@@ -190,9 +323,19 @@ def can_attack_from(s: Arena, book: Book, f: int, slot: int, zone: int) -> bool:
     """Would this unused attack have a legal target in ``zone``?"""
     if not has_slot(s, book, f, slot):
         return False
-    if slot == SHOOT_A and traits_of(s, book, f) & AREA:
-        return zone_targets_from(s, book, f, zone)
+    if slot >= SHOOT_A and traits_of(s, book, f) & (AREA | TWIN):
+        return slot == SHOOT_A and can_shoot_specially(s, book, f, zone)
     return targets_from(s, book, f, slot, zone) != 0
+
+
+@rule
+def can_shoot_specially(s: Arena, book: Book, f: int, zone: int) -> bool:
+    """A barrel needs a zone, twin arrows a target, or two where a single arrow is forbidden."""
+    if traits_of(s, book, f) & AREA:
+        return zone_targets_from(s, book, f, zone)
+    if book.single_arrow == 1:
+        return pair_from(s, book, f, zone)
+    return targets_from(s, book, f, SHOOT_A, zone) != 0
 
 
 @rule
@@ -207,9 +350,17 @@ def owes_attack(s: Arena, book: Book, f: int) -> bool:
 
 
 @rule
+def owes_barrel(s: Arena, book: Book, f: int) -> bool:
+    """W1E-7.1.6, R56: a lit barrel on the active card must be thrown before the turn ends."""
+    if not (is_lit(s, book, f) and holds_barrel(s, book, f) and has_slot(s, book, f, SHOOT_A)):
+        return False
+    return zone_targets_from(s, book, f, s.zone[f])
+
+
+@rule
 def owes_skull(s: Arena, book: Book, f: int) -> bool:
-    """W2E-8.14.2: giving the Skull is a duty like an attack."""
-    if book.attack_duty == DUTY_OPTIONAL or not has_skull(s, book, f):
+    """W2E-8.14.2: giving the Skull is a duty like an attack; not in every edition (W1E-8.14.2)."""
+    if book.skull_duty == 1 or book.attack_duty == DUTY_OPTIONAL or not has_skull(s, book, f):
         return False
     return skull_targets_from(s, book, f, s.zone[f])
 

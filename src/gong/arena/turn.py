@@ -5,12 +5,20 @@ from ..core.log import emit, tell
 from ..core.rule import NOBODY, Log, rule
 from ..data.schema import DECK
 from . import rows
-from .book import Book
+from .book import REVEAL, SILENT, Book
 from .fighters import bulk_of, card_at
-from .reasons import ALLOWED, BACK_TO_START, NO_MOVES, NO_SUCH_ZONE, NOT_ADJACENT, NOT_IN_HAND
-from .state import CALL, NOTHING, NOWHERE, SELECT, TURN, Arena
+from .reasons import (
+    ALLOWED,
+    BACK_TO_START,
+    NETTED,
+    NO_MOVES,
+    NO_NET_ON,
+    NO_SUCH_ZONE,
+    NOT_ADJACENT,
+    NOT_IN_HAND,
+)
+from .state import CALL, NEXT_TURN, NO_NET, NOTHING, NOWHERE, SELECT, TURN, UNTIL_FREED, Arena
 from .topology import adjacent
-from .victory import finish_on_points
 
 ANY_FASTEST = 99
 
@@ -28,14 +36,32 @@ def begin_round(s: Arena, log: Log) -> None:
 
 
 @rule
-def step_select(s: Arena, log: Log) -> None:
+def step_select(s: Arena, book: Book, log: Log) -> None:
     """W2E-4.1.3: the countdown starts when everybody has chosen; then no choice can be changed."""
     for f in range(s.count):
-        if has(s.standing, f) and s.pick[f] == NOTHING:
+        if has(s.standing, f) and s.pick[f] == NOTHING and not is_steady(s, book, f):
             s.owed |= bit(f)
+            if s.hand[f] == 0 and book.refill == 1:
+                refill(s, book, f, log)
     if s.owed == 0:
         s.phase = CALL
         tell(log, rows.COUNTDOWN, s.round_no, 0, 0, 0)
+
+
+@rule
+def is_steady(s: Arena, book: Book, f: int) -> bool:
+    """MA-8.2: its only card is used every round, and there is no secret about it."""
+    return book.steady[s.kind[f]] == 1
+
+
+@rule
+def refill(s: Arena, book: Book, f: int, log: Log) -> None:
+    """MA-2.2.2 to 2.2.4: the discard comes back, without techniques and without the card in play."""
+    s.hand[f] = s.played[f] & ~book.techniques[s.kind[f]]
+    if s.active[f] >= 0:
+        s.hand[f] &= ~bit(s.active[f])
+    s.played[f] &= ~s.hand[f]
+    tell(log, rows.REFILLED, f, 0, 0, 0)
 
 
 @rule
@@ -89,8 +115,29 @@ def waiting_to_act(s: Arena) -> int:
 
 @rule
 def effective_initiative(s: Arena, book: Book, f: int) -> int:
-    """W2E-4.2.3 to 4.2.6: the printed number and the Electroshock, in plain numeric order."""
-    return book.initiative[card_at(s, f, s.pick[f])] + s.shock[f]
+    """W2E-4.2.3 to 4.2.6: the printed number, Electroshock and net; W1E-4.2.6: nothing is below 0."""
+    number = printed_initiative(s, book, card_at(s, f, card_down(s, book, f))) + haste(s, f)
+    return max(number, 0) if book.initiative_floor == 1 else number
+
+
+@rule
+def card_down(s: Arena, book: Book, f: int) -> int:
+    """The card a fighter will act with; a steady one needs no choice."""
+    return 0 if is_steady(s, book, f) else s.pick[f]
+
+
+@rule
+def printed_initiative(s: Arena, book: Book, card: int) -> int:
+    """MA-8.3: some cards have a number for each colour of the gong."""
+    if book.red_gong[s.round_no] == 1 and book.red_initiative[card] > 0:
+        return book.red_initiative[card]
+    return book.initiative[card]
+
+
+@rule
+def haste(s: Arena, f: int) -> int:
+    """W1E-8.8.3, 8.9.1, MA-2.3.2: what Electroshock and net do to the number on a card."""
+    return s.shock[f] - (1 if s.net[f] != NO_NET else 0)
 
 
 @rule
@@ -112,63 +159,75 @@ def next_to_act(s: Arena, book: Book) -> int:
 
 
 @rule
-def call_number(s: Arena, book: Book, called: int, log: Log) -> None:
+def call_number(s: Arena, book: Book, actor: int, called: int, log: Log) -> None:
     """W2E-4.2.8: the called cards are turned up together; everybody learns that the others are slower."""
     for f in range(s.count):
         if has(waiting_to_act(s) & ~s.revealed, f):
-            if effective_initiative(s, book, f) == called:
+            if book.tie_reveal == SILENT:
+                stay_silent(s, book, f, actor, called)
+            elif effective_initiative(s, book, f) == called:
                 call_card(s, book, f, called, log)
             else:
-                s.fastest[f] = min(s.fastest[f], called - 1 - s.shock[f])
+                s.fastest[f] = min(s.fastest[f], called - 1 - haste(s, f))
+
+
+@rule
+def stay_silent(s: Arena, book: Book, f: int, actor: int, called: int) -> None:
+    """MA-2.3.4: only the acting card is shown; others are no faster, and a smaller equal would go first."""
+    is_behind = bulk_of(s, book, f) > bulk_of(s, book, actor)
+    s.fastest[f] = min(s.fastest[f], (called if is_behind else called - 1) - haste(s, f))
 
 
 @rule
 def call_card(s: Arena, book: Book, f: int, called: int, log: Log) -> None:
-    if book.tie_reveal == 0:
+    if book.tie_reveal == REVEAL:
         s.revealed |= bit(f)
-        tell(log, rows.REVEALED, f, s.pick[f], called, 0)
+        tell(log, rows.REVEALED, f, card_down(s, book, f), called, 0)
     elif s.slowest[f] == 0:
-        s.slowest[f] = called - s.shock[f]
-        s.fastest[f] = called - s.shock[f]
+        is_exact = called > 0 or book.initiative_floor == 0
+        s.fastest[f] = min(s.fastest[f], called - haste(s, f))
+        s.slowest[f] = s.fastest[f] if is_exact else 1
         tell(log, rows.CALLED, f, called, 0, 0)
-
-
-@rule
-def step_call(s: Arena, book: Book, log: Log) -> None:
-    """The next fighter's turn, or the end of the round."""
-    f = next_to_act(s, book)
-    if f == NOBODY:
-        end_round(s, book, log)
-    else:
-        call_number(s, book, effective_initiative(s, book, f), log)
-        begin_turn(s, book, f, log)
 
 
 @rule
 def begin_turn(s: Arena, book: Book, f: int, log: Log) -> None:
     """W2E-4.3.1: the chosen card covers the old one and counts from this instant; its shock is used up."""
     s.actor = f
-    s.active[f] = s.pick[f]
-    s.played[f] |= bit(s.pick[f])
+    s.active[f] = card_down(s, book, f)
+    s.hand[f] &= ~bit(s.active[f])
+    s.played[f] |= bit(s.active[f])
     s.pick[f] = NOTHING
     s.revealed &= ~bit(f)
     s.shock[f] = 0
     s.began_in = s.zone[f]
-    s.moves = book.move[card_at(s, f, s.active[f])]
+    s.moves = moves_of(s, book, f)
     s.phase = TURN
     tell(log, rows.TURN_BEGAN, f, s.active[f], 0, 0)
 
 
 @rule
+def moves_of(s: Arena, book: Book, f: int) -> int:
+    """W1E-8.8.3, 8.8.4: the active card's moves, one fewer in the net of the first edition."""
+    moves = book.move[card_at(s, f, s.active[f])]
+    return max(moves - 1, 0) if s.net[f] == NEXT_TURN else moves
+
+
+@rule
 def end_turn(s: Arena, log: Log) -> None:
-    """The fighter has acted; the Skull it held is gone (W2E-8.14.3)."""
+    """The fighter has acted; the Skull it held is gone (W2E-8.14.3), and the net of one turn (W1E-8.8.3)."""
     f = s.actor
     s.acted |= bit(f)
     s.friends[f] = 0
+    if s.net[f] == NEXT_TURN:
+        s.net[f] = NO_NET
+        tell(log, rows.NET_REMOVED, f, 0, 0, 0)
     s.actor = NOBODY
     s.began_in = NOWHERE
     s.moves = 0
     s.used = 0
+    s.sacrificed = 0
+    s.snagged = 0
     s.struck = 0
     s.shot = 0
     s.arrow_due = 0
@@ -177,20 +236,12 @@ def end_turn(s: Arena, log: Log) -> None:
 
 
 @rule
-def end_round(s: Arena, book: Book, log: Log) -> None:
-    """W2E-4.10.1: the next round, or the end of the game after the last."""
-    if s.round_no >= book.rounds:
-        finish_on_points(s, book, log)
-    else:
-        s.round_no += 1
-        begin_round(s, log)
-
-
-@rule
 def move_refusal(s: Arena, f: int, zone: int) -> int:
     """W2E-4.4.1, 4.4.2: one point, one line, never back into the zone where the turn began."""
     if s.moves == 0:
         return NO_MOVES
+    if s.net[f] == UNTIL_FREED:
+        return NETTED
     if zone > s.ring:
         return NO_SUCH_ZONE
     if not adjacent(s, s.zone[f], zone):
@@ -203,3 +254,18 @@ def move(s: Arena, f: int, zone: int, log: Log) -> None:
     tell(log, rows.MOVED, f, s.zone[f], zone, 0)
     s.zone[f] = zone
     s.moves -= 1
+
+
+@rule
+def free_refusal(s: Arena, f: int) -> int:
+    """MA-7.3.5: a movement point, and a net that it takes off."""
+    if s.net[f] != UNTIL_FREED:
+        return NO_NET_ON
+    return ALLOWED if s.moves > 0 else NO_MOVES
+
+
+@rule
+def shed_net(s: Arena, f: int, log: Log) -> None:
+    s.net[f] = NO_NET
+    s.moves -= 1
+    tell(log, rows.FREED, f, 0, 0, 0)

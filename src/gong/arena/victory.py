@@ -5,9 +5,11 @@ from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
 from . import rows
 from .book import Book
-from .fighters import smallest, team_of
+from .fighters import bulk_of, smallest, team_of
 from .state import (
+    CENTRE,
     LAST_STANDING,
+    MOST_POINTS,
     MOST_POPULAR,
     MOST_TROPHIES,
     NOBODY_LEFT,
@@ -16,7 +18,7 @@ from .state import (
     Arena,
 )
 
-BY_POPULARITY, BY_TROPHIES = 0, 1
+BY_POINTS, BY_TROPHIES = 0, 1
 
 
 @rule
@@ -73,13 +75,38 @@ def counted_members(s: Arena, book: Book, f: int) -> int:
 
 @rule
 def team_score(s: Arena, book: Book, f: int, by: int) -> int:
-    """W2E-5.2.1, 5.2.2, 6.3.1: popularity or trophies, added up over the team."""
+    """W2E-5.2.1, 5.2.2, 6.3.1: points or trophies, added up over the team."""
     members = counted_members(s, book, f)
     total = 0
     for g in range(s.count):
         if has(members, g):
-            total += s.popularity[g] if by == BY_POPULARITY else s.trophies[g]
+            total += points_of(s, book, g) if by == BY_POINTS else trophies_of(s, book, g)
     return total
+
+
+@rule
+def points_of(s: Arena, book: Book, f: int) -> int:
+    """W2E-5.2.1: popularity. MA-4.2, 4.3: the sizes of trophies, and a bonus for surviving in the centre."""
+    is_central = has(s.standing, f) and s.zone[f] == CENTRE
+    points = book.centre_bonus if is_central else 0
+    if book.by_trophies == 0:
+        return points + s.popularity[f]
+    for g in range(s.count):
+        if has(foreign_heads(s, f), g):
+            points += bulk_of(s, book, g)
+    return points
+
+
+@rule
+def foreign_heads(s: Arena, f: int) -> int:
+    """MAR-25: a side does not profit from its own dead."""
+    return s.heads[f] & ~team_of(s, f)
+
+
+@rule
+def trophies_of(s: Arena, book: Book, f: int) -> int:
+    """MAR-26: where trophies are the points, only foreign ones count."""
+    return count_of(foreign_heads(s, f)) if book.by_trophies == 1 else s.trophies[f]
 
 
 @rule
@@ -120,12 +147,13 @@ def teams_among(s: Arena, members: int) -> int:
 
 @rule
 def award(s: Arena, book: Book, rivals: int, log: Log) -> None:
-    """W2E-5.2, 6.3: popularity, then trophies, then the smallest."""
-    popular = leaders(s, book, rivals, BY_POPULARITY)
-    if teams_among(s, popular) == 1:
-        finish(s, s.team[smallest(s, book, popular)], MOST_POPULAR, log)
+    """W2E-5.2, 6.3, MA-4.4, 5.5: points, then trophies, then the smallest."""
+    ahead = leaders(s, book, rivals, BY_POINTS)
+    if teams_among(s, ahead) == 1:
+        ending = MOST_POINTS if book.by_trophies == 1 else MOST_POPULAR
+        finish(s, s.team[smallest(s, book, ahead)], ending, log)
         return
-    decorated = leaders(s, book, popular, BY_TROPHIES)
+    decorated = leaders(s, book, ahead, BY_TROPHIES)
     if teams_among(s, decorated) == 1:
         finish(s, s.team[smallest(s, book, decorated)], MOST_TROPHIES, log)
     else:

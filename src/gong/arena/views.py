@@ -12,8 +12,9 @@ from .handout import heirs_of
 from .names import Names
 from .state import (
     ATTACK_NAMES,
-    GUARD,
+    FIRST_OF_ATTACK,
     MELEE_A,
+    NETS,
     NOBODY,
     NOTHING,
     NOWHERE,
@@ -23,13 +24,19 @@ from .state import (
     ROCK_GUARD,
     SHOOT_A,
     SLOT_NAMES,
+    STAGES,
     UNKNOWN,
     Arena,
 )
+from .victory import points_of
 
 
 class FighterView(Struct, frozen=True):
-    """One fighter as everybody, or its controller, sees it."""
+    """One fighter as everybody, or its controller, sees it.
+
+    ``points``: what counts for it if the last round ended now. ``heads``: whose trophies it holds.
+    ``flame``: the round in which it caught fire, or 0.
+    """
 
     id: str
     seat: int
@@ -53,11 +60,18 @@ class FighterView(Struct, frozen=True):
     acted: bool
     asked: bool
     shock: int
+    net: str
+    flame: int
+    heads: tuple[str, ...]
+    points: int
     skulls_from: tuple[str, ...]
 
 
 class AttackView(Struct, frozen=True):
-    """An attack under way, or its rocks. ``needs``: the face that wounds; ``shares``: dice handed out."""
+    """An attack under way, or its rocks. ``needs``: the face that wounds; ``shares``: dice handed out.
+
+    ``order`` and ``allotted``: the targets in the order named, and how many dice each was given.
+    """
 
     attacker: str
     attack: str
@@ -75,6 +89,9 @@ class AttackView(Struct, frozen=True):
     rolling: bool
     shares: dict[str, int]
     next_heir: str | None
+    stage: str
+    order: tuple[str, ...]
+    allotted: dict[str, int]
 
 
 class TurnView(Struct, frozen=True):
@@ -84,6 +101,8 @@ class TurnView(Struct, frozen=True):
     began_in: int
     moves: int
     used: tuple[str, ...]
+    sacrificed: tuple[str, ...]
+    snagged: tuple[str, ...]
     arrow_due: bool
 
 
@@ -91,9 +110,11 @@ class View(Struct, frozen=True):
     """Everything one seat may know; ``seat`` is ``None`` for a spectator."""
 
     game: str
+    mode: str | None
     seat: int | None
     round: int
     rounds: int
+    gong: str | None
     phase: str
     ring: int
     waiting: tuple[int, ...]
@@ -105,6 +126,10 @@ class View(Struct, frozen=True):
     discarded: int
     over: bool
     result: Result | None
+
+
+def _slots(slots: int) -> tuple[str, ...]:
+    return tuple(SLOT_NAMES[slot] for slot in members_of(slots))
 
 
 class Views:
@@ -139,6 +164,10 @@ class Views:
             acted=bool(s.acted >> f & 1),
             asked=bool(s.owed >> f & 1),
             shock=s.shock[f],
+            net=NETS[s.net[f]],
+            flame=s.flame[f],
+            heads=self._ids(s, s.heads[f]),
+            points=points_of(s, self._book, f),
             skulls_from=self._ids(s, s.friends[f]),
         )
 
@@ -152,12 +181,14 @@ class Views:
             fighter=self._names.fighter_id(s, s.actor),
             began_in=s.began_in,
             moves=s.moves,
-            used=tuple(SLOT_NAMES[slot] for slot in members_of(s.used)),
+            used=_slots(s.used),
+            sacrificed=_slots(s.sacrificed),
+            snagged=_slots(s.snagged),
             arrow_due=bool(s.arrow_due),
         )
 
     def attack(self, s: Arena) -> AttackView | None:
-        if not GUARD <= s.phase < OVER or s.actor == NOBODY:
+        if not FIRST_OF_ATTACK <= s.phase < OVER or s.actor == NOBODY:
             return None
         heirs, aimed_at = members_of(s.heirs), self._aimed_at(s)
         return AttackView(
@@ -179,7 +210,13 @@ class Views:
             next_heir=self._names.fighter_id(s, min(heirs, key=lambda f: self._book.bulk[s.kind[f]]))
             if heirs
             else None,
+            stage=STAGES[s.stage],
+            order=tuple(self._names.fighter_id(s, f) for f in self._in_order(s)),
+            allotted={self._names.fighter_id(s, f): s.allot[f] for f in self._in_order(s) if s.allot[f]},
         )
+
+    def _in_order(self, s: Arena) -> list[int]:
+        return sorted((f for f in range(s.count) if s.rank[f]), key=lambda f: s.rank[f])
 
     def _is_rocks(self, s: Arena) -> bool:
         return ROCK_GUARD <= s.phase <= ROCK_FALL

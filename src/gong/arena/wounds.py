@@ -4,14 +4,25 @@ from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
 from . import rows
-from .book import NO_SHOT, STEAL_LIFE, TOKENS_ATTACKER, TOKENS_FIXED, Book
+from .book import FINISHING, NO_SHOT, STEAL_LIFE, TOKENS_ATTACKER, TOKENS_FIXED, Book
 from .codes import LARGE_TOKEN, SMALL_TOKEN
 from .dice import ask_roll, die_for
-from .fighters import defence_of, opponents_of, rolls_defence, smallest, traits_of
+from .fighters import (
+    bulk_of,
+    card_at,
+    defence_of,
+    net_on_defence,
+    opponents_of,
+    rolls_defence,
+    smallest,
+    traits_of,
+)
 from .reasons import ALLOWED, NO_SUCH_TOKEN
 from .state import (
     AFTER_ATTACK,
+    EXPLOSION,
     GUARD_ROLL,
+    NO_NET,
     NOWHERE,
     ROCK_CHARM,
     ROCK_FALL,
@@ -40,10 +51,16 @@ def by_crowd(s: Arena) -> bool:
 
 @rule
 def is_discarded(s: Arena, book: Book, f: int) -> bool:
-    """W2E-4.7.5, 4.8.5: what rocks or a team-mate take goes to nobody."""
-    if by_crowd(s):
+    """W2E-4.7.5, 4.8.5, W1E-R27: what rocks, a team-mate or an explosion take goes to nobody."""
+    if by_crowd(s) or is_uncredited(s, book):
         return True
     return s.team[f] == s.team[s.actor] and book.friendly_fire_rewards == 0
+
+
+@rule
+def is_uncredited(s: Arena, book: Book) -> bool:
+    """W1E-R27: an explosion is nobody's attack."""
+    return s.stage == EXPLOSION and book.explosion_credit == 0
 
 
 @rule
@@ -120,15 +137,16 @@ def hand_token(s: Arena, book: Book, token: int, log: Log) -> None:
 
 @rule
 def lose_token(s: Arena, book: Book, f: int, token: int) -> None:
-    """W2E-4.8.1: it is discarded, stolen as life, or turned into popularity."""
+    """W2E-4.8.1: it is discarded, stolen as life, or turned into popularity where that counts (MA-4.2)."""
     s.owing[f] -= 1
     s.life[f] -= 1
-    if is_discarded(s, book, f):
-        s.discarded += 1
-        s.large_discarded += token
-    elif steals_life(s, book):
+    is_lost = is_discarded(s, book, f)
+    if not is_lost and steals_life(s, book):
         s.life[s.actor] += 1
         s.loot[s.actor] += token
+    elif is_lost or book.by_trophies == 1:
+        s.discarded += 1
+        s.large_discarded += token
     else:
         s.popularity[s.actor] += book.large_value if token == LARGE_TOKEN else 1
         s.large_won[s.actor] += token
@@ -138,6 +156,16 @@ def lose_token(s: Arena, book: Book, f: int, token: int) -> None:
 def steals_life(s: Arena, book: Book) -> bool:
     """W2E-8.6.1: tokens taken by the Sticks stay heart side up."""
     return is_melee(s.slot) and traits_of(s, book, s.actor) & STEAL_LIFE != 0
+
+
+@rule
+def discard_life(s: Arena, f: int) -> None:
+    """All of a fighter's life goes to nobody."""
+    s.discarded += s.life[f]
+    s.large_discarded += s.large[f] + s.loot[f]
+    s.life[f] = 0
+    s.large[f] = 0
+    s.loot[f] = 0
 
 
 @rule
@@ -165,6 +193,8 @@ def remove_fighter(s: Arena, f: int) -> None:
     s.zone[f] = NOWHERE
     s.fell[f] = s.falls
     s.shock[f] = 0
+    s.net[f] = NO_NET
+    s.flame[f] = 0
     s.friends[f] = 0
     s.charm[f] = 0
     s.revealed &= ~bit(f)
@@ -174,7 +204,9 @@ def remove_fighter(s: Arena, f: int) -> None:
 
 @rule
 def earns_trophy(s: Arena, book: Book, f: int) -> bool:
-    """W2E-4.7.5: opposing standees only, unless friendly fire is rewarded."""
+    """W2E-4.7.5: opposing standees only, unless friendly fire is rewarded; W1E-R27: never one's own."""
+    if f == s.actor or is_uncredited(s, book):
+        return False
     return s.team[f] != s.team[s.actor] or book.friendly_fire_rewards == 1
 
 
@@ -199,11 +231,38 @@ def step_fall(s: Arena, book: Book, log: Log) -> None:
 @rule
 def fall(s: Arena, book: Book, f: int, log: Log) -> None:
     winner = s.actor if earns_trophy(s, book, f) else NOBODY
-    if winner != NOBODY:
-        s.trophies[winner] += 1
     s.fallen |= bit(f)
     remove_fighter(s, f)
     tell(log, rows.ELIMINATED, f, winner, 0, 0)
+    if winner != NOBODY:
+        take_trophy(s, book, f, winner, log)
+    if f == s.target and is_melee(s.slot) and traits_of(s, book, s.actor) & FINISHING:
+        recover(s, book, f, log)
+
+
+@rule
+def take_trophy(s: Arena, book: Book, f: int, winner: int, log: Log) -> None:
+    """W2E-4.9.1, MA-3.2; MA-3.3: and with it, in some editions, all that the fallen held."""
+    s.trophies[winner] += 1
+    s.heads[winner] |= bit(f)
+    if book.trophies_pass == 1 and s.trophies[f] > 0:
+        s.trophies[winner] += s.trophies[f]
+        s.heads[winner] |= s.heads[f]
+        s.trophies[f] = 0
+        s.heads[f] = 0
+        tell(log, rows.TROPHIES_PASSED, f, winner, 0, 0)
+
+
+@rule
+def recover(s: Arena, book: Book, f: int, log: Log) -> None:
+    """MA-7.5.2, MAR-38, MAR-39: life for a kill, never above the sheet's."""
+    card = card_at(s, s.actor, s.active[s.actor])
+    gain = book.heals_for_big[card] if bulk_of(s, book, f) > book.big[card] else book.heals[card]
+    gain = min(gain, book.sheet_life[s.kind[s.actor]] - s.life[s.actor])
+    if gain > 0:
+        s.life[s.actor] += gain
+        s.discarded -= gain
+        tell(log, rows.HEALED, s.actor, gain, s.life[s.actor], 0)
 
 
 @rule
@@ -243,8 +302,8 @@ def step_rock_guard(s: Arena, book: Book, log: Log) -> None:
 
 @rule
 def take_guard(s: Arena, log: Log) -> None:
-    """The defence die has fallen."""
-    s.guard[s.guarding] = s.dice[0]
+    """The defence die has fallen; a net lowers it too (W1E-8.8.7)."""
+    s.guard[s.guarding] = s.dice[0] - net_on_defence(s, s.guarding)
     tell(log, rows.DEFENCE_ROLLED, s.guarding, s.dice[0], 0, 0)
     s.guarding = NOBODY
 

@@ -9,10 +9,12 @@ from rich.console import Console
 from ..core.errors import BadInput, GongError
 from ..data import loader
 from ..data.loader import flaws, read_document
-from ..data.schema import Card, Edition, Fighter
+from ..data.schema import DECK, Card, Edition, Fighter
 from ..games import edition_of, games
 from . import drawing, helping
 from .lexicon import Lexicon
+from .ninth import NAME, example
+from .vocabulary import abilities, question_marks
 
 NARROWEST, ID_WIDTH = 80, 20
 
@@ -23,15 +25,40 @@ HEADER = """\
 # Type in what is printed on your cards; delete what you do not want to change.
 #   initiative 1 to 8, move 0 to 2, melee and shoot 0 to 6 dice, defence 1 to 6;
 #   [3, 2] are two attacks, "?" stands where the card's text decides the number.
-# Check it: gong cards check {file}        Play with it: gong play {game} --cards {file}
+# At the end: a warrior of your own, ready to be used, and everything that cards can do.
+#
+# Check it:       gong cards check {file}
+# Play with it:   gong play {game} --cards {file}
+# Is it fair?     gong balance {game} --cards {file}
 
 base = "{game}"
 """
+NEW_WARRIOR = """
+
+# ----------------------------------------------------------------------------------------------------
+# A warrior of your own, after the {count} there are. Take the marks `#: ` away and it is in the game:
+#   sed 's/^#: //' {file} > with-{name}.toml
+#   gong cards check with-{name}.toml
+#   gong play {game} --you {name} --cards with-{name}.toml
+#   gong simulate {game} --cards with-{name}.toml
+# Its id (here {name}) and those of its cards are yours to choose: a to z, 0 to 9 and dashes, each only once.
+# No two warriors have the same size. A card without a kind is an ordinary one; texts are for people,
+# abilities for the rules. There may be 1 to {deck} cards.
+
+"""
+ABILITIES = """
+
+# ----------------------------------------------------------------------------------------------------
+# What cards can do: abilities = [...] with any of these, each at most once on a card. The line in braces is
+# how it is written, with the least that may stand there; what has a value "if left out" need not be written.
+#
+"""
+EXAMPLE_MARK = "#: "
 
 
-def list_cards(game: str, lang: str, console: Console) -> None:
+def list_cards(game: str, own: Path | None, lang: str, console: Console) -> None:
     """All cards of a game with their numbers."""
-    lexicon = Lexicon(edition_of(game), lang)
+    lexicon = Lexicon(edition_of(game, own), lang)
     width = max(console.width, NARROWEST)
     for name, fighter in lexicon.edition.fighters.items():
         sheet = lexicon.ui("sheet", life=fighter.life, size=fighter.size, defence=fighter.defence)
@@ -41,10 +68,10 @@ def list_cards(game: str, lang: str, console: Console) -> None:
         )
 
 
-def show_card(text: str, lang: str, console: Console) -> None:
-    """Everything about a card, in whichever games it is."""
-    pages = [_pages(text, Lexicon(edition_of(game), lang), console) for game in games()]
-    if not any(pages):
+def show_card(text: str, own: Path | None, lang: str, console: Console) -> None:
+    """Everything about a card, in whichever games it is, or as one's own file has it."""
+    known = map(edition_of, games()) if own is None else [loader.load_edition(own)]
+    if not sum(_pages(text, Lexicon(edition, lang), console) for edition in known):
         raise BadInput(text, "there is no such card; gong cards list GAME shows them all")
 
 
@@ -60,10 +87,10 @@ def _print(console: Console, lines: drawing.Lines) -> None:
         console.print(line, soft_wrap=True, highlight=False)
 
 
-def check_file(path: Path) -> list[str]:
-    """Everything wrong with a file of one's own cards, a line each."""
+def check_file(path: Path) -> tuple[str, list[str]]:
+    """The game a file of one's own cards is for, and everything wrong with it, a line each."""
     whole = loader.complete(read_document(path))
-    return [str(flaw) for flaw in flaws(whole)]
+    return str(whole.get("game", "GAME")), [str(flaw) for flaw in flaws(whole)]
 
 
 def new_file(path: Path, game: str) -> None:
@@ -81,11 +108,16 @@ def new_file(path: Path, game: str) -> None:
 
 
 def _written(edition: Edition, path: Path) -> Iterator[str]:
-    yield HEADER.format(title=edition.title.en, game=edition.game, file=path.name)
+    about = {"title": edition.title.en, "game": edition.game, "file": path.name}
+    yield HEADER.format(**about)
     for name, fighter in edition.fighters.items():
         yield _sheet(name, fighter)
         for card_id, card in fighter.cards.items():
             yield _card(name, card_id, card)
+    yield NEW_WARRIOR.format(**about, name=NAME, count=len(edition.fighters), deck=DECK)
+    yield from (EXAMPLE_MARK + line + "\n" for line in example(edition))
+    yield ABILITIES
+    yield from (f"# {line}\n" for line in (*abilities(), *question_marks()))
 
 
 def _sheet(name: str, fighter: Fighter) -> str:

@@ -5,7 +5,8 @@ put together like bricks. Nothing here asks the match anything.
 """
 
 import textwrap
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import NamedTuple
 
 from rich.text import Text
 
@@ -15,8 +16,10 @@ from .lexicon import Lexicon, folded
 Lines = list[Text]
 
 LONGEST_NAME = 26
+NAMES = 11
+FREE = "none"
 OUT, ACTING, ACTED, LOCKED, CHOOSING = "×", "▶", "✓", "■", "…"
-LARGE, CHARM, SKULL, SHOCK, NONE = "◆", "♣", "☠", "↯", "·"
+LARGE, CHARM, SKULL, SHOCK, NET, FLAME, NONE = "◆", "♣", "☠", "↯", "#", "▲", "·"
 NEW, OLD = "› ", "  "
 
 
@@ -66,57 +69,70 @@ def own_name(fighter: FighterView, view: View, lexicon: Lexicon) -> str:
 
 UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
 BOX = dict(zip(range(16), " ╵╶╰╷│╭├╴╯─┴╮┤┬┼", strict=True))
+OUTSIDE = -1
 
 #: For each size of the ring the bricks of the wall: (zone, where it begins, how wide it is), in half bricks.
-#: Bricks that touch are zones that touch.
+#: Bricks that touch are zones that touch; a zone may have two of them, one below the other.
 WALLS: dict[int, tuple[tuple[tuple[int, int, int], ...], ...]] = {
     6: (((6, 1, 2), (1, 3, 2)), ((5, 0, 2), (0, 2, 2), (2, 4, 2)), ((4, 1, 2), (3, 3, 2))),
     5: (((5, 1, 2), (1, 3, 2)), ((4, 0, 2), (0, 2, 2), (2, 4, 2)), ((3, 1, 4),)),
     4: (((1, 1, 4),), ((4, 0, 2), (0, 2, 2), (2, 4, 2)), ((3, 1, 4),)),
-    3: (((1, 0, 6),), ((3, 0, 2), (0, 2, 2), (2, 4, 2))),
+    3: (((1, 0, 6),), ((3, 0, 2), (0, 2, 2), (2, 4, 2)), ((3, 0, 3), (2, 3, 3))),
 }
 
 
 class Canvas:
-    """A grid of characters on which boxes join where they touch."""
+    """A grid of characters; where two zones meet there is a wall."""
 
     def __init__(self, width: int, height: int) -> None:
-        self._arms = [[0] * width for _ in range(height)]
+        self._width, self._height = width, height
+        self._zones: dict[tuple[int, int], int] = {}
         self._written: dict[tuple[int, int], tuple[str, str]] = {}
 
-    def box(self, left: int, top: int, right: int, bottom: int) -> None:
-        for x in range(left, right + 1):
-            along = (LEFT if x > left else 0) | (RIGHT if x < right else 0)
-            self._arms[top][x] |= along
-            self._arms[bottom][x] |= along
-        for y in range(top, bottom + 1):
-            along = (UP if y > top else 0) | (DOWN if y < bottom else 0)
-            self._arms[y][left] |= along
-            self._arms[y][right] |= along
+    def fill(self, zone: int, left: int, top: int, right: int, bottom: int) -> None:
+        """What lies between these lines belongs to a zone."""
+        for x in range(left, right):
+            for y in range(top, bottom):
+                self._zones[x, y] = zone
 
     def write(self, x: int, y: int, text: str, style: str = "") -> None:
         for i, char in enumerate(text):
             self._written[x + i, y] = (char, style)
 
     def lines(self) -> Lines:
-        return [self._line(y) for y in range(len(self._arms))]
+        return [self._line(y) for y in range(self._height)]
 
     def _line(self, y: int) -> Text:
         line = Text()
-        for x, arms in enumerate(self._arms[y]):
-            char, style = self._written.get((x, y), (BOX[arms], "dim"))
+        for x in range(self._width):
+            char, style = self._written.get((x, y), (BOX[self._arms(x, y)], "dim"))
             line.append(char, style)
         return line
+
+    def _arms(self, x: int, y: int) -> int:
+        """The walls that leave a crossing: between each two of the four fields around it."""
+        corners = [self._zones.get(at, OUTSIDE) for at in ((x - 1, y - 1), (x, y - 1), (x, y), (x - 1, y))]
+        above_left, above_right, below_right, below_left = corners
+        return (
+            UP * (above_left != above_right)
+            | RIGHT * (above_right != below_right)
+            | DOWN * (below_right != below_left)
+            | LEFT * (below_left != above_left)
+        )
 
 
 def arena(view: View, lexicon: Lexicon, brick: int, rows: int, open_zones: Collection[int] = ()) -> Lines:
     """The zones and who stands in them; zones one may enter now have their number in brackets."""
     walls = WALLS[view.ring]
     canvas = Canvas(3 * brick + 1, len(walls) * (rows + 1) + 1)
+    drawn: set[int] = set()
     for layer, wall in enumerate(walls):
         for zone, begins, width in wall:
             left, top = begins * brick // 2, layer * (rows + 1)
-            canvas.box(left, top, left + width * brick // 2, top + rows + 1)
+            canvas.fill(zone, left, top, left + width * brick // 2, top + rows + 1)
+            if zone in drawn:
+                continue
+            drawn.add(zone)
             canvas.write(left + 2, top, *_zone_label(zone, zone in open_zones))
             here = [fighter for fighter in view.fighters if fighter.zone == zone and fighter.standing]
             _write_occupants(canvas, here, view, lexicon, (left + 1, top + 1), width * brick // 2 - 1, rows)
@@ -163,13 +179,35 @@ def _name_style(fighter: FighterView, view: View, lexicon: Lexicon) -> str:
 # -- the warriors
 
 
+class Column(NamedTuple):
+    """Something about every warrior, as wide as its title; one that begins with a space ends at the right."""
+
+    title: str
+    tell: Callable[[FighterView], str]
+    style: str = ""
+
+
 def roster(view: View, lexicon: Lexicon, width: int) -> Lines:
-    """Who stands how: life, popularity, trophies, charm, defence, active card, tokens."""
-    teams = _has_teams(view)
-    symbols = f"{'  ' if teams else ''} ♥   ★ T {CHARM} D"
-    heading = f" {fitted(lexicon.ui('warrior'), 11).plain} {symbols} {lexicon.ui('card')}"
-    rows = [_roster_row(fighter, view, lexicon, width, teams) for fighter in view.fighters]
+    """Who stands how: life, what counts in the end, trophies, charm, defence, active card, tokens."""
+    columns = _columns(view, lexicon)
+    titles = " ".join(column.title for column in columns)
+    heading = f" {fitted(lexicon.ui('warrior'), NAMES).plain} {titles} {lexicon.ui('card')}"
+    rows = [_roster_row(fighter, view, lexicon, width, columns) for fighter in view.fighters]
     return [fitted(heading, width, "bold"), *rows]
+
+
+def _columns(view: View, lexicon: Lexicon) -> list[Column]:
+    """What there is in this game, and nothing that there is not."""
+    score = Column(" ★", lambda f: str(f.points if lexicon.counts_trophies else f.popularity))
+    charm = Column(CHARM, lambda f: CHARM if f.charm else NONE)
+    return [
+        *([Column(" ", lambda f: chr(ord("A") + f.team))] if _has_teams(view) else []),
+        Column(" ♥ ", lambda f: f"{f.life}{LARGE if f.large else ' '}"),
+        score,
+        Column("T", lambda f: str(f.trophies or NONE)),
+        *([charm] if lexicon.has_charms else []),
+        Column("D", lambda f: "?" if f.defence is None else str(f.defence), "bold"),
+    ]
 
 
 def _has_teams(view: View) -> bool:
@@ -177,18 +215,15 @@ def _has_teams(view: View) -> bool:
     return len({fighter.team for fighter in view.fighters}) < len(view.fighters)
 
 
-def _roster_row(fighter: FighterView, view: View, lexicon: Lexicon, width: int, teams: bool) -> Text:
-    life = f"{fighter.life}{LARGE if fighter.large else ' '}"
+def _roster_row(
+    fighter: FighterView, view: View, lexicon: Lexicon, width: int, columns: Sequence[Column]
+) -> Text:
+    name = fitted(own_name(fighter, view, lexicon), NAMES, _name_style(fighter, view, lexicon))
     cells = [
-        fitted(own_name(fighter, view, lexicon), 11, _name_style(fighter, view, lexicon)),
-        *([fitted(chr(ord("A") + fighter.team), 1)] if teams else []),
-        fitted(life, 3, right=True),
-        fitted(str(fighter.popularity), 2, right=True),
-        fitted(str(fighter.trophies or NONE), 1),
-        fitted(CHARM if fighter.charm else NONE, 1),
-        fitted("?" if fighter.defence is None else str(fighter.defence), 1, "bold"),
+        fitted(column.tell(fighter), len(column.title), column.style, column.title.startswith(" "))
+        for column in columns
     ]
-    line = joined(state_mark(fighter, view), row(*cells), " ")
+    line = joined(state_mark(fighter, view), row(name, *cells), " ")
     line.append(_card_and_tokens(fighter, lexicon, width - len(line)))
     return line if fighter.standing else Text(line.plain, style="dim")
 
@@ -203,7 +238,25 @@ def _card_and_tokens(fighter: FighterView, lexicon: Lexicon, width: int) -> Text
 
 def _tokens(fighter: FighterView) -> str:
     shock = f"{SHOCK}{fighter.shock:+d}" if fighter.shock else ""
-    return shock + SKULL * len(fighter.skulls_from)
+    net = NET if fighter.net != FREE else ""
+    return shock + SKULL * len(fighter.skulls_from) + net + (FLAME if fighter.flame else "")
+
+
+def trophies(view: View, lexicon: Lexicon, width: int, rows: int) -> Lines:
+    """Where trophies decide: whose each warrior holds, by name as far as there is room."""
+    holders = [f for f in view.fighters if f.heads] if lexicon.counts_trophies else []
+    texts = [_trophies(holders, lexicon, letters) for letters in (LONGEST_NAME, 3, 2)] if holders else []
+    told = [wrapped(text, width) for text in texts]
+    chosen = next((lines for lines in told if len(lines) <= rows), told[-1][:rows] if told else [])
+    return [Text(line, style="dim") for line in chosen]
+
+
+def _trophies(holders: Sequence[FighterView], lexicon: Lexicon, letters: int) -> str:
+    held = [
+        f"{lexicon.fighter(f.id)}: {', '.join(lexicon.fighter(head)[:letters] for head in f.heads)}"
+        for f in holders
+    ]
+    return lexicon.ui("trophies", held="; ".join(held))
 
 
 def state_mark(fighter: FighterView, view: View) -> str:
@@ -238,7 +291,7 @@ def _order(view: View, called: Sequence[tuple[str, int]], lexicon: Lexicon, lett
     marks = {fighter.id: state_mark(fighter, view) for fighter in view.fighters}
     past = " ".join(f"{number} {names[name]}{marks[name]}" for name, number in called)
     waiting = [f for f in view.fighters if _is_coming(f) and f.id not in (name for name, _ in called)]
-    coming = ", ".join(f"{names[f.id]}{_speed(f, lexicon)}" for f in waiting)
+    coming = ", ".join(f"{names[f.id]}{_speed(f, view, lexicon)}" for f in waiting)
     parts = [
         lexicon.ui("order", order=past) if past else "",
         lexicon.ui("coming", names=coming) if coming else "",
@@ -250,11 +303,12 @@ def _is_coming(fighter: FighterView) -> bool:
     return fighter.standing and not fighter.acted and fighter.pick is not None
 
 
-def _speed(fighter: FighterView, lexicon: Lexicon) -> str:
+def _speed(fighter: FighterView, view: View, lexicon: Lexicon) -> str:
     """The number a fighter will be called on: one's own is known, of others only a bound."""
+    lasting = fighter.shock - (fighter.net != FREE)
     if fighter.pick is not None and fighter.pick in lexicon.cards():
-        return f" {lexicon.facts(fighter.pick).initiative + fighter.shock}"
-    return f" ≤{fighter.fastest + fighter.shock}" if fighter.fastest is not None else ""
+        return f" {lexicon.initiative(fighter.pick, view.gong) + lasting}"
+    return f" ≤{fighter.fastest + lasting}" if fighter.fastest is not None else ""
 
 
 # -- cards

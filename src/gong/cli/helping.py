@@ -1,20 +1,28 @@
 """Answers to `?`: the screen's symbols, a card, a rule, a search; and whole hands, which are public."""
 
 import re
+from collections.abc import Iterator
 
 from rich.text import Text
 
 from ..arena.views import FighterView, View
 from ..data import rulebook
 from ..data.rulebook import Rule
+from ..data.schema import NetThrow, Shock, Skull
+from ..data.words import words
 from . import drawing
 from .drawing import Lines, cards_like, hand, hand_title, joined, wrapped
 from .lexicon import Lexicon, folded
 
 MOST_FOUND = 15
+APART = "   "
+SEARCH = "search-word"
 
-SOURCE_TAG = re.compile(r"\s*\((?:S\d|derived|déduit)\b[^()]*\)")
-RULING_HEAD = re.compile(r"^(?:RULING|DÉCISION) ([A-Z0-9]+-R\d+)\s*(?:\([^()]*\))?[.:]?\s*")
+#: Which source a rule is from, as each ledger writes it.
+SOURCE_TAG = re.compile(
+    r"\s*\((?:S\d|derived|déduit)\b[^()]*\)|\[[TDR]\] ?|\s*\bSrc: [^\n]*?(?:\.(?=\s|$)|$)", re.MULTILINE
+)
+RULING_HEAD = re.compile(r"^(?:RULING|DÉCISION) ([A-Z0-9]+-R?\d+)\s*(?:\([^()]*\))?[.:]?\s*")
 
 
 def explain(topic: str, lexicon: Lexicon, width: int) -> Lines:
@@ -38,13 +46,97 @@ def _with_ledger(topic: str, lexicon: Lexicon) -> str:
     return f"{lexicon.edition.ledger_prefix}-{topic}" if topic[:1].isdecimal() and "." in topic else topic
 
 
-def symbols(lexicon: Lexicon, width: int) -> Lines:
-    """The screen's marks and the commands."""
-    return paragraphs(lexicon.ui("help"), width)
-
-
 def paragraphs(text: str, width: int, indent: str = "") -> Lines:
     return [Text(line) for part in text.splitlines() for line in wrapped(part, width, indent, indent)]
+
+
+# -- the screen's marks and the commands
+
+
+def symbols(lexicon: Lexicon, width: int) -> Lines:
+    """What can be typed, what the screen shows, how it is played; nothing that this game has not."""
+    commands = ["help", *(["help-charm"] if lexicon.has_charms else []), "help-commands"]
+    return [
+        *(line for name in commands for line in paragraphs(_said(name, lexicon), width)),
+        *_legend("label-arena", ["about-arena"], lexicon, width),
+        *_legend("label-warriors", list(_marks(lexicon)), lexicon, width),
+        *_legend("label-cards", ["about-cards"], lexicon, width),
+        *(_legend("label-dice", ["about-dice"], lexicon, width) if lexicon.has_charms else []),
+        *_prose("label-rules", list(_rules(lexicon)), lexicon, width),
+    ]
+
+
+def _marks(lexicon: Lexicon) -> Iterator[str]:
+    yield "about-large" if lexicon.edition.laws.large_tokens else "about-life"
+    yield "about-points" if lexicon.counts_trophies else "about-popularity"
+    yield from ["about-charm"] if lexicon.has_charms else []
+    yield "about-marks"
+    yield from ["token-skull"] if lexicon.does(Skull) else []
+    yield from ["token-shock"] if lexicon.does(Shock) else []
+    yield from ["token-net"] if lexicon.does(NetThrow) else []
+    yield from ["token-flame"] if lexicon.option("flames") == "on" else []
+
+
+def _rules(lexicon: Lexicon) -> Iterator[str]:
+    yield "rules-far" if lexicon.edition.laws.reach > 1 else "rules-near"
+    yield "rules-wound"
+    yield "rules-free" if lexicon.option("attack_duty") == "optional" else "rules-duty"
+    yield "rules-back"
+    yield from ["rules-trophies"] if lexicon.counts_trophies else []
+
+
+def _legend(label: str, names: list[str], lexicon: Lexicon, width: int) -> Lines:
+    """Marks and what they mean, as many in a line as fit; each stays whole."""
+    indent = _indent(lexicon)
+    lines = [lexicon.ui(label).ljust(indent)]
+    for mark in (mark for name in names for mark in _said(name, lexicon).split(APART)):
+        gap = APART if len(lines[-1]) > indent else ""
+        if len(lines[-1] + gap + mark) > width:
+            lines.append(" " * indent)
+            gap = ""
+        lines[-1] += gap + mark
+    return [Text(line) for line in lines]
+
+
+def _prose(label: str, names: list[str], lexicon: Lexicon, width: int) -> Lines:
+    indent = _indent(lexicon)
+    sentences = " ".join(_said(name, lexicon) for name in names)
+    lines = wrapped(sentences, width, lexicon.ui(label).ljust(indent), " " * indent)
+    return [Text(line) for line in lines]
+
+
+def _indent(lexicon: Lexicon) -> int:
+    return 1 + len(lexicon.ui("label-warriors"))
+
+
+def _said(name: str, lexicon: Lexicon) -> str:
+    """A part of the help, filled with what this game has to say."""
+    laws = lexicon.edition.laws
+    return lexicon.ui(
+        name,
+        rule=an_id(lexicon),
+        word=words(_book_language(lexicon)).say(f"ui.{SEARCH}"),
+        large=laws.large_value,
+        penalty=laws.far_penalty,
+        bonus=laws.centre_bonus,
+        highest=lexicon.highest_initiative,
+    )
+
+
+def an_id(lexicon: Lexicon) -> str:
+    """Some rule of this game, to show what an ID looks like."""
+    return f"{lexicon.edition.ledger_prefix}-4.4"
+
+
+def _book_language(lexicon: Lexicon) -> str:
+    """The language of this game's ledger: the reader's own, or English."""
+    return rulebook.language(lexicon.edition.ledger_prefix, lexicon.lang)
+
+
+def _language_note(lexicon: Lexicon, width: int) -> Lines:
+    if _book_language(lexicon) == lexicon.lang:
+        return []
+    return paragraphs(lexicon.ui("only-english"), width)
 
 
 # -- cards
@@ -72,12 +164,14 @@ def _origin(card: str, lexicon: Lexicon) -> str:
 
 def _card_rules(card: str, lexicon: Lexicon, width: int) -> Lines:
     """The rules of a special card stand in the section that is named after it."""
-    if lexicon.facts(card).kind == "ordinary":
+    facts = lexicon.facts(card)
+    if facts.kind == "ordinary" or facts.name is None:
         return []
-    wanted = folded(lexicon.card(card))
-    found = rulebook.search(lexicon.card(card), lexicon.edition.ledger_prefix, lexicon.lang)
-    own = [entry for entry in found if wanted in folded(entry.section)]
-    return [line for entry in own for line in paragraphs(f"{entry.id}: {for_players(entry.text)}", width)]
+    name = str(getattr(facts.name, _book_language(lexicon)))
+    found = rulebook.search(name, lexicon.edition.ledger_prefix, lexicon.lang)
+    own = [entry for entry in found if folded(name) in folded(entry.section)]
+    told = [line for entry in own for line in paragraphs(f"{entry.id}: {for_players(entry.text)}", width)]
+    return [*_language_note(lexicon, width), *told] if told else []
 
 
 # -- fighters
@@ -134,8 +228,10 @@ def found_page(topic: str, cards: list[str], lexicon: Lexicon, width: int) -> Li
     if len(cards) == 1 and not rules:
         return card_page(cards[0], lexicon, width)
     if not rules and not cards:
-        return paragraphs(lexicon.ui("nothing-found", topic=topic), width)
+        nothing = paragraphs(lexicon.ui("nothing-found", topic=topic, rule=an_id(lexicon)), width)
+        return [*nothing, *_language_note(lexicon, width)]
     lines = [Text(lexicon.ui("found", topic=topic), style="bold")]
+    lines += _language_note(lexicon, width) if rules else []
     lines += [drawing.fitted(f"? {card}  {lexicon.card(card)}", width) for card in cards[:MOST_FOUND]]
     first_lines = (f"? {entry.id}  {_first_line(entry)}" for entry in rules[:MOST_FOUND])
     lines += [drawing.fitted(text, width) for text in first_lines]

@@ -3,7 +3,6 @@
 import json as js
 import sys
 from collections.abc import Callable, Sequence
-from math import comb
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -19,10 +18,12 @@ from ..fast.engine import warm as compile_all
 from ..games import edition_of, new_match
 from ..lab import balance as balances
 from ..lab import bench as benches
+from ..lab.seatings import checked_players, chosen_mode, usual_players
 from ..lab.simulate import Tally, policy_numbers
 from ..lab.simulate import simulate as play_many
+from .lexicon import fighter_named
 from .lineups import parse_line_up
-from .starting import PLAYERS, read_options
+from .starting import how_many, read_options
 
 INTERRUPTED = 130
 errors = Console(stderr=True)
@@ -31,6 +32,7 @@ COMPILING = "compiling the rules once, this takes about a minute"
 
 def simulate(
     game: str,
+    mode: str | None,
     players: int | None,
     line_up: str | None,
     games: int,
@@ -41,7 +43,7 @@ def simulate(
     options: Sequence[str],
 ) -> None:
     """Play many games and count who wins."""
-    match = ready_match(game, players, line_up, cards, options)
+    match = ready_match(game, mode, players, line_up, cards, options)
     names = checked_bots(bots, games, match)
     warm(quiet=True)
     with progress_bar("games") as bar:
@@ -53,7 +55,9 @@ def simulate(
 
 def balance(
     game: str,
-    players: int,
+    mode: str | None,
+    players: int | None,
+    without: str | None,
     games: int,
     bots: str,
     seed: int,
@@ -61,8 +65,13 @@ def balance(
     cards: Path | None,
     options: Sequence[str],
 ) -> None:
-    """Play every free-for-all of a size and say how often each fighter wins."""
-    names = checked_bots(bots, games, ready_match(game, players, None, cards, options))
+    """Play every bout of a size and say how often each fighter, or each side, wins."""
+    match = ready_match(game, mode, players, None, cards, options)
+    names = checked_bots(bots, games, match)
+    edition, size = edition_of(game, cards), match.table.seats
+    mode = chosen_mode(edition, mode, "--mode")
+    left_out = [fighter_named(edition, name, "--without") for name in (without or "").split(",") if name]
+    meetings = balances.plan(edition, size, games, seed, mode, left_out)
     warm(quiet=True)
     with progress_bar("games") as bar:
         task = bar.add_task("games")
@@ -70,13 +79,25 @@ def balance(
         def progress(done: int, total: int) -> None:
             bar.update(task, completed=done, total=total)
 
-        chosen = read_options(options)
-        rows = balances.balance(game, players, games, seed, names, progress, cards=cards, options=chosen)
-    played = sum(row.games for row in rows) // players
+        rows = balances.balance(
+            *(game, size, games, seed, names, progress),
+            cards=cards,
+            options=read_options(options),
+            mode=mode,
+            without=left_out,
+        )
+    played = sum(row.games for row in rows) // len(meetings[0].rivals)
     rows.sort(key=lambda row: -row.rate)
-    report = {"game": game, "players": players, "games": played, "rows": [row._asdict() for row in rows]}
-    print(js.dumps(report) if json else balances.table(rows))
-    stop_if_short(played, games * comb(len(rows), players))
+    print(js.dumps(balance_report(game, mode, size, played, rows)) if json else balances.table(rows))
+    stop_if_short(played, sum(meeting.games for meeting in meetings))
+
+
+def balance_report(
+    game: str, mode: str | None, players: int, played: int, rows: list[balances.Row]
+) -> dict[str, Any]:
+    """What `gong balance` found, for programs."""
+    about = {"game": game} | ({"mode": mode} if mode is not None else {})
+    return about | {"players": players, "games": played, "rows": [row._asdict() for row in rows]}
 
 
 def checked_bots(bots: str, games: int, match: Match) -> list[str]:
@@ -97,17 +118,23 @@ def stop_if_short(done: int, wanted: int) -> None:
 
 
 def ready_match(
-    game: str, players: int | None, line_up: str | None, cards: Path | None, options: Sequence[str]
+    game: str,
+    mode: str | None,
+    players: int | None,
+    line_up: str | None,
+    cards: Path | None,
+    options: Sequence[str],
 ) -> Match:
     """The match to be played over and over: a line-up, or as many fighters as asked, drawn for each game."""
     if line_up is not None and players is not None:
         raise BadInput("--players", "say either --players or --line-up")
-    chosen = read_options(options)
+    edition, chosen = edition_of(game, cards), read_options(options)
+    usual = chosen_mode(edition, mode, "--mode")
     if line_up is not None:
-        seats, teams = parse_line_up(edition_of(game, cards), line_up)
-        return new_match(game, seats, teams=teams, options=chosen, cards=cards, seed=0)
-    drawn = PLAYERS if players is None else players
-    return new_match(game, drawn, draft="random", options=chosen, cards=cards, seed=0)
+        seats, teams = parse_line_up(edition, line_up)
+        return new_match(game, seats, teams=teams, options=chosen, cards=cards, seed=0, mode=mode)
+    drawn = how_many(edition, usual, players)
+    return new_match(game, drawn, draft="random", options=chosen, cards=cards, seed=0, mode=usual)
 
 
 def progress_bar(what: str) -> Progress:
@@ -132,12 +159,15 @@ def print_tally(tally: Tally, json: bool) -> None:
     )
 
 
-def bench(game: str, players: int, json: bool) -> None:
-    """Measure speed, compiled and plain, in one run."""
-    fighters = list(edition_of(game).fighters)
-    if not 2 <= players <= len(fighters):
-        raise BadInput("--players", f"expected 2 to {len(fighters)}, got {players}")
-    match = new_match(game, spread(fighters, players), seed=1)
+def bench(game: str | None, mode: str | None, players: int | None, json: bool) -> None:
+    """Measure speed in one run: compiled and plain, or without a game each game beside the others."""
+    if game is None:
+        compare_games(mode, players, json)
+        return
+    edition = edition_of(game)
+    mode = chosen_mode(edition, mode, "--mode")
+    size = usual_players(edition, mode) if players is None else players
+    match = benches.typical_match(game, mode, checked_players(edition, mode, size, "--players"))
     report = with_compiling(lambda progress: benches.bench(match, progress))
     if json:
         print(js.dumps(report))
@@ -148,9 +178,16 @@ def bench(game: str, players: int, json: bool) -> None:
     Console().print(table)
 
 
-def spread(fighters: list[str], players: int) -> list[list[str]]:
-    """Fighters small and large, evenly spread."""
-    return [[fighters[i * len(fighters) // players]] for i in range(players)]
+def compare_games(mode: str | None, players: int | None, json: bool) -> None:
+    """The speed of every game as a share of the first one's, all measured in turn."""
+    for name, value in {"--mode": mode, "--players": players}.items():
+        if value is not None:
+            raise BadInput(name, "say of which game")
+    speeds = with_compiling(benches.compare)
+    if json:
+        print(js.dumps([speed._asdict() for speed in speeds]))
+    else:
+        Console().print(benches.comparison(speeds))
 
 
 def warm(quiet: bool = False) -> None:

@@ -15,6 +15,7 @@ WIDEST = 120
 TALL = 30
 BETWEEN = " │ "
 PROMPT_ROWS = 1
+GONGS = {"blue": "gong-blue", "red": "gong-red"}
 
 
 class Size(NamedTuple):
@@ -61,7 +62,9 @@ def screen(scene: Scene, panel: Panel, lexicon: Lexicon, size: Size) -> Lines:
 def header(view: View, lexicon: Lexicon, width: int) -> Text:
     own = [lexicon.fighter(fighter.id) for fighter in view.fighters if fighter.seat == view.seat]
     right = lexicon.ui("you-are", names=", ".join(own)) if own else lexicon.ui("spectator")
-    left = lexicon.ui("round", number=view.round, rounds=view.rounds, phase=lexicon.phase(view.phase))
+    gong = f", {lexicon.ui(GONGS[view.gong])}" if view.gong else ""
+    phase = lexicon.phase(view.phase)
+    left = lexicon.ui("round", number=view.round, rounds=view.rounds, gong=gong, phase=phase)
     room = width - len(left) - 4
     return fitted(f" {left}  {fitted(right, room, right=True).plain} ", width, "reverse")
 
@@ -70,9 +73,10 @@ def _upper(scene: Scene, lexicon: Lexicon, width: int, height: int) -> Lines:
     brick, rows = (16 if width >= WIDEST else 12), (3 if height >= TALL else 2)
     picture = drawing.arena(scene.view, lexicon, brick, rows, scene.open_zones)
     picture_width = 3 * brick + 1
-    return drawing.beside(
-        picture, drawing.roster(scene.view, lexicon, width - picture_width - 1), picture_width
-    )
+    room = width - picture_width - 1
+    warriors = drawing.roster(scene.view, lexicon, room)
+    trophies = drawing.trophies(scene.view, lexicon, room, len(picture) - len(warriors))
+    return drawing.beside(picture, [*warriors, *trophies], picture_width)
 
 
 def panel_width(panel: Panel, width: int) -> int:

@@ -1,19 +1,23 @@
 """What things are called on the screen: the facts of an edition in one language."""
 
 import unicodedata
+from collections.abc import Mapping
 
 from msgspec import Struct
 
 from ..core.errors import BadInput
-from ..data.schema import SHEET, Card, Edition, Text
+from ..data.options import OPTIONS
+from ..data.schema import SHEET, Ability, Card, Edition, GongInitiative, Text
 from ..data.words import words
 
 SPECIAL_MARK = "*"
 NO_DICE = "-"
+RED = "red"
 
 #: The colours of the games as terminal styles; black would vanish on a black terminal.
 STYLES = {
     "purple": "medium_orchid",
+    "violet": "medium_orchid",
     "green": "green",
     "blue": "bright_blue",
     "grey": "grey70",
@@ -23,6 +27,9 @@ STYLES = {
     "red": "red",
     "yellow": "yellow",
     "bronze": "gold3",
+    "pink": "hot_pink",
+    "turquoise": "turquoise2",
+    "white": "bold white",
 }
 
 
@@ -38,12 +45,13 @@ class CardNumbers(Struct, frozen=True):
 
 
 class Lexicon:
-    """Names, numbers and messages for one edition in one language."""
+    """Names, numbers and messages for one edition in one language, with the options of a match."""
 
-    def __init__(self, edition: Edition, lang: str) -> None:
+    def __init__(self, edition: Edition, lang: str, options: Mapping[str, str] | None = None) -> None:
         self.edition = edition
         self.lang = lang
         self._words = words(lang)
+        self._options = edition.settled | dict(options or {})
         self._owners = {card: owner for owner, f in edition.fighters.items() for card in f.cards}
 
     def ui(self, name: str, count: int | None = None, **values: object) -> str:
@@ -63,6 +71,31 @@ class Lexicon:
     def chosen(self, text: Text | None, otherwise: str = "") -> str:
         """A text in this language."""
         return str(getattr(text, self.lang)) if text else otherwise
+
+    # -- what the game has
+
+    def does(self, ability: type[Ability]) -> bool:
+        """Whether some card of the game does such a thing."""
+        decks = (fighter.cards.values() for fighter in self.edition.fighters.values())
+        return any(isinstance(a, ability) for deck in decks for card in deck for a in card.abilities)
+
+    def option(self, key: str) -> str:
+        """The value an option has: chosen, settled, or by default."""
+        return self._options.get(key) or self.edition.options.get(key, OPTIONS[key])[0]
+
+    @property
+    def has_charms(self) -> bool:
+        return self.edition.laws.charms > 0
+
+    @property
+    def counts_trophies(self) -> bool:
+        """Does the sum of trophies decide in the end, or popularity?"""
+        return self.edition.laws.points == "trophies"
+
+    @property
+    def highest_initiative(self) -> int:
+        decks = (fighter.cards.values() for fighter in self.edition.fighters.values())
+        return max(card.initiative for deck in decks for card in deck)
 
     # -- fighters
 
@@ -87,6 +120,12 @@ class Lexicon:
 
     def cards(self) -> list[str]:
         return list(self._owners)
+
+    def initiative(self, card: str, gong: str | None) -> int:
+        """What is printed, or with some cards what the colour of the gong says."""
+        facts = self.facts(card)
+        by_gong = [ability.red for ability in facts.abilities if isinstance(ability, GongInitiative)]
+        return by_gong[0] if by_gong and gong == RED else facts.initiative
 
     def numbers(self, card: str) -> CardNumbers:
         facts = self.facts(card)

@@ -5,6 +5,7 @@ from typing import Any
 
 from ..data.loader import editions, load_edition
 from ..data.schema import Edition
+from ..lab.seatings import allowed_players, spoken, usual_players
 
 
 def print_games(as_json: bool) -> None:
@@ -22,7 +23,8 @@ def about(edition: Edition) -> dict[str, Any]:
     return {
         "game": edition.game,
         "title": {"en": edition.title.en, "fr": edition.title.fr},
-        "players": {"fewest": 2, "most": _most_players(edition)},
+        "players": {"fewest": min(_all_players(edition)), "most": max(_all_players(edition))},
+        "modes": {key: _about_mode(edition, key) for key in edition.modes},
         "rounds": edition.laws.rounds,
         "fighters": {
             name: {
@@ -41,20 +43,48 @@ def about(edition: Edition) -> dict[str, Any]:
     }
 
 
-def _most_players(edition: Edition) -> int:
-    return min(len(edition.fighters), 8)
+def _about_mode(edition: Edition, key: str) -> dict[str, Any]:
+    mode = edition.modes[key]
+    return {
+        "title": {"en": mode.title.en, "fr": mode.title.fr},
+        "players": mode.players,
+        "usual_players": usual_players(edition, key),
+        "sides": mode.sides,
+    }
+
+
+def _all_players(edition: Edition) -> list[int]:
+    """Every number of players that some mode allows."""
+    keys: list[str | None] = [*edition.modes] or [None]
+    return sorted({number for key in keys for number in allowed_players(edition, key)})
 
 
 def _described(edition: Edition) -> list[str]:
+    """A game in a few lines; what it does not have is left out."""
     return [
         f"{edition.game}  {edition.title.en}",
-        f"  players   2 to {_most_players(edition)}, {edition.laws.rounds} rounds",
+        f"  players   {spoken(_all_players(edition))}, {edition.laws.rounds} rounds",
         "  fighters  " + ", ".join(edition.fighters),
-        "  line-ups",
-        *(f"    {key:<5} {_sides(edition, key)}" for key in edition.line_ups),
-        "  options   (the first value is the default)",
-        *(f"    {key:<26} {' | '.join(values)}" for key, values in edition.options.items()),
+        *_titled(
+            "  modes     (the first is the default)", [_mode_line(edition, key) for key in edition.modes]
+        ),
+        *_titled("  line-ups", [f"    {key:<5} {_sides(edition, key)}" for key in edition.line_ups]),
+        *_titled(
+            "  options   (the first value is the default)",
+            [f"    {key:<26} {' | '.join(values)}" for key, values in edition.options.items()],
+        ),
     ]
+
+
+def _titled(title: str, lines: list[str]) -> list[str]:
+    return [title, *lines] if lines else []
+
+
+def _mode_line(edition: Edition, key: str) -> str:
+    mode = edition.modes[key]
+    usual = f"{spoken(mode.players)} players, usually {usual_players(edition, key)}"
+    sides = "; " + " / ".join("+".join(side) for side in mode.sides) if mode.sides else ""
+    return f"    {key:<17} {usual}{sides}"
 
 
 def _sides(edition: Edition, key: str) -> str:

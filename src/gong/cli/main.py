@@ -55,6 +55,13 @@ LangOption = Annotated[
 NoColour = Annotated[
     bool, typer.Option("--no-colour", "--no-color", help="no colours (so does the variable NO_COLOR)")
 ]
+Players = Annotated[
+    int | None,
+    typer.Option(
+        help="how many play, bots included; by default 4, in ultimate-warrior 5, in team-spirit 2, "
+        "in brothers-in-arms 4"
+    ),
+]
 Fast = Annotated[bool, typer.Option("--fast", help="never stop to show what the others did")]
 Json = Annotated[bool, typer.Option("--json", help="print JSON for programs")]
 Cards = Annotated[
@@ -64,6 +71,12 @@ LineUp = Annotated[
     str | None,
     typer.Option(
         "--line-up", metavar="TEXT", help="T4a, or names: `,` next seat, `/` next team, `+` same seat"
+    ),
+]
+Mode = Annotated[
+    str | None,
+    typer.Option(
+        "--mode", metavar="MODE", help="how to play a game with modes (see: gong games); its first by default"
     ),
 ]
 Options = Annotated[
@@ -99,11 +112,13 @@ def games(json: Json = False) -> None:
         "gong play warriorz-2e --you cactus --players 3 --lang fr",
         "gong play warriorz-2e --line-up agaric,baobab/cactus,sorgho --hot-seat 0,2",
         "gong play warriorz-2e --option attack_duty=optional --cards my-box.toml",
+        "gong play mad-arena --mode brothers-in-arms --players 3",
     )
 )
 def play(
     game: Game,
-    players: Annotated[int | None, typer.Option(help="how many fight, bots included (default 4)")] = None,
+    players: Players = None,
+    mode: Mode = None,
     you: Annotated[
         str | None, typer.Option(metavar="NAME", help="your warrior; else choose from a list")
     ] = None,
@@ -112,7 +127,12 @@ def play(
         str, typer.Option(metavar="SEATS", help="which seats are people, counted from 0: 0,1 or all or none")
     ] = "0",
     bots: Annotated[str, typer.Option(metavar="NAMES", help="bots for the other seats, in turn")] = "greedy",
-    draft: Annotated[str | None, typer.Option(metavar="choice|random", help="how warriors are found")] = None,
+    draft: Annotated[
+        str | None,
+        typer.Option(
+            metavar="choice|random", help="how warriors are found: by choice, in games with modes by lot"
+        ),
+    ] = None,
     option: Options = None,
     cards: Cards = None,
     lang: LangOption = None,
@@ -128,7 +148,7 @@ def play(
     from .terminal import open_terminal  # noqa: PLC0415
 
     wishes = Wishes(
-        game, players, you, line_up, hot_seat, bots, draft, tuple(option or ()), cards, lang, seed
+        game, players, mode, you, line_up, hot_seat, bots, draft, tuple(option or ()), cards, lang, seed
     )
     raise typer.Exit(new_game(wishes, open_terminal(no_colour), _is_fast(fast)).run())
 
@@ -189,19 +209,22 @@ def verify(file: Annotated[Path, typer.Argument(help="a replay")]) -> None:
 # -- cards
 
 
-@cards_app.command("list", epilog=_examples("gong cards list warriorz-2e"))
-def cards_list(game: Game, lang: LangOption = None, no_colour: NoColour = False) -> None:
+@cards_app.command(
+    "list", epilog=_examples("gong cards list warriorz-2e", "gong cards list warriorz-2e --cards my-box.toml")
+)
+def cards_list(game: Game, cards: Cards = None, lang: LangOption = None, no_colour: NoColour = False) -> None:
     """All cards of a game with their numbers."""
     from .cardfiles import list_cards  # noqa: PLC0415
     from .starting import chosen_language  # noqa: PLC0415
     from .terminal import open_terminal  # noqa: PLC0415
 
-    list_cards(game, chosen_language(lang), open_terminal(no_colour).console)
+    list_cards(game, cards, chosen_language(lang), open_terminal(no_colour).console)
 
 
 @cards_app.command("show", epilog=_examples("gong cards show net", "gong cards show 'Ghostly Ring'"))
 def cards_show(
     card: Annotated[str, typer.Argument(help="a card's id or name, or part of it")],
+    cards: Cards = None,
     lang: LangOption = None,
     no_colour: NoColour = False,
 ) -> None:
@@ -210,7 +233,7 @@ def cards_show(
     from .starting import chosen_language  # noqa: PLC0415
     from .terminal import open_terminal  # noqa: PLC0415
 
-    show_card(card, chosen_language(lang), open_terminal(no_colour).console)
+    show_card(card, cards, chosen_language(lang), open_terminal(no_colour).console)
 
 
 @cards_app.command("check", epilog=_examples("gong cards check my-box.toml"))
@@ -218,11 +241,19 @@ def cards_check(file: Annotated[Path, typer.Argument(help="a file of your own ca
     """List every problem of a file of your own cards."""
     from .cardfiles import check_file  # noqa: PLC0415
 
-    problems = check_file(file)
+    game, problems = check_file(file)
     if problems:
         print("\n".join(problems), file=sys.stderr)
         raise typer.Exit(BAD_INPUT)
-    print(f"{file}: no problems. Play with it: gong play GAME --cards {file}")
+    print(f"{file}: no problems. Play with it: gong play {game} --cards {file}")
+
+
+@cards_app.command("abilities", cls=QuickCommand, epilog=_examples("gong cards abilities"))
+def cards_abilities() -> None:
+    """Everything that cards can do, with what each ability is told by."""
+    from .vocabulary import abilities, question_marks  # noqa: PLC0415
+
+    print("\n".join((*abilities(), *question_marks())))
 
 
 @cards_app.command("new", epilog=_examples("gong cards new my-box.toml --from warriorz-2e"))
@@ -232,7 +263,7 @@ def cards_new(
         str, typer.Option("--from", metavar="GAME", help="the game whose numbers to start from")
     ],
 ) -> None:
-    """Write a file with all numbers of a game, ready to be edited."""
+    """Write a file with all numbers of a game, ready to be edited, and a new warrior to begin with."""
     from .cardfiles import new_file  # noqa: PLC0415
 
     new_file(file, from_)
@@ -242,10 +273,16 @@ def cards_new(
 # -- the lab
 
 
-@app.command(epilog=_examples("gong simulate warriorz-2e --players 4 --games 100000"))
+@app.command(
+    epilog=_examples(
+        "gong simulate warriorz-2e --players 4 --games 100000",
+        "gong simulate mad-arena --mode team-spirit --players 6",
+    )
+)
 def simulate(
     game: Game,
-    players: Annotated[int | None, typer.Option(help="how many fight; all combinations are drawn")] = None,
+    players: Players = None,
+    mode: Mode = None,
     line_up: LineUp = None,
     games: Annotated[int, typer.Option(help="how many games")] = 10_000,
     bots: Annotated[str, typer.Option(metavar="NAMES", help="who plays, in turn")] = "greedy",
@@ -257,18 +294,24 @@ def simulate(
     """Play many games with bots and count who wins."""
     from .lab import simulate as run_simulation  # noqa: PLC0415
 
-    run_simulation(game, players, line_up, games, bots, seed, json, cards, list(option or ()))
+    run_simulation(game, mode, players, line_up, games, bots, seed, json, cards, list(option or ()))
 
 
 @app.command(
     epilog=_examples(
         "gong balance warriorz-2e --players 4 --games 1000",
         "gong balance warriorz-2e --cards my-box.toml --json",
+        "gong balance mad-arena --players 5 --without zamioculcas",
+        "gong balance mad-arena --mode team-spirit",
     )
 )
 def balance(
     game: Game,
-    players: Annotated[int, typer.Option(help="how many fight; every combination is played")] = 4,
+    players: Players = None,
+    mode: Mode = None,
+    without: Annotated[
+        str | None, typer.Option(metavar="NAMES", help="fighters to leave out, with commas between them")
+    ] = None,
     games: Annotated[int, typer.Option(help="how many games for each combination")] = 1_000,
     bots: Annotated[str, typer.Option(metavar="NAMES", help="who plays, in turn")] = "greedy",
     seed: Annotated[int, typer.Option(help="the same seed gives the same games")] = 0,
@@ -276,22 +319,25 @@ def balance(
     cards: Cards = None,
     option: Options = None,
 ) -> None:
-    """Play every combination of fighters and say how often each of them wins."""
+    """Play every combination of fighters, or of sides, and say how often each of them wins."""
     from .lab import balance as run_balance  # noqa: PLC0415
 
-    run_balance(game, players, games, bots, seed, json, cards, list(option or ()))
+    run_balance(game, mode, players, without, games, bots, seed, json, cards, list(option or ()))
 
 
-@app.command(epilog=_examples("gong bench warriorz-2e"))
+@app.command(epilog=_examples("gong bench", "gong bench warriorz-2e", "gong bench mad-arena --players 7"))
 def bench(
-    game: Game,
-    players: Annotated[int, typer.Option(help="how many fight")] = 4,
+    game: Annotated[
+        str | None, typer.Argument(help="the game; without one, each game beside the others")
+    ] = None,
+    players: Players = None,
+    mode: Mode = None,
     json: Json = False,
 ) -> None:
     """Measure how fast games run on this computer."""
     from .lab import bench as run_bench  # noqa: PLC0415
 
-    run_bench(game, players, json)
+    run_bench(game, mode, players, json)
 
 
 @app.command(cls=QuickCommand, epilog=_examples("gong warm"))

@@ -67,4 +67,4 @@ def numbered(listed: Sequence[Offer]) -> list[tuple[str, Offer]]:
 def open_zones(choices: Sequence[Choice]) -> set[int]:
     """The zones that some choice leads to."""
     keys = (choice.key.split(":") for choice in choices)
-    return {int(parts[-1]) for parts in keys if parts[0] in ("move", "place")}
+    return {int(parts[-1]) for parts in keys if parts[0] in ("move", "place", "throw")}

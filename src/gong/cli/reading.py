@@ -9,7 +9,10 @@ from ..core.table import Choice
 from .lexicon import Lexicon, folded
 from .offers import Offer
 
-VERBS = ("draft", "place", "card", "move", "melee", "shoot", "skull", "end", "charm", "give", "token")
+VERBS = (
+    *("draft", "place", "card", "move", "melee", "shoot", "skull", "end", "charm", "give", "token"),
+    *("kick", "throw", "next", "free", "extinguish", "snag"),
+)
 LETTERS = 2
 
 
@@ -99,7 +102,8 @@ def _refused(text: str, lexicon: Lexicon) -> Picked | None:
 
 def as_key(text: str, lexicon: Lexicon) -> str | None:
     """``Reroll 4 1`` as ``charm:reroll:1,4``, ``shoot baobab second`` as ``shoot:baobab:second``."""
-    parts = [part for part in re.split(r"[\s:,]+", folded(text)) if part]
+    close = re.sub(r"\s*\+\s*", "+", folded(text))
+    parts = [part for part in re.split(r"[\s:,]+", close) if part]
     if parts and parts[0] == "charm":
         parts = parts[1:] if len(parts) > 1 else parts
     if not parts:

@@ -11,7 +11,7 @@ from .drawing import Lines
 from .layout import Scene
 from .lexicon import Lexicon
 from .saving import read_json
-from .starting import edition_at
+from .starting import lexicon_of
 from .story import Story, Viewer, sentences
 from .terminal import Terminal
 
@@ -94,7 +94,7 @@ def show_replay(path: Path, seat: Viewer, everything: bool, lang: str, terminal:
         for sentence in sentences(last, seat, lang):
             terminal.say(sentence)
         return
-    Viewing(matches, seat, terminal, Lexicon(edition_at(last), lang)).run()
+    Viewing(matches, seat, terminal, lexicon_of(last, lang)).run()
 
 
 def checked(path: Path) -> str:

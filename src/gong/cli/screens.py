@@ -14,9 +14,20 @@ from .lexicon import Lexicon
 from .offers import Offer, first_asked, numbered, offers, open_zones
 from .story import Story, Viewer
 
+#: Decisions in the middle of an attack.
+STEPS = ("order", "share", "throw")
 DRAFT_NAMES = 38
 CLOSING_ROWS = 4
 HIGHEST_FACE = 6
+
+
+def welcome(lexicon: Lexicon) -> str:
+    """The game in a few sentences."""
+    laws = lexicon.edition.laws
+    begins = lexicon.ui("welcome", rounds=laws.rounds)
+    if not lexicon.counts_trophies:
+        return f"{begins} {lexicon.ui('welcome-popularity')}"
+    return f"{begins} {lexicon.ui('welcome-trophies', bonus=laws.centre_bonus)}"
 
 
 class Screens:
@@ -52,16 +63,16 @@ class Screens:
             return layout.hand_panel(self._lexicon.ui("choose-card", who=name), cards, self._lexicon)
         if view.attack is not None and view.attack.dice:
             return self._dice_panel(view, view.attack, asked, listed)
-        return layout.choice_panel_with_spare(
-            self._turn_title(view, name), listed, self._last_dice(view.seat)
-        )
+        title = self._step_title(view, name) if view.phase in STEPS else self._turn_title(view, name)
+        return layout.choice_panel_with_spare(title, listed, self._last_dice(view.seat))
 
     def _dice_panel(self, view: View, attack: AttackView, asked: str, listed: list[Offer]) -> Panel:
         """Dice that somebody may change or hand out; ticks where they wound the one who is asked."""
         needed = attack.needs.get(asked) if self._every_die_counts(view, attack, asked) else None
-        dice = (attack.dice, attack.locked, needed)
+        dice, attacker = (attack.dice, attack.locked, needed), self._lexicon.fighter(attack.attacker)
+        is_step = view.phase in STEPS
         return layout.choice_panel(
-            self._dice_title(self._lexicon.fighter(attack.attacker), needed),
+            self._step_title(view, attacker.upper()) if is_step else self._dice_title(attacker, needed),
             listed,
             drawing.dice(*dice),
             [drawing.dice_in_a_line(*dice)],
@@ -82,6 +93,10 @@ class Screens:
         )
         return view.phase == "charm" and not (attack.target is None and is_sheltered)
 
+    def _step_title(self, view: View, name: str) -> str:
+        """A decision in the middle of an attack: what it is about."""
+        return self._lexicon.ui("choose-what", who=name, what=self._lexicon.phase(view.phase))
+
     def _turn_title(self, view: View, name: str) -> str:
         if view.turn is None:
             return self._lexicon.ui("choose", who=name)
@@ -95,7 +110,7 @@ class Screens:
         edition = self._lexicon.edition
         return [
             self._title(width),
-            *paragraphs(self._lexicon.ui("welcome", rounds=edition.laws.rounds), width),
+            *paragraphs(welcome(self._lexicon), width),
             Text(""),
             self._draft_title(width),
             *(self._draft_row(label, offer, width) for label, offer in numbered(listed)),
@@ -110,8 +125,10 @@ class Screens:
 
     def _draft_title(self, width: int) -> Text:
         title = fitted(self._lexicon.ui("draft-title"), DRAFT_NAMES, "bold")
-        specials = Text(f"  ♥ D {self._lexicon.ui('draft-specials')}", style="dim")
-        return fitted(joined(title, specials), width)
+        decks = [fighter.cards.values() for fighter in self._lexicon.edition.fighters.values()]
+        kinds = {card.kind: self._lexicon.ui(f"kind-{card.kind}") for deck in decks for card in deck}
+        specials = ", ".join(kind for key, kind in kinds.items() if key != "ordinary")
+        return fitted(joined(title, Text(f"  ♥ D {specials}", style="dim")), width)
 
     def _draft_row(self, label: str, offer: Offer, width: int) -> Text:
         name = (offer.key or "").removeprefix("draft:")
@@ -156,9 +173,8 @@ class Screens:
         assert match.result is not None
         *before, verdict = [*self._story.old(viewer), *self._story.new(viewer)]
         scene = Scene(view=match.view(viewer), old=before, footer=[verdict])
-        panel = layout.picture_panel(
-            self._lexicon.ui("ranking"), self._ranking(match.view(None), match.result)
-        )
+        title = "ranking-points" if self._lexicon.counts_trophies else "ranking"
+        panel = layout.picture_panel(self._lexicon.ui(title), self._ranking(match.view(None), match.result))
         return layout.screen(scene, panel, self._lexicon, Size(size.width, size.height - CLOSING_ROWS))
 
     def _ranking(self, view: View, result: Result) -> Lines:
@@ -168,4 +184,4 @@ class Screens:
     def _ranked(self, number: int, fighter: FighterView, result: Result) -> Text:
         style = f"{self._lexicon.style(fighter.id)} {'bold' if fighter.id in result.winners else ''}".strip()
         name = fitted(self._lexicon.fighter(fighter.id), 11, style)
-        return joined(f"{number} ", name, f" {fighter.popularity:>3} ★ {fighter.trophies:>2} T")
+        return joined(f"{number} ", name, f" {result.points[fighter.id]:>3} ★ {fighter.trophies:>2} T")

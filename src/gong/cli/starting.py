@@ -14,13 +14,13 @@ from ..core.match import Match
 from ..data.schema import Edition
 from ..data.words import LANGUAGES, words
 from ..games import edition_of, new_match, replay
+from ..lab.seatings import Seats, bouts, checked_players, chosen_mode, sides_of, usual_players
 from .lexicon import Lexicon, fighter_named
 from .lineups import parse_line_up
 from .play import Bot, Game
 from .saving import FORMAT, Keeper, Save, read_save, saves
 from .terminal import Terminal
 
-PLAYERS = 4
 DEFAULT_BOT = "greedy"
 
 
@@ -29,6 +29,7 @@ class Wishes(Struct, frozen=True):
 
     game: str
     players: int | None = None
+    mode: str | None = None
     you: str | None = None
     line_up: str | None = None
     hot_seat: str = "0"
@@ -45,7 +46,8 @@ def new_game(wishes: Wishes, terminal: Terminal, fast: bool) -> Game:
     terminal.check_size()
     edition = edition_of(wishes.game, wishes.cards)
     lang = chosen_language(wishes.lang)
-    seats, teams, draft = _seating(wishes, edition)
+    mode = chosen_mode(edition, wishes.mode, "--mode")
+    seats, teams, draft = _seating(wishes, edition, mode)
     match = new_match(
         wishes.game,
         seats,
@@ -54,6 +56,7 @@ def new_game(wishes: Wishes, terminal: Terminal, fast: bool) -> Game:
         draft=draft,
         cards=wishes.cards,
         seed=wishes.seed,
+        mode=wishes.mode if wishes.line_up is not None else mode,
     )
     people = read_seats(wishes.hot_seat, match.table.seats)
     bots = _bot_names(wishes.bots, [seat for seat in range(match.table.seats) if seat not in people])
@@ -75,7 +78,7 @@ def resumed_game(path: Path, terminal: Terminal, fast: bool, lang: str | None) -
 
 
 def _game(match: Match, setting: Save, terminal: Terminal, keeper: Keeper, fast: bool) -> Game:
-    lexicon = Lexicon(edition_at(match), setting.lang)
+    lexicon = lexicon_of(match, setting.lang)
     for name in setting.bots.values():
         _check_bot(name)
     bots = {seat: new_bot(name, setting.seed + seat) for seat, name in setting.bots.items()}
@@ -87,6 +90,13 @@ def edition_at(match: Match) -> Edition:
     if not isinstance(match.table, ArenaTable):
         raise GongError(f"{match.game} cannot be shown in the terminal yet")
     return match.table.edition
+
+
+def lexicon_of(match: Match, lang: str) -> Lexicon:
+    """The words for a match with its cards and options."""
+    edition = edition_at(match)
+    assert isinstance(match.table, ArenaTable)
+    return Lexicon(edition, lang, match.table.options)
 
 
 # -- reading the options
@@ -128,8 +138,8 @@ def read_seats(text: str, seats: int) -> list[int]:
 
 
 def _seating(
-    wishes: Wishes, edition: Edition
-) -> tuple[int | list[list[str]], list[list[int]] | None, str | None]:
+    wishes: Wishes, edition: Edition, mode: str | None
+) -> tuple[int | Seats, list[list[int]] | None, str | None]:
     """Seats, teams and how the warriors are found."""
     if wishes.line_up is not None:
         _alone("--line-up", wishes.line_up, {"--you": wishes.you, "--draft": wishes.draft})
@@ -137,15 +147,20 @@ def _seating(
         if wishes.players not in (None, len(seats)):
             raise BadInput("--players", f"the line-up has {len(seats)} seats, not {wishes.players}")
         return seats, teams, None
-    players = PLAYERS if wishes.players is None else wishes.players
-    if wishes.you is not None:
-        _alone("--you", wishes.you, {"--draft": wishes.draft})
-        return (
-            _with_others(edition, fighter_named(edition, wishes.you, "--you"), players, wishes.seed),
-            None,
-            None,
-        )
-    return players, None, wishes.draft or "choice"
+    players = how_many(edition, mode, wishes.players)
+    if wishes.you is None:
+        return players, None, wishes.draft or ("choice" if mode is None else "random")
+    _alone("--you", wishes.you, {"--draft": wishes.draft})
+    checked_players(edition, mode, players, "--players")
+    you = fighter_named(edition, wishes.you, "--you")
+    return _with_others(edition, mode, you, players, random.Random(wishes.seed)), None, None
+
+
+def how_many(edition: Edition, mode: str | None, wanted: int | None) -> int:
+    """The number of players asked for, or the usual one; a mode has few to choose from."""
+    if wanted is None:
+        return usual_players(edition, mode)
+    return wanted if mode is None else checked_players(edition, mode, wanted, "--players")
 
 
 def _alone(name: str, value: str, others: Mapping[str, str | None]) -> None:
@@ -154,13 +169,22 @@ def _alone(name: str, value: str, others: Mapping[str, str | None]) -> None:
             raise BadInput(name, f"{value!r} says who fights, so {other} has nothing to decide")
 
 
-def _with_others(edition: Edition, you: str, players: int, seed: int | None) -> list[list[str]]:
-    """You and as many others by lot."""
+def _with_others(edition: Edition, mode: str | None, you: str, players: int, lot: random.Random) -> Seats:
+    """You in the first seat, and the others by lot."""
+    if sides_of(edition, mode):
+        return _with_sides(edition, mode, you, players, lot)
     others = [name for name in edition.fighters if name != you]
-    if not 2 <= players <= len(edition.fighters):
-        raise BadInput("--players", f"expected 2 to {len(edition.fighters)}, got {players}")
-    drawn = random.Random(seed).sample(others, players - 1)
-    return [[you], *([name] for name in drawn)]
+    return [[you], *([name] for name in lot.sample(others, players - 1))]
+
+
+def _with_sides(edition: Edition, mode: str | None, you: str, players: int, lot: random.Random) -> Seats:
+    sides = sides_of(edition, mode)
+    if mode is None or you not in sides:
+        raise BadInput("--you", f"{you} is on no side of {mode} ({edition.modes[mode or ''].rule})")
+    meetings = [bout for bout in bouts(edition, mode, players) if sides[you] in bout.rivals]
+    seats = lot.choice(lot.choice(meetings).seatings)
+    first = next(i for i, seat in enumerate(seats) if you in seat)
+    return [*seats[first:], *seats[:first]]
 
 
 # -- bots

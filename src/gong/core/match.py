@@ -10,7 +10,7 @@ from .dice import FairDice, Source
 from .errors import GongError, IllegalChoice
 from .events import Event, Logged
 from .rule import CHANCE
-from .table import Chance, Choice, Refusal, Result, Table
+from .table import Chance, Choice, Opening, Refusal, Result, Table
 
 SPECTATOR = -1
 CONCEDE = "concede"
@@ -29,12 +29,12 @@ class Move(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 class Match:
     """A game in progress. What a seat receives is built from what it may know, never from the truth."""
 
-    def __init__(self, table: Table, state: Any, dice: Source, logged: Sequence[Logged] = ()) -> None:
+    def __init__(self, table: Table, opening: Opening, dice: Source) -> None:
         self.table = table
-        self._state = state
+        self._state = opening.state
         self._dice = dice
-        self._logged: list[Logged] = list(logged)
-        self._start = table.position(state)
+        self._logged: list[Logged] = list(opening.logged)
+        self._start = opening.position
         self.moves: list[Move] = []
         self.outcomes = 0
 

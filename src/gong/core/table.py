@@ -1,7 +1,7 @@
 """What a match needs to know about a game: the kernel's functions and the words around them."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -41,6 +41,14 @@ class Result(Struct, frozen=True):
     why: str
 
 
+class Opening(NamedTuple):
+    """Where a match begins: its state once somebody is asked, what happened until then, and from where."""
+
+    state: Any
+    logged: list[Logged]
+    position: dict[str, Any]
+
+
 class Table(Protocol):
     """One game made ready for one match: its book, its seats, its words. It holds no state of play.
 
@@ -51,7 +59,7 @@ class Table(Protocol):
     rules: int
     seats: int
 
-    def start(self) -> tuple[Any, list[Logged]]: ...
+    def start(self) -> Opening: ...
     def owing(self, s: Any) -> list[int]: ...
     def seat_of(self, s: Any, who: int) -> int: ...
     def chance(self, s: Any, lang: str) -> Chance | None: ...

@@ -14,7 +14,20 @@ from msgspec import inspect
 
 from ..core.errors import BadInput
 from .options import OPTIONS
-from .schema import DECK, FIGHTERS, SHEET, Ability, Arrows, Card, DieDefence, Edition, LineUp, Skull
+from .schema import (
+    DECK,
+    FIGHTERS,
+    SHEET,
+    Ability,
+    Arrows,
+    Card,
+    DieDefence,
+    Edition,
+    Kick,
+    LineUp,
+    Skull,
+    TwinShot,
+)
 
 Document: TypeAlias = dict[str, object]
 #: Something wrong: the dotted path of the field, and the problem in words.
@@ -171,6 +184,8 @@ def _fits(kind: inspect.Type, value: object) -> bool:
             return tag is None or value.get("does") == tag
         case (inspect.StrType(), str()) | (inspect.DictType(), Mapping()) | (inspect.NoneType(), None):
             return True
+        case inspect.BoolType(), bool():
+            return True
     return False
 
 
@@ -193,6 +208,8 @@ def _words(kind: inspect.Type) -> str:
             return f"a list{_length(low, high)}"
         case inspect.StrType():
             return "text"
+        case inspect.BoolType():
+            return "true or false"
     return "a table"
 
 
@@ -242,11 +259,42 @@ def _conflicts(edition: Edition) -> Iterator[Flaw]:
     yield from _fighter_conflicts(edition)
     yield from _card_conflicts(edition)
     yield from _option_conflicts(edition.options)
-    if len(edition.laws.rocks) > edition.laws.rounds:
-        yield "laws.rocks", f"longer than the {edition.laws.rounds} rounds of the game"
+    yield from _settled_conflicts(edition)
+    yield from _law_conflicts(edition)
+    yield from _mode_conflicts(edition)
     for key, line_up in edition.line_ups.items():
         yield from _seat_conflicts(f"line-ups.{key}.seats", line_up, list(edition.fighters))
         yield from _team_conflicts(f"line-ups.{key}.teams", line_up)
+
+
+def _law_conflicts(edition: Edition) -> Iterator[Flaw]:
+    laws = edition.laws
+    if len(laws.rocks) > laws.rounds:
+        yield "laws.rocks", f"longer than the {laws.rounds} rounds of the game"
+    if laws.gong and len(laws.gong) != laws.rounds:
+        yield "laws.gong", f"expected a colour for each of the {laws.rounds} rounds, got {len(laws.gong)}"
+
+
+def _settled_conflicts(edition: Edition) -> Iterator[Flaw]:
+    for key, value in edition.settled.items():
+        if key not in OPTIONS:
+            yield f"settled.{key}", _unknown("option", key, list(OPTIONS))
+        elif value not in OPTIONS[key]:
+            yield f"settled.{key}", _unknown("value", value, OPTIONS[key])
+        elif key in edition.options:
+            yield f"settled.{key}", "offered as an option too; it can be only one of the two"
+
+
+def _mode_conflicts(edition: Edition) -> Iterator[Flaw]:
+    for key, mode in edition.modes.items():
+        named = [name for side in mode.sides for name in side]
+        for name in dict.fromkeys(named):
+            if name not in edition.fighters:
+                yield f"modes.{key}.sides", _unknown("fighter", name, list(edition.fighters))
+            if named.count(name) > 1:
+                yield f"modes.{key}.sides", f"{name} is there twice"
+        if len({len(side) for side in mode.sides}) > 1:
+            yield f"modes.{key}.sides", "sides must be equally large, so that lots are fair"
 
 
 def _crowds(edition: Edition) -> Iterator[Flaw]:
@@ -326,11 +374,13 @@ def _decides(ability: Ability) -> str:
 
 
 def _arrow_conflicts(at: str, card: Card) -> Iterator[Flaw]:
-    arrows = any(isinstance(ability, Arrows) for ability in card.abilities)
-    if arrows and not isinstance(card.shoot, list):
-        yield at, f"expected a list of 2 because of arrows, got {_shown(card.shoot)}"
-    if isinstance(card.shoot, list) and not arrows:
-        yield at, "two shots need the ability arrows"
+    double = [_word(ability) for ability in card.abilities if isinstance(ability, Arrows | TwinShot)]
+    if double and not isinstance(card.shoot, list):
+        yield at, f"expected a list of 2 because of {double[0]}, got {_shown(card.shoot)}"
+    if isinstance(card.shoot, list) and not double:
+        yield at, "two shots need the ability arrows or twin-shot"
+    if any(isinstance(ability, Kick) for ability in card.abilities) and not isinstance(card.melee, list):
+        yield at.replace("shoot", "melee"), f"expected a list of 2 because of kick, got {_shown(card.melee)}"
 
 
 def _word(ability: Ability) -> str:

@@ -1,11 +1,14 @@
-"""The options of the arena games: every value a ruling allows. An edition file lists those it offers."""
+"""The options of the arena games: every value a ruling allows. An edition file lists those it offers.
+
+The first value holds where an edition neither offers the option nor settles it.
+"""
 
 OPTIONS: dict[str, tuple[str, ...]] = {
     "dice_cap": ("none", "6"),
     "draft": ("seat_order", "simultaneous"),
     "ffa_players": ("2-8", "3-8"),
     "centre_start": ("allowed", "ring_only"),
-    "tie_reveal": ("reveal", "announce"),
+    "tie_reveal": ("reveal", "announce", "silent"),
     "attack_duty": ("now", "reachable", "optional"),
     "friendly_targets": ("no", "yes"),
     "friendly_fire_rewards": ("discard", "normal"),
@@ -25,4 +28,16 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "outfit_area": ("ignore_last_die", "whole_roll", "none"),
     "outfit_strike_secondary": ("excluded", "normal"),
     "strike_must_allocate": ("no", "yes"),
+    "skull_breaks": ("yes", "no"),
+    "skull_duty": ("yes", "no"),
+    "initiative_floor": ("numeric", "clamp_zero"),
+    "barrel_roll": ("shared", "per_target"),
+    "single_arrow": ("allowed", "forbidden"),
+    "net_multi_slot": ("each", "total"),
+    "flames": ("off", "on"),
+    "flame_source": ("any_shot", "ordinary_shots"),
+    "fuse_timing": ("on_reveal", "end_of_turn"),
+    "explosion_credit": ("nobody", "agaric"),
+    "burn_timing": ("end_of_turn", "end_of_round"),
+    "burn_credit": ("nobody", "zamioculcas"),
 }

@@ -63,6 +63,11 @@ def search(words: str, ledger: str, lang: str = ENGLISH) -> list[Rule]:
     return sorted(found, key=lambda entry: not _has(entry.section, wanted))
 
 
+def language(ledger: str, lang: str) -> str:
+    """The language in which a ledger is read: this one if it has been translated, else English."""
+    return lang if _book(PAGES.get(ledger, ""), lang) else ENGLISH
+
+
 def _has(text: str, wanted: list[str]) -> bool:
     return all(word in _folded(text) for word in wanted)
 
@@ -134,10 +139,16 @@ def _words(lines: list[str], at: int, entry: re.Match[str]) -> str:
         first = lines[at].lstrip("->* ")
     more = []
     for line in lines[at + 1 :]:
-        if not line.strip() or _ENTRY.match(line) or line.startswith(("#", "|", "- ")):
+        if not line.strip() or line.startswith(("#", "|", "- ", "* ")) or _begins_another(line, entry):
             break
         more.append(line)
     return _bare("\n".join([first, *more]))
+
+
+def _begins_another(line: str, entry: re.Match[str]) -> bool:
+    """Whether an entry of its own begins; a ruling quoted below a rule belongs to that rule as well."""
+    found = _ENTRY.match(line)
+    return found is not None and (entry["ruling"] is not None or not line.startswith(">"))
 
 
 def _bare(text: str) -> str:

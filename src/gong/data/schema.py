@@ -48,6 +48,10 @@ class Arrows(Ability):
     """The two shots leave from one zone, one directly after the other, at two targets."""
 
 
+class TwinShot(Ability):
+    """Two shots at once: both targets are named first, in two zones next to each other."""
+
+
 class DiceByLife(Ability):
     """Dice by the fighter's life: first entry at 1 life point, last entry from there on up."""
 
@@ -78,10 +82,39 @@ class NetTest(Ability):
     lowers: Annotated[int, Meta(ge=1, le=5)]
 
 
+class NetThrow(Ability):
+    """The shot is a sum against the target's size: caught, it loses 1 life point and wears the net.
+
+    ``over``: by how much the sum must pass the size. Until the net is gone initiative, dice and defence are 1
+    lower: for the ``next-turn``, where a step is lost too, or ``until-freed`` by a movement point.
+    """
+
+    lasts: Literal["next-turn", "until-freed"]
+    over: Annotated[int, Meta(ge=0, le=1)] = 0
+    takes_popularity: Annotated[int, Meta(ge=0, le=1)] = 0
+
+
 class Shock(Ability):
-    """A hand-to-hand wound slows the target's next action and hastens this fighter's."""
+    """A hand-to-hand wound slows the target's next action and hastens this fighter's.
+
+    With ``per`` it counts once for each so many life points lost, begun ones included.
+    """
 
     by: Annotated[int, Meta(ge=1, le=8)]
+    per: Annotated[int, Meta(ge=0, le=6)] = 0
+
+
+class Finishing(Ability):
+    """Hand-to-hand dice count ``by`` more against a target of at most ``limit`` life points, else less.
+
+    Killing it heals, more if it was larger than ``big``, never above the life of the sheet.
+    """
+
+    limit: Annotated[int, Meta(ge=1, le=40)]
+    by: Annotated[int, Meta(ge=1, le=5)]
+    heals: Annotated[int, Meta(ge=0, le=9)]
+    big: Annotated[int, Meta(ge=1, le=40)]
+    heals_for_big: Annotated[int, Meta(ge=0, le=9)]
 
 
 class FewerDice(Ability):
@@ -91,7 +124,39 @@ class FewerDice(Ability):
 
 
 class HandOut(Ability):
-    """After the shot each die may be used once more against another fighter of the zone."""
+    """After the shot each die may be used once more against another fighter of the zone.
+
+    ``mates``: against team-mates too.
+    """
+
+    mates: bool = False
+
+
+class Cascade(Ability):
+    """Each die of the shot tries the zone's fighters in an order named first; it stops where it hurts."""
+
+
+class Split(Ability):
+    """The dice of the shot are shared out among fighters of one zone before the roll."""
+
+
+class Either(Ability):
+    """One attack of the card a turn, not all of them."""
+
+
+class Kick(Ability):
+    """Once a game, instead of the second hand-to-hand attack: dice that reach the target's size throw it.
+
+    Where it lands everybody else is shot at with one die, and one more from each of the ``landing`` sizes.
+    """
+
+    landing: Annotated[list[Annotated[int, Meta(ge=1, le=40)]], Meta(min_length=2, max_length=2)]
+
+
+class GongInitiative(Ability):
+    """When the gong is red, this initiative counts instead of the printed one."""
+
+    red: Annotated[int, Meta(ge=1, le=8)]
 
 
 class Skull(Ability):
@@ -113,14 +178,22 @@ AnyAbility: TypeAlias = (
     | NoShot
     | NoMelee
     | Arrows
+    | TwinShot
     | DiceByLife
     | DiceByCards
     | DiceByDie
     | StealLife
     | NetTest
+    | NetThrow
     | Shock
+    | Finishing
     | FewerDice
     | HandOut
+    | Cascade
+    | Split
+    | Either
+    | Kick
+    | GongInitiative
     | Skull
     | DieDefence
     | DieBonus
@@ -145,7 +218,11 @@ class Card(Strict):
 
 
 class Fighter(Strict):
-    """A fighter's sheet and its cards."""
+    """A fighter's sheet and its cards.
+
+    ``element``: with the flames of the first edition, whose shots are fire and what fire does to whom.
+    ``place``: on the ring, or bound to the centre. ``steady``: its only card is used every round.
+    """
 
     name: Text
     life: Annotated[int, Meta(ge=1, le=40)]
@@ -154,12 +231,21 @@ class Fighter(Strict):
     colour: str
     cards: dict[str, Card]
     title: Text | None = None
+    element: Literal["none", "fire", "powder", "wood"] = "none"
+    place: Literal["ring", "centre"] = "ring"
+    steady: bool = False
     origins: dict[str, Origin] = {}
     note: str = ""
 
 
 class Laws(Strict):
-    """The numbers in which editions of the arena game differ."""
+    """The numbers in which editions of the arena game differ.
+
+    ``points``: what counts in the end, popularity or the sizes of trophies; ``centre_bonus`` is for standing
+    in the centre. ``refill``: an empty hand takes the discard back, techniques apart. ``trophies_pass`` to
+    whoever eliminates their holder. ``own_zones``: each fighter brings its ring zone and starts there.
+    ``gong``: the colour of each round.
+    """
 
     rounds: Annotated[int, Meta(ge=1, le=12)]
     ring: Annotated[int, Meta(ge=3, le=6)]
@@ -169,6 +255,12 @@ class Laws(Strict):
     large_tokens: Annotated[int, Meta(ge=0, le=1)]
     large_value: Annotated[int, Meta(ge=1, le=9)]
     rocks: Annotated[list[Dice], Meta(max_length=12)]
+    points: Literal["popularity", "trophies"] = "popularity"
+    centre_bonus: Annotated[int, Meta(ge=0, le=9)] = 0
+    refill: Annotated[int, Meta(ge=0, le=1)] = 0
+    trophies_pass: Annotated[int, Meta(ge=0, le=1)] = 0
+    own_zones: Annotated[int, Meta(ge=0, le=1)] = 0
+    gong: Annotated[list[Literal["blue", "red"]], Meta(max_length=12)] = []
 
 
 class LineUp(Strict):
@@ -178,8 +270,17 @@ class LineUp(Strict):
     teams: list[list[int]]
 
 
+class Mode(Strict):
+    """A way to play: for how many players, and with ``sides``, who fights together."""
+
+    title: Text
+    players: Annotated[list[int], Meta(min_length=1)]
+    rule: str
+    sides: list[list[str]] = []
+
+
 class Edition(Strict):
-    """A whole game of the arena family."""
+    """A whole game of the arena family. ``settled`` are options it leaves no choice about."""
 
     game: str
     title: Text
@@ -189,6 +290,8 @@ class Edition(Strict):
     options: dict[str, list[str]]
     fighters: dict[str, Fighter]
     line_ups: dict[str, LineUp] = {}
+    settled: dict[str, str] = {}
+    modes: dict[str, Mode] = {}
     notice: Text | None = None
 
     @property

@@ -1,13 +1,14 @@
-"""How evenly the fighters are matched: who wins how often, over every free-for-all of a size."""
+"""How evenly the fighters are matched: who wins how often, over every bout of a size."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from itertools import combinations
-from math import comb, sqrt
+from collections.abc import Callable, Collection, Mapping, Sequence
+from math import sqrt
 from typing import NamedTuple
 
 from ..core.errors import BadInput
+from ..data.schema import Edition
 from ..games import Cards, edition_of, new_match
+from .seatings import Seats, bouts, checked_players, chosen_mode, shared_out
 from .simulate import simulate
 
 #: Told how many games are done, and of how many.
@@ -16,13 +17,22 @@ NORMAL_95 = 1.959964
 
 
 class Row(NamedTuple):
-    """A fighter's share of the games it took part in; rate and interval are fractions of 1."""
+    """The share a fighter, or in modes with sides a side, has of its games; as fractions of 1."""
 
     fighter: str
     games: int
     wins: int
     rate: float
     interval: tuple[float, float]
+
+
+class Meeting(NamedTuple):
+    """Rivals in their seats, and so many games of that."""
+
+    rivals: tuple[str, ...]
+    seats: Seats
+    games: int
+    seed: int
 
 
 def balance(
@@ -35,31 +45,51 @@ def balance(
     *,
     cards: Cards | None = None,
     options: Mapping[str, str] | None = None,
+    mode: str | None = None,
+    without: Collection[str] = (),
 ) -> list[Row]:
-    """Play so many games with each set of ``size`` fighters, each on its own side, and count by fighter.
+    """Play so many games with each set of rivals that ``size`` players make up, and count who wins.
 
-    Bots go round the seats, the smallest fighter first. Interrupted, it tells what it has counted so far.
+    Rivals are fighters, each on its own side, or the sides of a mode. Where seats make a difference the games
+    are spread over all orders. Bots go round the seats. Interrupted, it tells what it has counted so far.
     """
-    fighters = list(edition_of(game, cards).fighters)
-    _check(size, games, len(fighters))
-    played, won, total = Counter[str](), Counter[str](), games * comb(len(fighters), size)
-    for line_up in combinations(fighters, size):
-        match = new_match(game, [[name] for name in line_up], options=options, cards=cards, seed=seed)
-        tally = simulate(match, bots, games, seed)
+    meetings = plan(edition_of(game, cards), size, games, seed, mode, without)
+    played, won, total = Counter[str](), Counter[str](), sum(meeting.games for meeting in meetings)
+    done = 0
+    for meeting in meetings:
+        match = new_match(game, meeting.seats, options=options, cards=cards, seed=seed, mode=mode)
+        tally = simulate(match, bots, meeting.games, meeting.seed)
         won.update(tally.wins)
-        played.update(dict.fromkeys(line_up, tally.games))
+        played.update(dict.fromkeys(meeting.rivals, tally.games))
+        done += tally.games
         if progress:
-            progress(played.total() // size, total)
+            progress(done, total)
         if tally.interrupted:
             break
-    return [row_of(name, played[name], won[name]) for name in fighters]
+    return [row_of(name, played[name], won[name]) for name in rivals_of(meetings)]
 
 
-def _check(size: int, games: int, fighters: int) -> None:
-    if not 2 <= size <= fighters:
-        raise BadInput("players", f"expected 2 to {fighters}, got {size}")
+def plan(
+    edition: Edition, size: int, games: int, seed: int, mode: str | None, without: Collection[str]
+) -> list[Meeting]:
+    """All that is to be played; what makes no sense is refused."""
+    mode = chosen_mode(edition, mode)
+    checked_players(edition, mode, size)
     if games < 1:
         raise BadInput("games", f"expected at least 1, got {games}")
+    found = bouts(edition, mode, size, without)
+    if not found:
+        raise BadInput("without", f"too few are left for {size} players")
+    return [
+        Meeting(bout.rivals, seats, share, seed + number)
+        for bout in found
+        for number, (seats, share) in enumerate(shared_out(bout.seatings, games, seed))
+    ]
+
+
+def rivals_of(meetings: Sequence[Meeting]) -> list[str]:
+    """Everybody who meets somebody, in the order of the edition."""
+    return list(dict.fromkeys(name for meeting in meetings for name in meeting.rivals))
 
 
 def row_of(fighter: str, games: int, wins: int) -> Row:
@@ -78,14 +108,20 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 
 def table(rows: Sequence[Row]) -> str:
     """The rows as a Markdown table, which reads well as plain text too."""
-    head = ("fighter", "games", "wins", "rate", "95 % interval")
-    lines = [head, *map(_cells, rows)]
+    first = "side" if any("+" in row.fighter for row in rows) else "fighter"
+    return aligned((first, "games", "wins", "rate", "95 % interval"), list(map(cells, rows)))
+
+
+def aligned(head: Sequence[str], body: Sequence[Sequence[str]]) -> str:
+    """A Markdown table whose columns stand below each other."""
+    lines = [head, *body]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     rule = ["-" * widths[0], *("-" * (width - 1) + ":" for width in widths[1:])]
     return "\n".join(_line(cells, widths) for cells in (head, rule, *lines[1:]))
 
 
-def _cells(row: Row) -> tuple[str, ...]:
+def cells(row: Row) -> tuple[str, ...]:
+    """A row as it is written."""
     low, high = (100 * end for end in row.interval)
     return row.fighter, str(row.games), str(row.wins), f"{100 * row.rate:.1f} %", f"{low:.1f} to {high:.1f}"
 

@@ -3,7 +3,9 @@
 import subprocess
 import sys
 import time
-from typing import Any
+from typing import Any, NamedTuple
+
+from rich.table import Table
 
 from ..arena.codes import MOST_CHOICES
 from ..arena.playout import play_out
@@ -14,7 +16,11 @@ from ..core.stream import new_stream
 from ..fast.batch import DECISIONS
 from ..fast.compile import Progress
 from ..fast.engine import Batch, compiler, warm
+from ..games import edition_of, games, new_match
+from .seatings import Seats, bouts, chosen_mode, usual_players
 
+#: Every other game must be at least so fast, compared with this one.
+MEASURE, LEAST_SHARE = "warriorz-2e", 0.5
 ROUNDS = 5
 SECONDS = 0.6
 GAMES = 2_000
@@ -63,6 +69,58 @@ def plain_rate(match: Match, seed: int) -> float:
         decisions += play_out(copy_state(start), table.book, [0] * 8, new_stream(seed, games), out, [])
         games += 1
     return decisions / spent
+
+
+# -- one game beside the others
+
+
+class Speed(NamedTuple):
+    """How fast a game runs compiled, and what share that is of the measure's speed."""
+
+    game: str
+    players: int
+    decisions_per_second: int
+    share: float
+
+
+def compare(progress: Progress | None = None) -> list[Speed]:
+    """Compiled random play of every game in turn, the best of several rounds of each."""
+    warm(progress)
+    matches = {game: typical_match(game) for game in sorted(games(), key=lambda game: game != MEASURE)}
+    best = dict.fromkeys(matches, 0.0)
+    for number in range(ROUNDS):
+        for game, match in matches.items():
+            best[game] = max(best[game], compiled_rate(match, number)[0])
+    return [
+        Speed(game, matches[game].table.seats, round(rate), round(rate / best[MEASURE], 2))
+        for game, rate in best.items()
+    ]
+
+
+def comparison(speeds: list[Speed]) -> Table:
+    """The same as a table for people."""
+    table = Table("compiled random play, one core", "players", "decisions/s", f"of {MEASURE}", "aim")
+    for game, players, rate, share in speeds:
+        aim = "" if game == MEASURE else f"at least {LEAST_SHARE}"
+        table.add_row(game, str(players), f"{rate:,}", f"{share:.2f}", aim)
+    return table
+
+
+def typical_match(game: str, mode: str | None = None, players: int | None = None) -> Match:
+    """Fighters small and large, evenly spread, or the first sides of a mode."""
+    edition = edition_of(game)
+    mode = chosen_mode(edition, mode)
+    size = usual_players(edition, mode) if players is None else players
+    if mode is not None and edition.modes[mode].sides:
+        return new_match(game, bouts(edition, mode, size)[0].seatings[0], seed=1, mode=mode)
+    return new_match(game, _spread(list(edition.fighters), size), seed=1, mode=mode)
+
+
+def _spread(fighters: list[str], players: int) -> Seats:
+    return [[fighters[i * len(fighters) // players]] for i in range(players)]
+
+
+# -- the cache
 
 
 def load_seconds() -> float:

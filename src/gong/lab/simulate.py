@@ -6,7 +6,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -16,6 +16,7 @@ from ..core.errors import BadInput
 from ..core.match import Match
 from ..fast.batch import DECISIONS, ROUNDS, WINNER, WINNING_KIND
 from ..fast.engine import Batch, warm
+from .seatings import sides_of
 
 CHUNK = 2_000
 AHEAD = 2 * (os.cpu_count() or 1)
@@ -24,7 +25,7 @@ Progress = Callable[[int], None]
 
 @dataclass
 class Tally:
-    """What a simulation found. ``wins`` is keyed by fighter, in team games by team."""
+    """What a simulation found. ``wins`` is keyed by fighter, in team games by side."""
 
     game: str
     games: int = 0
@@ -57,14 +58,31 @@ def policy_numbers(bots: Sequence[str], table: ArenaTable) -> list[int]:
     return [POLICIES.index(bots[seat % len(bots)]) for seat in owners]
 
 
-def side_names(table: ArenaTable) -> tuple[int, list[str]]:
-    """What wins are counted by, a column of the results, and the name of each side in it."""
-    seats, teams = table.seating.seats, table.seating.teams
+class Count(NamedTuple):
+    """What wins are counted by: a column of the results, a name for each number in it, and who takes part."""
+
+    column: int
+    names: list[str]
+    rivals: list[str]
+
+
+def counted_by(match: Match) -> Count:
+    """By fighter where each fights alone, by side in modes with sides, else by team."""
+    table = match.table
+    assert isinstance(table, ArenaTable)
+    seats, teams, fighters = table.seating.seats, table.seating.teams, list(table.edition.fighters)
+    sides = sides_of(table.edition, match.view(None).mode)
+    present = {name for seat in seats for name in seat} if not table.seating.draft else {*fighters}
+    if sides:
+        names = [sides.get(name, name) for name in fighters]
+        return Count(WINNING_KIND, names, [sides[name] for name in fighters if name in {*sides} & present])
     if table.seating.draft and all(len(team) == 1 == len(seats[team[0]]) for team in teams):
-        return WINNING_KIND, list(table.edition.fighters)
+        return Count(WINNING_KIND, fighters, fighters)
     if table.seating.draft:
-        return WINNER, ["+".join(f"seat {seat}" for seat in team) for team in teams]
-    return WINNER, ["+".join(name for seat in team for name in seats[seat]) for team in teams]
+        names = ["+".join(f"seat {seat}" for seat in team) for team in teams]
+    else:
+        names = ["+".join(name for seat in team for name in seats[seat]) for team in teams]
+    return Count(WINNER, names, names)
 
 
 def simulate(
@@ -77,8 +95,8 @@ def simulate(
     table = match.table
     assert isinstance(table, ArenaTable)
     state, policies = match.true_state(), policy_numbers(bots, table)
-    column, names = side_names(table)
-    tally = Tally(match.game, wins=Counter(dict.fromkeys(names, 0)))
+    count = counted_by(match)
+    tally = Tally(match.game, wins=Counter(dict.fromkeys(count.rivals, 0)))
     warm()
     started = time.perf_counter()
 
@@ -88,7 +106,7 @@ def simulate(
     pool = ThreadPoolExecutor(os.cpu_count())
     try:
         for rows in in_turn(pool, play, range(0, games, CHUNK)):
-            _count(tally, rows, column, names)
+            _count(tally, rows, count)
             tally.seconds = time.perf_counter() - started
             if progress:
                 progress(tally.games)
@@ -110,10 +128,11 @@ def in_turn(pool: ThreadPoolExecutor, play: Callable[[int], Any], firsts: range)
         yield ahead.popleft().result()
 
 
-def _count(tally: Tally, rows: Any, column: int, names: list[str]) -> None:
+def _count(tally: Tally, rows: Any, count: Count) -> None:
     tally.games += len(rows)
     tally.decisions += int(rows[:, DECISIONS].sum())
     tally.rounds += int(rows[:, ROUNDS].sum())
-    winners = rows[rows[:, column] >= 0, column]
-    for side, wins in enumerate(np.bincount(winners, minlength=len(names))):
-        tally.wins[names[side]] += int(wins)
+    winners = rows[rows[:, count.column] >= 0, count.column]
+    for number, wins in enumerate(np.bincount(winners)):
+        if wins:
+            tally.wins[count.names[number]] += int(wins)

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ..games import new_match
-from .bench import bench, compiled_rate
+from .bench import bench, compare, comparison, compiled_rate
 
 GAMES = {"backgammon": 50, "maedn(players=4)": 2}
 LINE_UP = [["agaric"], ["cactus"], ["sorgho"], ["baobab"]]
@@ -37,6 +37,9 @@ def main() -> None:
             theirs, ours = _side_by_side(name, match)
         table.add_row(f"OpenSpiel {name}", f"{theirs:,.0f}", f"{ours / theirs:.1f} times", str(aim))
     console.print(table)
+    with console.status("Gong, each game"):
+        speeds = compare()
+    console.print(comparison(speeds))
     console.print(f"compiled in {own['compile_seconds']} s once, loaded in {own['load_seconds']} s since")
 
 

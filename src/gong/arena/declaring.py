@@ -1,0 +1,191 @@
+"""Declaring an attack: at one fighter, at two, at a zone, in an order, or with dice shared out."""
+
+from ..core.bits import bit, count_of, has, lowest
+from ..core.log import tell
+from ..core.rule import Log, rule
+from . import rows
+from .attack import face, face_next, open_attack
+from .book import CASCADE, NO_SHOT, SPLIT, TWIN, Book
+from .fighters import card_at, fighters_in, is_lit, slot_dice, smallest, traits_of
+from .reasons import ALLOWED, BAD_SHARE, NOT_IN_ORDER, TARGET_GONE
+from .state import MELEE_B, ORDER, SHARE, SHOOT_A, SHOOT_B, TURN, Arena
+from .targets import aim_refusal, caught_in, is_melee, slot_refusal
+from .topology import distance
+
+
+@rule
+def declare(s: Arena, book: Book, slot: int, target: int, log: Log) -> None:
+    """W2E-4.7.2 step 1: an attack on one fighter."""
+    tell(log, rows.ATTACKED, s.actor, target, slot, distance(s, s.zone[s.actor], s.zone[target]))
+    if is_melee(slot):
+        s.struck |= bit(target)
+    else:
+        s.shot |= bit(target)
+    s.target = target
+    open_attack(s, slot, s.zone[target])
+    if slot == SHOOT_A and traits_of(s, book, s.actor) & (TWIN | CASCADE):
+        declare_specially(s, book, target, log)
+    else:
+        face(s, book, bit(target), log)
+
+
+@rule
+def declare_specially(s: Arena, book: Book, target: int, log: Log) -> None:
+    """W1E-8.3.4: a single arrow loses the other. MA-7.6.1: the others of the zone are put in an order."""
+    if traits_of(s, book, s.actor) & TWIN:
+        s.used |= bit(SHOOT_B)
+        tell(log, rows.ARROW_LOST, s.actor, 0, 0, 0)
+        face(s, book, bit(target), log)
+    else:
+        s.heirs = in_the_way(s, book) & ~bit(target)
+        rank_next(s, book, target, log)
+
+
+@rule
+def declare_kick(s: Arena, book: Book, target: int, log: Log) -> None:
+    """MA-8.7: once a game."""
+    s.kicked |= bit(s.actor)
+    declare(s, book, MELEE_B, target, log)
+
+
+@rule
+def declare_zone(s: Arena, book: Book, zone: int, log: Log) -> None:
+    """W2E-8.1.1: an attack on everybody in a zone; W1E-7.1.3: a thrown barrel takes its fuse along."""
+    tell(log, rows.ATTACKED_ZONE, s.actor, zone, distance(s, s.zone[s.actor], zone), 0)
+    open_attack(s, SHOOT_A, zone)
+    caught = caught_in(s, book, s.actor, zone)
+    if is_lit(s, book, s.actor):
+        s.flame[s.actor] = 0
+    if book.barrel_roll == 1:
+        s.queue = caught
+    face(s, book, caught, log)
+
+
+@rule
+def declare_pair(s: Arena, book: Book, g: int, h: int, log: Log) -> None:
+    """W1E-8.3.3: both targets are named before the first roll."""
+    tell(log, rows.ATTACKED_PAIR, s.actor, g, h, 0)
+    s.shot |= bit(g) | bit(h)
+    s.queue = bit(g) | bit(h)
+    s.target = g
+    open_attack(s, SHOOT_A, s.zone[g])
+    s.used |= bit(SHOOT_B)
+    face_next(s, book, log)
+
+
+# -- an order (MA-7.6)
+
+
+@rule
+def in_the_way(s: Arena, book: Book) -> int:
+    """MAR-40: everybody in the zone, team-mates too, whom a shot can touch at all."""
+    present = 0
+    for g in range(s.count):
+        if has(fighters_in(s, s.aim), g) and traits_of(s, book, g) & NO_SHOT == 0:
+            present |= bit(g)
+    return present & ~s.friends[s.actor]
+
+
+@rule
+def order_refusal(s: Arena, g: int) -> int:
+    return ALLOWED if g < s.count and has(s.heirs, g) else NOT_IN_ORDER
+
+
+@rule
+def rank_next(s: Arena, book: Book, g: int, log: Log) -> None:
+    """The next of the order; the last one left follows by itself, then the dice fall."""
+    s.owed = 0
+    add_to_order(s, g, log)
+    if count_of(s.heirs) == 1:
+        add_to_order(s, lowest(s.heirs), log)
+    s.phase = ORDER
+    if s.heirs == 0:
+        face(s, book, in_order(s), log)
+
+
+@rule
+def add_to_order(s: Arena, g: int, log: Log) -> None:
+    s.rank[g] = count_of(in_order(s)) + 1
+    s.heirs &= ~bit(g)
+    tell(log, rows.ORDERED, g, s.rank[g], 0, 0)
+
+
+@rule
+def in_order(s: Arena) -> int:
+    """The fighters that have been named so far."""
+    named = 0
+    for g in range(s.count):
+        if s.rank[g] > 0:
+            named |= bit(g)
+    return named
+
+
+# -- dice shared out (MA-8.6)
+
+
+@rule
+def dice_to_share(s: Arena, book: Book, f: int) -> int:
+    """MAR-44: all shooting dice, less those already given."""
+    dice = slot_dice(s, book, f, card_at(s, f, s.active[f]), SHOOT_A)
+    for g in range(s.count):
+        dice -= s.allot[g]
+    return dice
+
+
+@rule
+def share_refusal(s: Arena, book: Book, f: int, g: int, n: int) -> int:
+    """MA-8.6: at least one die each, all of them in the end, and nobody outside the zone."""
+    if g >= s.count:
+        return TARGET_GONE
+    if s.phase == TURN:
+        reason = first_share_refusal(s, book, f, g)
+        if reason != ALLOWED:
+            return reason
+    elif not has(s.heirs, g):
+        return BAD_SHARE
+    left = dice_to_share(s, book, f) - n
+    if n < 1 or left < 0 or (left > 0 and others_to_share(s, book, f, g) == 0):
+        return BAD_SHARE
+    return ALLOWED
+
+
+@rule
+def first_share_refusal(s: Arena, book: Book, f: int, g: int) -> int:
+    if traits_of(s, book, f) & SPLIT == 0:
+        return BAD_SHARE
+    reason = slot_refusal(s, book, f, SHOOT_A)
+    return reason if reason != ALLOWED else aim_refusal(s, book, f, SHOOT_A, g, s.zone[f])
+
+
+@rule
+def others_to_share(s: Arena, book: Book, f: int, g: int) -> int:
+    """Who could be given the dice that ``g`` does not get."""
+    if s.phase != TURN:
+        return s.heirs & ~bit(g)
+    others = 0
+    for h in range(s.count):
+        if h != g and s.zone[h] == s.zone[g] and aim_refusal(s, book, f, SHOOT_A, h, s.zone[f]) == ALLOWED:
+            others |= bit(h)
+    return others
+
+
+@rule
+def share_dice(s: Arena, book: Book, f: int, g: int, n: int, log: Log) -> None:
+    """So many dice for ``g``; the roll follows when none is left."""
+    others = others_to_share(s, book, f, g)
+    if s.phase == TURN:
+        open_attack(s, SHOOT_A, s.zone[g])
+    s.owed = 0
+    s.rank[g] = count_of(in_order(s)) + 1
+    s.allot[g] = n
+    s.heirs = others
+    tell(log, rows.DICE_SHARED, g, n, 0, 0)
+    s.phase = SHARE
+    if dice_to_share(s, book, f) == 0:
+        face(s, book, in_order(s), log)
+
+
+@rule
+def share_the_rest(s: Arena, book: Book, log: Log) -> None:
+    """Whoever has left gives what remains to the next who can have it."""
+    share_dice(s, book, s.actor, smallest(s, book, s.heirs), dice_to_share(s, book, s.actor), log)

@@ -1,0 +1,140 @@
+"""Fire (W1E-7, behind the option ``flames``): who catches it, who burns, and who puts it out."""
+
+from ..core.bits import bit, has
+from ..core.log import tell
+from ..core.rule import NOBODY, Log, rule
+from . import rows
+from .book import FIRE, POWDER, WOOD, Book
+from .dice import ask_roll, sweep_dice
+from .fighters import card_at, holds_barrel, is_lit, smallest
+from .reasons import ALLOWED, NO_DIE_TO_GIVE, NO_FLAME, SNAG_DUE
+from .state import FALL, FLAME_ROLL, OVER, Arena
+from .targets import has_slot, is_melee, snag_is_due
+from .victory import check_victory
+from .wounds import remove_fighter
+
+
+@rule
+def can_catch_fire(s: Arena, book: Book, f: int) -> bool:
+    """W1E-7.1.1, 7.1.2, 7.2.1: wood always, powder while the barrel has not been played."""
+    element = book.element[s.kind[f]]
+    if element == POWDER:
+        return s.played[f] & book.barrels[s.kind[f]] == 0
+    return element == WOOD
+
+
+@rule
+def sparks_of(s: Arena, book: Book) -> int:
+    """W1E-7.0.1, 7.0.2: whoever lost life to a fiery shot, still stands, and carries no flame yet."""
+    if is_melee(s.slot) or book.fiery[card_at(s, s.actor, s.active[s.actor])] == 0:
+        return 0
+    found = 0
+    for f in range(s.count):
+        if s.taken[f] > 0 and s.life[f] > 0 and s.flame[f] == 0 and can_catch_fire(s, book, f):
+            found |= bit(f)
+    return found
+
+
+@rule
+def step_spark(s: Arena, book: Book, log: Log) -> None:
+    """W1E-C6, C7: a die for each of them."""
+    if s.roll_for == FLAME_ROLL:
+        take_spark(s, log)
+    elif s.sparks != 0:
+        ask_roll(s, 1, 6, FLAME_ROLL, smallest(s, book, s.sparks))
+    else:
+        s.phase = FALL
+
+
+@rule
+def take_spark(s: Arena, log: Log) -> None:
+    """W1E-7.1.1, 7.2.1: fire takes hold if the die is no higher than the life lost."""
+    f = s.roller
+    is_lit_now = s.dice[0] <= s.taken[f]
+    if is_lit_now:
+        s.flame[f] = s.round_no
+    tell(log, rows.FLAME_ROLLED, f, s.dice[0], 1 if is_lit_now else 0, 0)
+    s.sparks &= ~bit(f)
+    sweep_dice(s)
+
+
+# -- wood
+
+
+@rule
+def burns(s: Arena, book: Book, f: int) -> bool:
+    """W1E-7.2.4: from the round after the one in which the fire took hold."""
+    return 0 < s.flame[f] < s.round_no and book.element[s.kind[f]] == WOOD
+
+
+@rule
+def burn(s: Arena, book: Book, f: int, log: Log) -> None:
+    """W1E-7.2.4, 7.2.5: a life point is lost to the fire."""
+    s.life[f] -= 1
+    creditor = creditor_of(s, book, f)
+    if creditor == NOBODY:
+        s.discarded += 1
+    else:
+        s.popularity[creditor] += 1
+    tell(log, rows.BURNED, f, s.life[f], 0, 0)
+    if s.life[f] == 0:
+        burn_down(s, book, f, creditor, log)
+
+
+@rule
+def creditor_of(s: Arena, book: Book, f: int) -> int:
+    """W1E-R31: nobody, or whoever breathes fire."""
+    if book.burn_credit == 1:
+        for g in range(s.count):
+            if book.element[s.kind[g]] == FIRE and s.team[g] != s.team[f]:
+                return g
+    return NOBODY
+
+
+@rule
+def burn_down(s: Arena, book: Book, f: int, creditor: int, log: Log) -> None:
+    if creditor != NOBODY:
+        s.trophies[creditor] += 1
+        s.heads[creditor] |= bit(f)
+    s.falls += 1
+    s.fallen = bit(f)
+    remove_fighter(s, f)
+    tell(log, rows.ELIMINATED, f, creditor, 0, 0)
+    check_victory(s, book, log)
+    if s.phase != OVER:
+        s.fallen = 0
+
+
+@rule
+def burn_all(s: Arena, book: Book, log: Log) -> None:
+    """W1E-R30 ``end_of_round``."""
+    for f in range(s.count):
+        if has(s.standing, f) and s.phase != OVER and burns(s, book, f):
+            burn(s, book, f, log)
+
+
+@rule
+def extinguish_refusal(s: Arena, book: Book, f: int, slot: int) -> int:
+    """W1E-7.2.3, R58: an unused attack with a die to give up, counted after the net."""
+    if s.flame[f] == 0 or book.element[s.kind[f]] != WOOD:
+        return NO_FLAME
+    if snag_is_due(s, book, f):
+        return SNAG_DUE
+    return ALLOWED if has_slot(s, book, f, slot) else NO_DIE_TO_GIVE
+
+
+@rule
+def extinguish(s: Arena, f: int, slot: int, log: Log) -> None:
+    """W1E-7.2.2: the attack has a die fewer, the fire is out."""
+    s.flame[f] = 0
+    s.sacrificed |= bit(slot)
+    tell(log, rows.EXTINGUISHED, f, slot, 0, 0)
+
+
+# -- powder
+
+
+@rule
+def fuse_is_short(s: Arena, book: Book, f: int) -> bool:
+    """W1E-7.1.3 to 7.1.5: in the round after the lighting another card than the barrel has been turned up."""
+    return is_lit(s, book, f) and s.flame[f] < s.round_no and not holds_barrel(s, book, f)

@@ -1,0 +1,32 @@
+"""The sandal kick: the target is thrown, and lands on others (MA-7.7)."""
+
+from ..core.bits import bit
+from ..core.log import tell
+from ..core.rule import Log, rule
+from . import rows
+from .attack import face
+from .book import Book
+from .fighters import fighters_in
+from .reasons import ALLOWED, LANDING_ZONE
+from .state import CENTRE, FALL, LANDING, SHOOT_A, Arena
+
+
+@rule
+def throw_refusal(s: Arena, zone: int) -> int:
+    """MA-7.7.2: any zone of the ring."""
+    return ALLOWED if CENTRE < zone <= s.ring else LANDING_ZONE
+
+
+@rule
+def throw_to(s: Arena, book: Book, zone: int, log: Log) -> None:
+    """MA-7.7.3, MAR-42: the landing is one roll against everybody else there."""
+    s.owed = 0
+    s.zone[s.target] = zone
+    tell(log, rows.THROWN, s.target, zone, 0, 0)
+    below = fighters_in(s, zone) & ~bit(s.target) & ~bit(s.actor)
+    s.phase = FALL
+    if below != 0:
+        s.stage = LANDING
+        s.slot = SHOOT_A
+        s.aim = zone
+        face(s, book, below, log)

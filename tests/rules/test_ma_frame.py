@@ -1,0 +1,903 @@
+"""The frame of Mad Arena: parts, arena, set-up, gong, choice of cards and initiative (MA 0 to 2.3, 2.5)."""
+
+import csv
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import gong
+from gong.data.loader import load_edition
+from gong.data.schema import Card
+
+from .fights import MAD_FIGHTERS, fighter, keys, mad, refused_by, seat_of, told
+
+BY_SIZE = MAD_FIGHTERS
+RING_FIGHTERS = BY_SIZE[:-1]
+SIX_CARDS = BY_SIZE[:5]
+DRAGON: dict[str, Any] = {"zone": 0, "active": "sandal-kick"}
+TECHNIQUE = {
+    "agaric": "powder-barrel",
+    "bonzai": "kamikaze",
+    "cactus": "net",
+    "sorgho": "terminotaur",
+    "burdock": "finishing",
+    "baobab": "strike",
+    "zamioculcas": "sandal-kick",
+}
+
+
+def at(zone: int, defence: int = 4, **fields: Any) -> dict[str, Any]:
+    """A fighter who stands in a zone behind a card of this defence, without moves or attacks."""
+    return {"zone": zone, "card": {"defence": defence}, **fields}
+
+
+def deal(*names: str, mode: str | None = None, seed: int = 0) -> gong.Match:
+    """A new match, one fighter to a seat in this order."""
+    return gong.new_match("mad-arena", [[name] for name in names], mode=mode, seed=seed)
+
+
+def dealt(players: int, mode: str | None = None, seed: int = 0) -> gong.Match:
+    """A new match for so many players, dealt by lot."""
+    m = gong.new_match("mad-arena", players, mode=mode, seed=seed)
+    while m.chance:
+        m.roll()
+    return m
+
+
+@cache
+def deck(name: str) -> dict[str, Card]:
+    """The cards of a fighter in the edition."""
+    return load_edition("mad-arena").fighters[name].cards
+
+
+def card_of(name: str, initiative: int) -> str:
+    """The fighter's card with this initiative."""
+    return next(id_ for id_, card in deck(name).items() if card.initiative == initiative)
+
+
+def ordinary(name: str) -> list[str]:
+    """The fighter's cards that are no technique."""
+    return [id_ for id_ in deck(name) if id_ != TECHNIQUE[name]]
+
+
+def zones_of(m: gong.Match) -> dict[str, int | None]:
+    return {f.id: f.zone for f in m.view(None).fighters}
+
+
+def steps(m: gong.Match, seat: int) -> set[int]:
+    """The zones the acting fighter may step to."""
+    return {int(key[5:]) for key in keys(m, seat) if key.startswith("move:")}
+
+
+def dice(m: gong.Match) -> int:
+    """How many dice are owed now, all of six sides."""
+    assert m.chance is None or m.chance.sides == 6
+    return m.chance.count if m.chance else 0
+
+
+def turns(m: gong.Match) -> list[str]:
+    """Who has begun a turn, in order."""
+    return [event.fighter for event in told(m, "TurnBegan")]
+
+
+def phase(m: gong.Match) -> str:
+    found: str = m.view(None).phase
+    return found
+
+
+def choose_cards(m: gong.Match, **cards: str) -> None:
+    """Everybody chooses: these fighters these cards, the others their first one."""
+    while phase(m) == "select":
+        seat = m.waiting[0]
+        offered = keys(m, seat)
+        wanted = [key for key in offered if key.removeprefix("card:") in cards.values()]
+        m.play(seat, (wanted or offered)[0])
+
+
+def stand_by(m: gong.Match) -> None:
+    """Whoever is asked does as little as the rules allow, and never attacks."""
+    seat = m.waiting[0]
+    offered = keys(m, seat)
+    m.play(seat, next(key for key in ("end", "free", *offered) if key in offered and quiet(key)))
+
+
+def quiet(key: str) -> bool:
+    return key.partition(":")[0] in ("end", "free", "move")
+
+
+def finish_round(m: gong.Match) -> None:
+    """The round goes on to its end without any attack."""
+    number = m.view(None).round
+    while not m.over and m.view(None).round == number:
+        stand_by(m)
+
+
+def peaceful_round(m: gong.Match, **cards: str) -> None:
+    choose_cards(m, **cards)
+    finish_round(m)
+
+
+def acting_order(m: gong.Match) -> list[str]:
+    """Who acts when in this round, all cards being down."""
+    finish_round(m)
+    return turns(m)
+
+
+def wander(m: gong.Match, seed: int) -> Iterator[gong.Match]:
+    """Play at random to the end: the match before each step, and when it is over."""
+    rng = random.Random(seed)
+    while not m.over:
+        yield m
+        if m.chance:
+            m.roll()
+        else:
+            seat = rng.choice(m.waiting)
+            m.play(seat, rng.choice(m.choices(seat)).key)
+    yield m
+
+
+def walker(k: int, zone: int, move: int = 1, **fields: Any) -> gong.Match:
+    """Cactus about to walk in an arena of so many ring zones; three need the dragon."""
+    others: dict[str, Any] = {"zamioculcas": DRAGON} if k == 3 else {}
+    cactus: dict[str, Any] = {"zone": zone, "card": {"move": move, "shoot": 1}, **fields}
+    return mad("cactus", players=k + len(others), cactus=cactus, agaric=at(1), **others)
+
+
+def paths(m: gong.Match, seat: int = 0) -> set[tuple[int, int]]:
+    """All ways to make two steps."""
+    found = set()
+    for first in steps(m, seat):
+        on_the_way = m.copy()
+        on_the_way.play(seat, f"move:{first}")
+        found |= {(first, second) for second in steps(on_the_way, seat)}
+    return found
+
+
+# --- 0.1: components ------------------------------------------------------------------------------
+
+
+@pytest.mark.proves("MA-0.1.1")
+def test_what_is_in_the_box() -> None:
+    edition = load_edition("mad-arena")
+    assert sorted(edition.fighters) == sorted(BY_SIZE)
+    assert sum(len(fighter.cards) for fighter in edition.fighters.values()) == 36
+    assert len({fighter.colour for fighter in edition.fighters.values()}) == 7
+    assert max(fighter.life for fighter in edition.fighters.values()) == 16
+    assert edition.laws.rounds == 12
+
+
+@pytest.mark.proves("MA-0.1.1")
+def test_a_single_card_throws_the_one_net() -> None:
+    nets = [
+        id_
+        for name in BY_SIZE
+        for id_, card in deck(name).items()
+        if any(type(ability).__name__ == "NetThrow" for ability in card.abilities)
+    ]
+    assert nets == ["net"]
+
+
+@pytest.mark.proves("MA-0.1.2", "MA-1.7", "MA-0.2.1")
+def test_everybody_starts_with_all_six_cards_baobab_with_five() -> None:
+    m = deal(*BY_SIZE)
+    hands = {f.id: f.hand for f in m.view(None).fighters if f.id != "zamioculcas"}
+    assert [len(hands[name]) for name in RING_FIGHTERS] == [6, 6, 6, 6, 6, 5]
+    assert all(set(hands[name]) == set(deck(name)) for name in RING_FIGHTERS)
+    assert list(deck("zamioculcas")) == ["sandal-kick"]
+
+
+@pytest.mark.proves("MA-1.7")
+def test_cards_of_absent_fighters_are_not_in_the_game() -> None:
+    m = deal("agaric", "bonzai", "cactus", "sorgho")
+    assert refused_by(m, 0, f"card:{card_of('burdock', 3)}") == "MA-2.2.1"
+    assert {f.id for f in m.view(None).fighters} == {"agaric", "bonzai", "cactus", "sorgho"}
+
+
+def last_stand(life: int = 1) -> gong.Match:
+    """Bonzaï with the kamikaze card, before his attack."""
+    bonzai = {"zone": 1, "life": life, "active": "kamikaze"}
+    return mad("bonzai", bonzai=bonzai, baobab=at(1, 6), cactus=at(2))
+
+
+@pytest.mark.proves("MA-0.1.3", "MAR-01")
+def test_more_than_five_dice_are_rolled_in_full() -> None:
+    m = last_stand()
+    m.play(0, "melee:baobab")
+    assert dice(m) == 6
+    m.roll(6, 6, 6, 6, 6, 6)
+    assert fighter(m, "baobab").life == 13 - 6
+
+
+@pytest.mark.proves("MA-0.1.3", "MAR-01")
+@pytest.mark.parametrize("face", [0, 7])
+def test_no_die_shows_less_than_one_or_more_than_six(face: int) -> None:
+    m = last_stand(life=6)
+    m.play(0, "melee:baobab")
+    with pytest.raises(gong.GongError, match=f"6 sides cannot show {face}"):
+        m.roll(face)
+
+
+def drawn_faces(matches: int) -> list[tuple[int, ...]]:
+    """Six dice from each of so many matches that differ by their seed alone."""
+    m = last_stand()
+    m.play(0, "melee:baobab")
+    position = m.position()
+    return [gong.load(position, seed=seed).roll() for seed in range(matches)]
+
+
+@pytest.mark.proves("MA-0.1.3", "MAR-01")
+def test_dice_are_fair_and_independent() -> None:
+    rolls = drawn_faces(200)
+    counts = Counter(face for roll in rolls for face in roll)
+    assert sorted(counts) == [1, 2, 3, 4, 5, 6]
+    assert all(140 < count < 260 for count in counts.values()), counts
+    doubles = sum(one == other for roll in rolls for one, other in pairwise(roll))
+    assert 115 < doubles < 220, "one in six of a thousand neighbouring dice"
+
+
+@pytest.mark.proves("MA-0.1.4")
+def test_markers_and_gong_may_share_a_square() -> None:
+    m = mad(
+        "sorgho",
+        sorgho={"zone": 1, "life": 4, "card": {"melee": 1}},
+        cactus=at(1, life=5),
+        burdock=at(2, life=4),
+        top={"round": 4},
+    )
+    m.play(0, "melee:cactus")
+    m.roll(6)
+    assert [fighter(m, name).life for name in ("sorgho", "cactus", "burdock")] == [4, 4, 4]
+    assert m.view(None).round == 4
+
+
+@pytest.mark.proves("MA-0.1.4", "MA-2.1.2")
+@pytest.mark.parametrize("number", [0, 13])
+def test_the_gong_has_squares_one_to_twelve(number: int) -> None:
+    with pytest.raises(gong.BadInput, match="round"):
+        mad(cactus=at(1), agaric=at(2), top={"round": number})
+
+
+@pytest.mark.proves("MA-0.1.5")
+@pytest.mark.parametrize("name", BY_SIZE)
+def test_the_numbers_of_a_card_and_the_one_technique(name: str) -> None:
+    cards = deck(name)
+    assert {card.initiative for card in cards.values()} <= {1, 2, 3, 4, 5, 6}
+    assert {card.move for card in cards.values()} <= {0, 1, 2}
+    assert [id_ for id_, card in cards.items() if card.kind == "technique"] == [TECHNIQUE[name]]
+
+
+@pytest.mark.proves("MA-0.1.6")
+def test_without_dice_there_is_no_attack() -> None:
+    cactus: dict[str, Any] = {"zone": 1, "card": {}}
+    m = mad("cactus", cactus=cactus, agaric=at(1), baobab=at(2))
+    assert keys(m, 0) == ["end"]
+    assert refused_by(m, 0, "melee:agaric") == "MA-0.1.6"
+    assert refused_by(m, 0, "shoot:baobab") == "MA-0.1.6"
+
+
+@pytest.mark.proves("MA-0.1.6")
+def test_dice_of_one_kind_allow_that_attack_alone() -> None:
+    for slot, allowed in (("melee", "melee:agaric"), ("shoot", "shoot:baobab")):
+        m = mad("cactus", cactus={"zone": 1, "card": {slot: 2}}, agaric=at(1), baobab=at(2))
+        assert set(keys(m, 0)) == {allowed, "end"}
+
+
+# --- 0.2: fighters --------------------------------------------------------------------------------
+
+
+@pytest.mark.proves("MA-0.2.1")
+def test_colours_and_the_sides_of_the_team_modes() -> None:
+    edition = load_edition("mad-arena")
+    colours = {name: fighter.colour for name, fighter in edition.fighters.items()}
+    assert colours == {
+        "agaric": "violet",
+        "bonzai": "blue",
+        "cactus": "green",
+        "sorgho": "yellow",
+        "burdock": "bronze",
+        "baobab": "brown",
+        "zamioculcas": "red",
+    }
+
+
+@pytest.mark.proves("MA-0.2.1", "MA-0.2.2", "MAR-02", "MA-0.2.4", "MA-1.6")
+def test_sizes_are_the_life_points_at_the_start() -> None:
+    view = deal(*BY_SIZE).view(None)
+    assert [f.size for f in view.fighters] == [5, 7, 8, 9, 10, 13, 16]
+    assert [f.life for f in view.fighters] == [5, 7, 8, 9, 10, 13, 16]
+
+
+@pytest.mark.proves("MA-0.2.3", "MA-2.3.1")
+def test_size_alone_orders_seven_equal_initiatives() -> None:
+    cards: dict[str, Any] = {name: {"zone": 1, "down": {"initiative": 3}} for name in reversed(RING_FIGHTERS)}
+    m = mad(zamioculcas=DRAGON, **cards, top={"round": 5})
+    assert acting_order(m) == list(BY_SIZE)
+
+
+@pytest.mark.proves("MA-0.2.5", "MAR-03")
+def test_the_starting_defences() -> None:
+    view = deal(*BY_SIZE).view(None)
+    assert [f.defence for f in view.fighters] == [4, 4, 4, 3, 3, 3, 3]
+
+
+@pytest.mark.proves("MA-0.2.5", "MAR-03", "MA-2.4.1.2")
+def test_in_round_one_the_starting_defence_counts_and_not_the_card_to_come() -> None:
+    m = mad(
+        "cactus",
+        cactus={"zone": 1, "card": {"shoot": 3}},
+        burdock={"zone": 2, "down": {"initiative": 1, "defence": 6}},
+        top={"round": 1},
+    )
+    m.play(0, "shoot:burdock")
+    m.roll(2, 3, 5)
+    assert told(m, "Hit")[-1].defence == 3
+    assert fighter(m, "burdock").life == 8
+
+
+LEDGER = Path(__file__).resolve().parents[2] / "docs" / "rules" / "mad-arena.md"
+TECHNIQUE_WORDS = {"barrel": "powder-barrel", "sandal_kick": "sandal-kick"}
+
+
+def ledger_cards() -> list[dict[str, str]]:
+    """The rows of the ledger's table of cards, section 7.3."""
+    text = LEDGER.read_text(encoding="utf-8")
+    return list(csv.DictReader(text.partition("```csv\n")[2].partition("```")[0].splitlines()))
+
+
+def ledger_number(word: str) -> int | str:
+    return int(word) if word.isdigit() else "?"
+
+
+@pytest.mark.proves("MAR-48")
+@pytest.mark.parametrize("row", ledger_cards()[:-1], ids=lambda row: row["id"])
+def test_the_reconstructed_cards_are_those_of_the_ledger(row: dict[str, str]) -> None:
+    card = deck(row["fighter"])[card_of(row["fighter"], int(row["initiative"]))]
+    assert (card.move, card.defence) == (int(row["movement"]), int(row["defence"]))
+    assert (card.melee, card.shoot) == (ledger_number(row["hand_to_hand"]), int(row["shooting"]))
+    id_ = next(id_ for id_, own in deck(row["fighter"]).items() if own is card)
+    word = row["technique"]
+    assert (card.kind == "technique") == bool(word)
+    assert not word or id_ == TECHNIQUE_WORDS.get(word, word)
+
+
+@pytest.mark.proves("MAR-48", "MA-0.1.2")
+def test_the_dragons_card_and_the_number_of_cards() -> None:
+    card = deck("zamioculcas")["sandal-kick"]
+    row = ledger_cards()[-1]
+    assert (card.move, card.melee, card.shoot, card.defence) == (0, [4, 4], 5, 3)
+    assert (row["hand_to_hand"], row["shooting"], row["defence"]) == ("4", "5", "3")
+    assert Counter(row["fighter"] for row in ledger_cards()) == {name: len(deck(name)) for name in BY_SIZE}
+
+
+@pytest.mark.proves("MAR-48")
+@pytest.mark.parametrize("name", RING_FIGHTERS)
+def test_every_fighter_can_shed_a_net_strike_and_shoot(name: str) -> None:
+    assert any(deck(name)[card].move for card in ordinary(name))
+    assert any(card.melee for card in deck(name).values())
+    assert any(card.shoot for card in deck(name).values())
+
+
+# --- 0.3: the arena -------------------------------------------------------------------------------
+
+LINE_UPS: list[tuple[Sequence[str], int]] = [
+    (("agaric", "cactus", "sorgho", "baobab"), 4),
+    (("agaric", "zamioculcas", "sorgho", "baobab"), 3),
+    (("agaric", "bonzai", "cactus", "sorgho", "baobab"), 5),
+    (("zamioculcas", "bonzai", "cactus", "sorgho", "baobab"), 4),
+    (RING_FIGHTERS, 6),
+    ((*RING_FIGHTERS[1:], "zamioculcas"), 5),
+    (BY_SIZE, 6),
+]
+
+
+@pytest.mark.proves("MA-0.3.1", "MA-0.3.2", "MA-0.3.7", "MA-1.3", "MA-1.5")
+@pytest.mark.parametrize(("names", "ring"), LINE_UPS)
+def test_one_ring_zone_for_each_fighter_but_the_dragon(names: Sequence[str], ring: int) -> None:
+    m = deal(*names)
+    assert m.view(None).ring == ring
+    around = [zone for name, zone in zones_of(m).items() if name != "zamioculcas"]
+    assert around == list(range(1, ring + 1))
+    assert zones_of(m).get("zamioculcas", 0) == 0
+
+
+@pytest.mark.proves("MA-0.3.2", "MA-0.3.7", "MA-C-01")
+@pytest.mark.parametrize(("players", "least", "most"), [(4, 30, 61), (5, 41, 71), (6, 56, 80), (7, 80, 80)])
+def test_how_often_the_dragon_is_dealt(players: int, least: int, most: int) -> None:
+    """So many chances in seven; of eighty deals about 46, 57, 69 and all."""
+    with_dragon = 0
+    for seed in range(80):
+        m = dealt(players, seed=seed)
+        has_dragon = "zamioculcas" in zones_of(m)
+        assert m.view(None).ring == players - has_dragon
+        with_dragon += has_dragon
+    assert least <= with_dragon <= most
+
+
+@pytest.mark.proves("MA-0.3.2", "MA-5.2", "MA-6.5")
+@pytest.mark.parametrize(
+    ("mode", "players", "ring"),
+    [
+        ("team-spirit", 2, 6),
+        ("team-spirit", 6, 6),
+        ("brothers-in-arms", 3, 6),
+        ("brothers-in-arms", 6, 6),
+        ("brothers-in-arms", 4, 4),
+    ],
+)
+def test_the_ring_of_the_team_modes_never_with_the_dragon(mode: str, players: int, ring: int) -> None:
+    for seed in range(5):
+        m = dealt(players, mode, seed)
+        assert m.view(None).ring == ring
+        assert sorted(zones_of(m).values(), key=str) == list(range(1, ring + 1))
+        assert "zamioculcas" not in zones_of(m)
+
+
+def neighbours(k: int, zone: int) -> set[int]:
+    """Ledger MA-0.3.3 in so many words: left, right and the centre; from the centre everywhere."""
+    if zone == 0:
+        return set(range(1, k + 1))
+    return {zone % k + 1, (zone - 2) % k + 1, 0}
+
+
+@pytest.mark.proves("MA-0.3.3", "MA-2.4.2.1", "MA-D-04")
+@pytest.mark.parametrize("k", [3, 4, 5, 6])
+def test_a_step_leads_to_a_neighbouring_zone(k: int) -> None:
+    for zone in range(k + 1):
+        m = walker(k, zone)
+        assert steps(m, 0) == neighbours(k, zone)
+        for other in set(range(k + 1)) - neighbours(k, zone):
+            assert refused_by(m, 0, f"move:{other}") == "MA-0.3.3"
+
+
+@pytest.mark.proves("MA-0.3.3", "MA-2.4.4.1")
+@pytest.mark.parametrize("k", [3, 4, 5, 6])
+def test_a_shot_reaches_the_neighbouring_zones_and_no_others(k: int) -> None:
+    for zone in range(k + 1):
+        shooter = walker(k, zone)
+        for other in range(k + 1):
+            position = shooter.position()
+            position["fighters"]["agaric"]["zone"] = other
+            m = gong.load(position, seed=0)
+            assert ("shoot:agaric" in keys(m, 0)) == (other in neighbours(k, zone)), (zone, other)
+
+
+@pytest.mark.proves("MA-0.3.4")
+def test_with_three_ring_zones_all_zones_are_neighbours() -> None:
+    assert all(steps(walker(3, zone), 0) == {0, 1, 2, 3} - {zone} for zone in range(4))
+
+
+@pytest.mark.proves("MA-0.3.4")
+def test_with_four_ring_zones_only_the_opposite_one_is_far() -> None:
+    far = {zone: {1, 2, 3, 4} - {zone} - steps(walker(4, zone), 0) for zone in (1, 2, 3, 4)}
+    assert far == {1: {3}, 2: {4}, 3: {1}, 4: {2}}
+
+
+@pytest.mark.proves("MA-0.3.4")
+@pytest.mark.parametrize("k", [4, 5, 6])
+def test_two_steps_lead_anywhere(k: int) -> None:
+    for zone in range(k + 1):
+        m = walker(k, zone, move=2)
+        reached = steps(m, 0) | {end for _, end in paths(m)}
+        assert reached == set(range(k + 1)) - {zone}, "a zone is not its own neighbour"
+
+
+@pytest.mark.proves("MA-0.3.1", "MA-0.3.7")
+def test_there_is_no_zone_beyond_those_of_the_fighters() -> None:
+    m = walker(4, 0)
+    assert refused_by(m, 0, "move:5") == "MA-0.3.1"
+    with pytest.raises(gong.BadInput, match="zone"):
+        walker(4, 5)
+
+
+@pytest.mark.proves("MA-0.3.5")
+def test_a_zone_stays_when_its_fighter_has_fallen() -> None:
+    m = mad(
+        "baobab",
+        agaric=at(1, life=1),
+        bonzai=at(2),
+        cactus={"zone": 3, "down": {"initiative": 1, "move": 2}},
+        baobab={"zone": 1, "card": {"melee": 1}},
+    )
+    m.play(3, "melee:agaric")
+    m.roll(6)
+    assert not fighter(m, "agaric").standing
+    assert m.view(None).ring == 4
+    m.play(3, "end")
+    for key in ("move:2", "move:1"):
+        m.play(2, key)
+    assert fighter(m, "cactus").zone == 1
+
+
+@pytest.mark.proves("MA-0.3.5")
+def test_a_zone_is_not_its_fighters_own() -> None:
+    """Agaric's zone, with another fighter in it, shoots and is shot at like any other."""
+    m = mad(
+        "cactus",
+        agaric=at(2),
+        bonzai=at(4),
+        cactus={"zone": 1, "card": {"shoot": 1}},
+        sorgho={"zone": 1, "down": {}},
+    )
+    assert set(keys(m, 2)) == {"shoot:agaric", "shoot:bonzai", "end"}
+
+
+@pytest.mark.proves("MA-0.3.6", "MAR-04")
+def test_any_number_may_stand_in_one_zone() -> None:
+    crowd: dict[str, Any] = {name: at(0) for name in RING_FIGHTERS[:-1]}
+    baobab = {"zone": 1, "card": {"move": 1}}
+    m = mad("baobab", zamioculcas=DRAGON, baobab=baobab, **crowd)
+    m.play(seat_of(m, "baobab"), "move:0")
+    assert set(zones_of(m).values()) == {0}
+
+
+@pytest.mark.proves("MA-0.3.6", "MAR-04")
+def test_nobody_blocks_a_way_out_or_a_shot() -> None:
+    crowd: dict[str, Any] = {name: at(0) for name in ("agaric", "bonzai", "sorgho")}
+    m = mad("cactus", zamioculcas=DRAGON, cactus={"zone": 0, "card": {"move": 2, "shoot": 1}}, **crowd)
+    shot = mad("cactus", zamioculcas=DRAGON, cactus={"zone": 1, "card": {"shoot": 1}}, **crowd)
+    assert steps(m, seat_of(m, "cactus")) == {1, 2, 3, 4}
+    offered = {"shoot:agaric", "shoot:bonzai", "shoot:sorgho", "shoot:zamioculcas", "end"}
+    assert set(keys(shot, seat_of(shot, "cactus"))) == offered
+
+
+# --- 1: setup -------------------------------------------------------------------------------------
+
+
+@pytest.mark.proves("MA-1.1")
+def test_one_fighter_each_and_everyone_for_himself() -> None:
+    m = dealt(5, seed=3)
+    assert m.view(None).mode == "ultimate-warrior"
+    assert [f.seat for f in m.view(None).fighters] == [0, 1, 2, 3, 4]
+    assert len({f.team for f in m.view(None).fighters}) == 5
+
+
+@pytest.mark.proves("MA-1.1")
+def test_everybody_else_is_an_opponent() -> None:
+    others: dict[str, Any] = {name: at(1) for name in RING_FIGHTERS if name != "cactus"}
+    m = mad("cactus", cactus={"zone": 1, "card": {"melee": 1}}, **others)
+    assert set(keys(m, 0)) == {f"melee:{name}" for name in others} | {"end"}
+
+
+@pytest.mark.proves("MA-1.1")
+def test_nobody_plays_two_fighters_or_in_teams() -> None:
+    one_each = [["agaric"], ["cactus"], ["sorgho"], ["burdock"]]
+    two_for_one = [["agaric", "bonzai"], *one_each[1:]]
+    with pytest.raises(gong.BadInput) as caught:
+        gong.new_match("mad-arena", two_for_one, mode="ultimate-warrior")
+    assert caught.value.path == "seats[0]"
+    with pytest.raises(gong.BadInput) as caught:
+        gong.new_match("mad-arena", one_each, mode="ultimate-warrior", teams=[[0, 1], [2, 3]])
+    assert caught.value.path == "teams"
+
+
+@pytest.mark.proves("MA-1.2", "MA-C-01")
+def test_fighters_are_dealt_by_dice_with_a_side_for_each_one_left() -> None:
+    m = gong.new_match("mad-arena", 4, seed=0)
+    sides = []
+    while m.chance:
+        assert m.waiting == ()
+        sides.append((m.chance.count, m.chance.sides))
+        m.roll()
+    assert sides == [(1, 7), (1, 6), (1, 5), (1, 4)]
+
+
+@pytest.mark.proves("MA-1.2", "MA-C-01")
+def test_every_outcome_of_the_deal_is_another_fighter() -> None:
+    first, last = set(), set()
+    for face in range(1, 8):
+        m = gong.new_match("mad-arena", 7, seed=0)
+        m.roll(face)
+        while m.chance:
+            m.roll(1)
+        names = [f.id for f in m.view(None).fighters]
+        assert sorted(names) == sorted(BY_SIZE)
+        first.add(names[0])
+        last.add(names[-1])
+    assert first == set(BY_SIZE)
+    assert len(last) > 1
+
+
+@pytest.mark.proves("MA-1.2")
+def test_a_fighter_is_dealt_once() -> None:
+    with pytest.raises(gong.BadInput) as caught:
+        deal("agaric", "bonzai", "agaric", "cactus")
+    assert caught.value.path == "seats[2]"
+    assert "MA-1.2" in caught.value.problem
+
+
+@pytest.mark.proves("MA-1.3", "MA-1.5")
+def test_the_centre_is_there_without_the_dragon_and_empty() -> None:
+    m = deal("agaric", "bonzai", "cactus", "sorgho")
+    assert 0 not in zones_of(m).values()
+    assert 0 in steps(walker(4, 1), 0)
+
+
+@pytest.mark.proves("MA-1.4", "MAR-05", "MA-1.5")
+def test_the_ring_follows_the_seats_and_leaves_no_gap_for_the_dragon() -> None:
+    m = deal("baobab", "agaric", "zamioculcas", "sorgho", "bonzai")
+    assert zones_of(m) == {"baobab": 1, "agaric": 2, "zamioculcas": 0, "sorgho": 3, "bonzai": 4}
+
+
+@pytest.mark.proves("MA-1.4", "MAR-05")
+def test_a_deal_by_lot_goes_round_the_seats_too() -> None:
+    for seed in range(6):
+        m = dealt(6, seed=seed)
+        ring = [zone for name, zone in zones_of(m).items() if name != "zamioculcas"]
+        assert ring == list(range(1, m.view(None).ring + 1))
+
+
+@pytest.mark.proves("MA-1.8", "MA-2.1.1", "MA-2.1.2", "MA-2.5.1")
+def test_a_peaceful_match_lasts_twelve_rounds() -> None:
+    m = deal("agaric", "bonzai", "cactus", "zamioculcas")
+    assert (m.view(None).round, m.view(None).rounds) == (1, 12)
+    for number in range(1, 13):
+        assert (m.over, m.view(None).round) == (False, number)
+        peaceful_round(m)
+    assert m.over
+    assert [event.number for event in told(m, "RoundBegan")] == list(range(1, 13))
+
+
+# --- 2.1: the gong --------------------------------------------------------------------------------
+
+
+@pytest.mark.proves("MA-2.1.1", "MA-2.5.1")
+def test_the_gong_moves_before_anything_else_and_stays_all_round() -> None:
+    m = deal("agaric", "bonzai", "cactus", "sorgho")
+    peaceful_round(m)
+    kinds = [type(event).__name__ for event in m.events]
+    second = max(i for i, kind in enumerate(kinds) if kind == "RoundBegan")
+    assert kinds[second - 1] == "TurnEnded"
+    assert kinds[:second].count("TurnEnded") == 4, "everybody has acted"
+    choose_cards(m)
+    while phase(m) == "turn" and len(turns(m)) < 8:
+        assert m.view(None).round == 2
+        stand_by(m)
+
+
+@pytest.mark.proves("MA-2.1.3", "MAR-06")
+def test_odd_squares_are_blue_and_even_ones_red() -> None:
+    colours = [mad(cactus=at(1), agaric=at(2), top={"round": r}).view(None).gong for r in range(1, 13)]
+    assert colours == ["blue", "red"] * 6
+
+
+# --- 2.2: choosing a card -------------------------------------------------------------------------
+
+
+@pytest.mark.proves("MA-2.2.1", "MA-2.2.7", "MA-D-02")
+def test_every_living_fighter_but_the_dragon_chooses_one_card() -> None:
+    m = mad(cactus=at(1), zamioculcas=DRAGON, agaric={"life": 0}, baobab=at(2))
+    assert list(m.waiting) == [0, 3]
+    assert (keys(m, 1), keys(m, 2)) == ([], [])
+    m.play(0, keys(m, 0)[0])
+    assert list(m.waiting) == [3]
+    assert fighter(m, "zamioculcas").pick is None or fighter(m, "zamioculcas").pick == "sandal-kick"
+
+
+@pytest.mark.proves("MA-2.2.1", "MA-D-02")
+def test_any_card_of_the_hand_may_be_chosen_and_no_other() -> None:
+    played = [card_of("cactus", 1), card_of("cactus", 2)]
+    m = mad(cactus={"zone": 1, "active": played[1], "played": played}, agaric={"zone": 2})
+    left = set(deck("cactus")) - set(played)
+    assert set(keys(m, 0)) == {f"card:{card}" for card in left}
+    assert [refused_by(m, 0, f"card:{card}") for card in played] == ["MA-2.2.1", "MA-2.2.1"]
+    with pytest.raises(gong.BadInput):
+        m.play(0, f"card:{card_of('agaric', 1)}")
+
+
+def hands_at_choice(
+    name: str, order: Sequence[str], rounds: int = 12, played: list[str] | None = None
+) -> list[set[str]]:
+    """The hand of a fighter at the moment of choosing, round by round; it plays this order over and over."""
+    others = [other for other in RING_FIGHTERS if other != name][:3]
+    m = deal(name, *others)
+    hands = []
+    for _ in range(rounds):
+        hands.append(set(fighter(m, name).hand))
+        assert {f"card:{card}" for card in hands[-1]} == set(keys(m, 0))
+        chosen = next(card for card in order if card in hands[-1])
+        order = [*(card for card in order if card != chosen), chosen]
+        peaceful_round(m, mine=chosen)
+        if played is not None:
+            played.append(chosen)
+    return hands
+
+
+def with_technique_in(name: str, round_no: int) -> list[str]:
+    """The fighter's cards in an order that plays the technique in this round."""
+    cards = ordinary(name)
+    return [*cards[: round_no - 1], TECHNIQUE[name], *cards[round_no - 1 :]]
+
+
+SIX_EARLY = [6, 5, 4, 3, 2, 1, 4, 3, 2, 1, 4, 3]
+SIX_LATE = [6, 5, 4, 3, 2, 1, 5, 4, 3, 2, 1, 4]
+FIVE_EARLY = [5, 4, 3, 2, 1, 3, 2, 1, 3, 2, 1, 3]
+FIVE_LATE = [5, 4, 3, 2, 1, 4, 3, 2, 1, 3, 2, 1]
+
+
+@pytest.mark.proves("MA-2.2.5", "MA-2.2.2", "MA-2.2.4")
+@pytest.mark.parametrize("round_no", range(1, 7))
+@pytest.mark.parametrize("name", ["agaric", "burdock"])
+def test_hand_sizes_of_six_cards(name: str, round_no: int) -> None:
+    hands = hands_at_choice(name, with_technique_in(name, round_no))
+    assert [len(hand) for hand in hands] == (SIX_LATE if round_no == 6 else SIX_EARLY)
+
+
+@pytest.mark.proves("MA-2.2.5", "MA-2.2.2", "MA-2.2.4")
+@pytest.mark.parametrize("round_no", range(1, 6))
+def test_hand_sizes_of_baobab(round_no: int) -> None:
+    hands = hands_at_choice("baobab", with_technique_in("baobab", round_no))
+    assert [len(hand) for hand in hands] == (FIVE_LATE if round_no == 5 else FIVE_EARLY)
+
+
+@pytest.mark.proves("MA-2.2.2")
+def test_a_hand_is_refilled_only_when_it_is_empty() -> None:
+    m = mad(
+        cactus={"zone": 1, "active": card_of("cactus", 1), "hand": ["net"], "played": ordinary("cactus")},
+        sorgho={"zone": 2, "active": "terminotaur", "hand": [], "played": list(deck("sorgho"))},
+    )
+    assert keys(m, 0) == ["card:net"]
+    assert set(keys(m, 1)) == {f"card:{card}" for card in ordinary("sorgho")}
+    assert [event.fighter for event in told(m, "Refilled")] == ["sorgho"]
+
+
+@pytest.mark.proves("MA-2.2.3", "MA-2.4.1.1")
+@pytest.mark.parametrize("name", RING_FIGHTERS)
+def test_a_technique_never_comes_back(name: str) -> None:
+    hands = hands_at_choice(name, with_technique_in(name, 2))
+    assert [TECHNIQUE[name] in hand for hand in hands] == [True, True] + [False] * 10
+
+
+@pytest.mark.proves("MA-2.2.4", "MAR-07")
+def test_the_card_in_play_is_not_taken_back() -> None:
+    order = with_technique_in("sorgho", 1)
+    hands = hands_at_choice("sorgho", order, rounds=11)
+    assert hands[6] == set(order[1:5]), "the sixth card is still in play"
+    assert order[5] in hands[10], "it was discarded in round 7"
+
+
+@pytest.mark.proves("MA-2.2.6", "MAR-08")
+def test_a_choice_is_final() -> None:
+    m = deal("agaric", "bonzai", "cactus", "sorgho")
+    first, second = keys(m, 0)[:2]
+    m.play(0, first)
+    assert refused_by(m, 0, second) is not None
+    with pytest.raises(gong.IllegalChoice) as caught:
+        m.take_back(0)
+    assert caught.value.rule == "MA-2.2.6"
+    assert m.position(0)["fighters"]["agaric"]["pick"] == first.removeprefix("card:")
+
+
+@pytest.mark.proves("MA-2.2.6", "MAR-08")
+def test_choices_are_simultaneous() -> None:
+    for order in ((0, 1, 2, 3), (3, 1, 0, 2)):
+        m = deal("agaric", "bonzai", "cactus", "sorgho")
+        assert m.waiting == (0, 1, 2, 3)
+        for seat in order:
+            assert told(m, "TurnBegan") == []
+            m.play(seat, keys(m, seat)[0])
+        assert told(m, "TurnBegan")
+
+
+@pytest.mark.proves("MA-2.2.6", "MAR-08", "MA-D-02")
+def test_nobody_may_skip_and_a_last_card_is_forced() -> None:
+    m = mad(
+        cactus={"zone": 1, "active": card_of("cactus", 1), "hand": ["net"], "played": ordinary("cactus")},
+        sorgho={"zone": 2},
+        top={"round": 6},
+    )
+    assert keys(m, 0) == ["card:net"]
+    assert refused_by(m, 0, "end") == "MA-D-02"
+    assert refused_by(m, 0, "move:2") == "MA-D-02"
+
+
+# --- 2.3: initiative ------------------------------------------------------------------------------
+
+
+def countdown(top: dict[str, Any] | None = None, **cards: tuple[int, bool]) -> list[str]:
+    """The order in which fighters act: the initiative of each, and whether it wears the net."""
+    fighters: dict[str, Any] = {
+        name: {"zone": 1, "down": {"initiative": number}, "net": "until-freed" if netted else "none"}
+        for name, (number, netted) in cards.items()
+    }
+    return acting_order(mad(**fighters, top=top or {}))
+
+
+@pytest.mark.proves("MA-2.3.1")
+def test_the_count_runs_from_six_to_one() -> None:
+    order = countdown(
+        agaric=(1, False), bonzai=(3, False), cactus=(2, False), sorgho=(6, False), baobab=(5, False)
+    )
+    assert order == ["sorgho", "baobab", "bonzai", "cactus", "agaric"]
+
+
+@pytest.mark.proves("MA-2.3.1")
+def test_among_equals_the_smaller_goes_first() -> None:
+    order = countdown(baobab=(4, False), burdock=(4, False), bonzai=(4, False), sorgho=(4, False))
+    assert order == ["bonzai", "sorgho", "burdock", "baobab"]
+
+
+@pytest.mark.proves("MA-2.3.2", "MAR-09")
+def test_the_net_slows_by_one() -> None:
+    order = countdown(agaric=(4, True), baobab=(4, False), cactus=(3, False), bonzai=(2, False))
+    assert order == ["baobab", "agaric", "cactus", "bonzai"]
+
+
+@pytest.mark.proves("MA-2.3.2", "MAR-09")
+def test_the_count_goes_down_to_zero_for_a_netted_fighter() -> None:
+    assert countdown(agaric=(1, True), baobab=(1, False), cactus=(2, False)) == ["cactus", "baobab", "agaric"]
+
+
+@pytest.mark.proves("MA-2.3.2", "MAR-09")
+def test_being_freed_in_ones_turn_changes_nothing_for_the_others() -> None:
+    """Agaric has acted; the net gone, nobody acts twice and the count goes on."""
+    m = mad(
+        agaric={"zone": 1, "down": {"initiative": 4, "move": 1}, "net": "until-freed"},
+        cactus={"zone": 2, "down": {"initiative": 3}},
+        baobab={"zone": 3, "down": {"initiative": 4}},
+    )
+    assert acting_order(m) == ["baobab", "agaric", "cactus"]
+    assert fighter(m, "agaric").net == "none"
+
+
+def first_wounds_second(life: int) -> gong.Match:
+    """Baobab acts first and shoots at Agaric, who has yet to act."""
+    m = mad(
+        baobab={"zone": 1, "down": {"initiative": 6, "shoot": 1}},
+        agaric={"zone": 2, "life": life, "down": {"initiative": 5}},
+        cactus={"zone": 3, "down": {"initiative": 1}},
+    )
+    m.play(0, "shoot:agaric")
+    m.roll(6)
+    return m
+
+
+@pytest.mark.proves("MA-2.3.3", "MA-2.5.1")
+@pytest.mark.parametrize(("life", "order"), [(2, ["baobab", "agaric", "cactus"]), (1, ["baobab", "cactus"])])
+def test_each_living_fighter_acts_once(life: int, order: list[str]) -> None:
+    m = first_wounds_second(life)
+    assert acting_order(m) == order
+    assert (m.view(None).round, phase(m)) == (3, "select")
+
+
+@pytest.mark.proves("MA-2.3.4")
+def test_a_card_is_revealed_when_its_owner_is_activated() -> None:
+    m = mad(
+        agaric={"zone": 1, "pick": card_of("agaric", 4)},
+        cactus={"zone": 2, "pick": card_of("cactus", 4)},
+        baobab={"zone": 3, "pick": card_of("baobab", 1)},
+    )
+    for name in ("agaric", "cactus", "baobab"):
+        assert turns(m)[-1] == name
+        watched = {f.id: f.pick for f in m.view(None).fighters if f.pick is not None}
+        assert set(watched.values()) <= {"?"}
+        assert fighter(m, name).active == deck_card(m, name)
+        while turns(m)[-1] == name and phase(m) == "turn":
+            stand_by(m)
+            if phase(m) == "select":
+                break
+
+
+def deck_card(m: gong.Match, name: str) -> str:
+    found: str = next(event.card for event in told(m, "TurnBegan") if event.fighter == name)
+    return found
+
+
+@pytest.mark.proves("MA-2.3.4", "MA-9.1")
+def test_while_the_smaller_of_two_equals_acts_the_other_stays_unknown() -> None:
+    """Whether Cactus has chosen the same number as Agaric, or a lower one, nobody else can tell."""
+    worlds = []
+    for initiative in (4, 3):
+        m = mad(
+            agaric={"zone": 1, "pick": card_of("agaric", 4)},
+            cactus={"zone": 2, "pick": card_of("cactus", initiative)},
+            baobab={"zone": 3, "pick": card_of("baobab", 1)},
+        )
+        assert turns(m) == ["agaric"]
+        worlds.append((m.view(0), m.view(None), m.position(0), m.events_for(0), m.events_for(None)))
+    assert worlds[0] == worlds[1]

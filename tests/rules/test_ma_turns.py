@@ -1,0 +1,336 @@
+"""A turn of Mad Arena: the new card, steps, hand-to-hand attacks and shots (MA 2.4)."""
+
+from collections.abc import Sequence
+
+import pytest
+
+import gong
+
+from .fights import fighter, keys, mad, refused_by, told
+from .test_ma_frame import (
+    at,
+    card_of,
+    choose_cards,
+    deal,
+    dice,
+    finish_round,
+    paths,
+    phase,
+    steps,
+    turns,
+    walker,
+)
+
+# --- 2.4.1: replacing the card --------------------------------------------------------------------
+
+
+@pytest.mark.proves("MA-2.4.1.1")
+def test_the_new_card_replaces_the_old_one_which_is_discarded() -> None:
+    old, new = card_of("agaric", 5), card_of("agaric", 4)
+    m = mad(agaric={"zone": 1, "active": old, "pick": new}, cactus=at(2, pick=card_of("cactus", 1)))
+    assert turns(m) == ["agaric"]
+    agaric = fighter(m, "agaric")
+    assert (agaric.active, agaric.zone) == (new, 1)
+    assert old in agaric.played
+    assert old not in agaric.hand
+
+
+@pytest.mark.proves("MA-2.4.1.1")
+def test_in_round_one_the_sheet_is_replaced_on_the_spot() -> None:
+    m = deal("agaric", "bonzai", "cactus", "sorgho")
+    assert fighter(m, "agaric").active == "sheet"
+    choose_cards(m, agaric=card_of("agaric", 6), bonzai=card_of("bonzai", 1))
+    agaric = fighter(m, "agaric")
+    assert (turns(m), agaric.active, agaric.zone) == (["agaric"], card_of("agaric", 6), 1)
+    assert agaric.defence == 6
+
+
+@pytest.mark.proves("MA-2.4.1.2")
+def test_a_defence_lasts_from_one_activation_to_the_next() -> None:
+    m = mad(
+        cactus={"zone": 1, "card": {"defence": 3}, "down": {"initiative": 4, "defence": 5}},
+        agaric={"zone": 2, "down": {"initiative": 6}},
+        baobab={"zone": 3, "down": {"initiative": 1}},
+    )
+    assert fighter(m, "cactus").defence == 3
+    m.play(1, "end")
+    assert fighter(m, "cactus").defence == 5
+    finish_round(m)
+    choose_cards(m, cactus=card_of("cactus", 1), agaric=card_of("agaric", 6))
+    assert (m.view(None).round, turns(m)[-1], fighter(m, "cactus").defence) == (3, "agaric", 5)
+
+
+@pytest.mark.proves("MA-2.4.1.3", "MA-2.4.3.1", "MA-2.4.4.1", "MA-D-03")
+@pytest.mark.parametrize(
+    "order",
+    [
+        ("melee:agaric", "shoot:baobab", "move:0", "move:3"),
+        ("move:0", "move:3", "shoot:baobab", "melee:burdock"),
+        ("shoot:baobab", "move:0", "melee:sorgho", "move:3"),
+        ("move:2", "melee:baobab", "move:3", "shoot:baobab"),
+    ],
+)
+def test_steps_and_attacks_in_any_order(order: Sequence[str]) -> None:
+    m = mad(
+        "cactus",
+        cactus={"zone": 1, "card": {"move": 2, "melee": 1, "shoot": 1}},
+        agaric=at(1),
+        baobab=at(2),
+        burdock=at(3),
+        sorgho=at(0),
+    )
+    for key in order:
+        m.play(0, key)
+        if m.chance:
+            m.roll(1)
+    assert keys(m, 0) == ["end"]
+    assert fighter(m, "cactus").zone == 3
+
+
+@pytest.mark.proves("MA-2.4.1.4", "MA-2.4.5.6")
+def test_the_dice_are_known_before_the_next_choice() -> None:
+    m = mad(
+        "cactus",
+        cactus={"zone": 1, "card": {"melee": 1, "shoot": 1}},
+        agaric=at(1, life=1),
+        baobab=at(2),
+        bonzai=at(2),
+    )
+    m.play(0, "melee:agaric")
+    assert m.waiting == ()
+    m.roll(6)
+    assert told(m, "AttackRolled")[-1].dice == (6,)
+    assert not fighter(m, "agaric").standing, "before the shot"
+    assert set(keys(m, 0)) == {"shoot:baobab", "shoot:bonzai", "end"}
+
+
+# --- 2.4.2: movement ------------------------------------------------------------------------------
+
+
+@pytest.mark.proves("MA-2.4.2.1")
+def test_a_step_costs_a_movement_point() -> None:
+    m = walker(5, 1, move=1)
+    m.play(0, "move:2")
+    assert steps(m, 0) == set()
+    assert refused_by(m, 0, "move:3") == "MA-2.4.2.1"
+
+
+@pytest.mark.proves("MA-2.4.2.2", "MA-2.4.2.5", "MAR-11")
+def test_all_movement_points_must_be_used() -> None:
+    m = walker(5, 1, move=2)
+    for key in ("move:2", "move:3"):
+        assert "end" not in keys(m, 0)
+        assert refused_by(m, 0, "end") == "MA-2.4.2.2"
+        m.play(0, key)
+    assert "end" in keys(m, 0)
+
+
+@pytest.mark.proves("MA-2.4.2.2")
+@pytest.mark.parametrize("k", [3, 4, 5, 6])
+def test_there_is_always_a_way(k: int) -> None:
+    for zone in range(k + 1):
+        m = walker(k, zone, move=2)
+        assert len(steps(m, 0)) >= 3
+        for first in steps(m, 0):
+            assert any(path[0] == first for path in paths(m))
+
+
+@pytest.mark.proves("MA-2.4.2.3", "MAR-10", "MA-D-04")
+@pytest.mark.parametrize("k", [3, 4, 5, 6])
+def test_no_way_back_to_the_zone_left(k: int) -> None:
+    for zone in range(k + 1):
+        m = walker(k, zone, move=2)
+        assert all(end != zone for _, end in paths(m))
+        m.play(0, f"move:{min(steps(m, 0))}")
+        assert refused_by(m, 0, f"move:{zone}") == "MA-2.4.2.3"
+
+
+@pytest.mark.proves("MA-D-04")
+def test_a_step_is_offered_to_nobody_in_the_net() -> None:
+    m = walker(5, 1, move=2, net="until-freed")
+    assert steps(m, 0) == set()
+    m.play(0, "free")
+    assert steps(m, 0) == {0, 2, 5}
+
+
+@pytest.mark.proves("MA-2.4.2.4")
+def test_without_movement_one_stays() -> None:
+    m = walker(5, 1, move=0)
+    assert steps(m, 0) == set()
+    assert refused_by(m, 0, "move:2") == "MA-2.4.2.1"
+    m.play(0, "end")
+    assert fighter(m, "cactus").zone == 1
+
+
+@pytest.mark.proves("MA-2.4.2.5", "MAR-11", "MA-2.4.5.3", "MA-D-03")
+def test_attacks_not_made_are_lost() -> None:
+    m = mad(
+        "cactus",
+        cactus={"zone": 1, "card": {"melee": 2, "shoot": 2}},
+        agaric=at(1),
+        baobab={"zone": 2, "down": {"initiative": 1}},
+    )
+    m.play(0, "end")
+    assert turns(m) == ["baobab"]
+    assert told(m, "AttackRolled") == []
+    assert refused_by(m, 0, "melee:agaric") is not None
+
+
+# --- 2.4.3 to 2.4.5: attacks ----------------------------------------------------------------------
+
+
+@pytest.mark.proves("MA-2.4.3.1", "MA-D-03")
+def test_hand_to_hand_is_for_the_own_zone() -> None:
+    m = mad("cactus", cactus={"zone": 1, "card": {"melee": 2}}, agaric=at(1), baobab=at(2), bonzai=at(1))
+    assert set(keys(m, 0)) == {"melee:agaric", "melee:bonzai", "end"}
+    assert refused_by(m, 0, "melee:baobab") == "MA-2.4.3.1"
+
+
+@pytest.mark.proves("MA-2.4.3.2", "MA-C-03", "MA-2.4.4.2", "MA-C-04")
+@pytest.mark.parametrize("number", [1, 2, 5])
+@pytest.mark.parametrize(("attack", "zone"), [("melee", 1), ("shoot", 2)])
+def test_as_many_dice_as_the_card_says(attack: str, zone: int, number: int) -> None:
+    m = mad("cactus", cactus={"zone": 1, "card": {attack: number}}, baobab=at(zone, 5), agaric=at(3))
+    m.play(0, f"{attack}:baobab")
+    assert dice(m) == number
+    m.roll(*[5, 4, 6, 3, 5][:number])
+    assert fighter(m, "baobab").life == 13 - {1: 1, 2: 1, 5: 3}[number]
+
+
+@pytest.mark.proves("MA-C-03", "MA-C-04")
+@pytest.mark.parametrize(("attack", "zone"), [("melee", 1), ("shoot", 2)])
+def test_in_the_net_one_die_fewer(attack: str, zone: int) -> None:
+    cactus = {"zone": 1, "card": {attack: 4}, "net": "until-freed"}
+    m = mad("cactus", cactus=cactus, baobab=at(zone), agaric=at(3))
+    m.play(0, f"{attack}:baobab")
+    assert dice(m) == 3
+
+
+@pytest.mark.proves("MA-2.4.3.2", "MA-2.4.4.2")
+@pytest.mark.parametrize(("attack", "zone"), [("melee", 1), ("shoot", 2)])
+@pytest.mark.parametrize("defence", [1, 3, 6])
+def test_a_die_of_at_least_the_defence_hurts(attack: str, zone: int, defence: int) -> None:
+    m = mad("cactus", cactus={"zone": 1, "card": {attack: 6}}, baobab=at(zone, defence), agaric=at(3))
+    m.play(0, f"{attack}:baobab")
+    m.roll(1, 2, 3, 4, 5, 6)
+    assert fighter(m, "baobab").life == 13 - (7 - defence)
+
+
+@pytest.mark.proves("MA-2.4.4.1", "MA-D-03")
+def test_a_shot_is_for_a_neighbouring_zone() -> None:
+    m = mad(
+        "cactus",
+        players=5,
+        cactus={"zone": 1, "card": {"shoot": 2}},
+        agaric=at(1),
+        bonzai=at(2),
+        sorgho=at(3),
+        baobab=at(0),
+    )
+    assert set(keys(m, 0)) == {"shoot:bonzai", "shoot:baobab", "end"}
+    assert refused_by(m, 0, "shoot:agaric") == "MA-2.4.4.1"
+    assert refused_by(m, 0, "shoot:sorgho") == "MA-2.4.4.1"
+    assert refused_by(m, 0, "shoot:zone:2") == "MA-2.4.4.1"
+
+
+@pytest.mark.proves("MA-2.4.5.1", "MAR-12")
+@pytest.mark.parametrize("shot_at", ["baobab", "bonzai"])
+def test_one_blow_and_one_shot_on_the_same_or_different_targets(shot_at: str) -> None:
+    m = mad(
+        "cactus",
+        cactus={"zone": 1, "card": {"move": 1, "melee": 1, "shoot": 1}},
+        agaric=at(1),
+        baobab=at(2),
+        bonzai=at(2),
+    )
+    m.play(0, f"shoot:{shot_at}")
+    m.roll(1)
+    assert refused_by(m, 0, "shoot:baobab") == "MA-2.4.5.1"
+    m.play(0, "move:2")
+    m.play(0, "melee:baobab")
+    m.roll(1)
+    assert refused_by(m, 0, "melee:bonzai") == "MA-2.4.5.1"
+    assert keys(m, 0) == ["end"]
+
+
+@pytest.mark.proves("MA-2.4.5.2", "MAR-13")
+@pytest.mark.parametrize(("attack", "zone"), [("melee", 1), ("shoot", 2)])
+def test_all_dice_go_to_one_target(attack: str, zone: int) -> None:
+    m = mad("cactus", cactus={"zone": 1, "card": {attack: 3}}, baobab=at(zone, 1), bonzai=at(zone, 1))
+    for number in (1, 2, 3):
+        assert f"{attack}:baobab:{number}" not in keys(m, 0)
+        with pytest.raises(gong.GongError):
+            m.play(0, f"{attack}:baobab:{number}")
+    m.play(0, f"{attack}:baobab")
+    m.roll(6, 6, 6)
+    assert (fighter(m, "baobab").life, fighter(m, "bonzai").life) == (10, 7)
+
+
+@pytest.mark.proves("MA-2.4.5.3")
+def test_no_attack_is_a_duty() -> None:
+    m = mad("cactus", cactus={"zone": 1, "card": {"melee": 3, "shoot": 3}}, agaric=at(1), baobab=at(2))
+    assert "end" in keys(m, 0)
+    m.play(0, "melee:agaric")
+    m.roll(1, 1, 1)
+    m.play(0, "end")
+    assert phase(m) == "select"
+
+
+@pytest.mark.proves("MA-2.4.5.4", "MAR-14")
+@pytest.mark.parametrize(("attack", "zone"), [("melee", 1), ("shoot", 2)])
+@pytest.mark.parametrize("number", [0, 1])
+def test_dice_never_go_below_zero_and_none_means_no_attack(attack: str, zone: int, number: int) -> None:
+    cactus = {"zone": 1, "card": {attack: number}, "net": "until-freed"}
+    m = mad("cactus", cactus=cactus, baobab=at(zone), agaric=at(3))
+    assert keys(m, 0) == ["end"]
+    assert refused_by(m, 0, f"{attack}:baobab") == "MA-0.1.6"
+
+
+@pytest.mark.proves("MA-2.4.5.4", "MAR-14")
+@pytest.mark.parametrize(("defence", "shown"), [(2, 1), (1, 0)])
+def test_a_lowered_defence_has_no_limit(defence: int, shown: int) -> None:
+    m = mad(
+        "cactus",
+        cactus={"zone": 1, "card": {"melee": 2}},
+        baobab=at(1, defence, net="until-freed"),
+        agaric=at(3),
+    )
+    assert fighter(m, "baobab").defence == shown
+    m.play(0, "melee:baobab")
+    m.roll(1, 1)
+    assert fighter(m, "baobab").life == 11
+
+
+@pytest.mark.proves("MA-2.4.5.4", "MAR-14")
+@pytest.mark.parametrize(
+    ("defence", "net", "face", "hurts"),
+    [(6, "none", 6, False), (2, "until-freed", 1, False), (1, "until-freed", 1, True)],
+)
+def test_a_changed_die_has_no_limit_and_no_luck_of_its_own(
+    defence: int, net: str, face: int, hurts: bool
+) -> None:
+    """Finishing takes 1 off each die against more than 5 life points: a six may miss, a one becomes zero."""
+    burdock = {"zone": 1, "active": "finishing"}
+    m = mad("burdock", burdock=burdock, baobab=at(1, defence, net=net), agaric=at(3))
+    m.play(0, "melee:baobab")
+    m.roll(*[face] * 5)
+    assert fighter(m, "baobab").life == (8 if hurts else 13)
+
+
+@pytest.mark.proves("MA-2.4.5.5", "MAR-15")
+def test_surplus_hits_are_lost() -> None:
+    m = mad("cactus", cactus={"zone": 1, "card": {"melee": 4}}, agaric=at(1, life=1), baobab=at(2))
+    m.play(0, "melee:agaric")
+    m.roll(6, 6, 6, 6)
+    assert fighter(m, "agaric").life == 0
+    assert told(m, "LostLife")[-1].lost == 1
+    assert fighter(m, "cactus").points == 5
+
+
+@pytest.mark.proves("MA-2.4.5.6")
+def test_nobody_strikes_back() -> None:
+    m = mad("agaric", agaric={"zone": 1, "life": 1, "card": {"melee": 1}}, baobab=at(1), cactus=at(2))
+    m.play(0, "melee:baobab")
+    m.roll(6)
+    assert (fighter(m, "agaric").life, fighter(m, "baobab").life) == (1, 12)
+    assert (m.waiting, m.chance) == ((0,), None)

@@ -1,0 +1,321 @@
+"""Section 8.8 of the W1E ledger: the evil net, its throw and what it does to whoever wears it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+import gong
+
+from .fights import fighter, keys, refused_by, told
+from .test_w1e_specials import Top, arena, loose, slow, strikes
+from .test_w2e_specials import holding, offered
+from .test_w2e_vectors import at, owed, turns, wounds
+
+# --- the throw ------------------------------------------------------------------------------------
+
+
+def throw(
+    name: str, *dice: int, target: Mapping[str, Any] | None = None, top: Top | None = None, **others: Any
+) -> gong.Match:
+    """Cactus, in seat 0 and zone 1, has thrown his net at a fighter in zone 2; he stays where he is."""
+    fighters: dict[str, Any] = {name: {**at(2), **(target or {})}}
+    m = arena("cactus", cactus=holding("net"), **fighters, **others, top={"moves": 0, **(top or {})})
+    m.play(0, f"shoot:{name}")
+    m.roll(*dice)
+    return m
+
+
+@pytest.mark.proves("W1E-8.8.1", "W1E-C4")
+@pytest.mark.parametrize(
+    ("name", "dice", "caught"),
+    [
+        ("agaric", (1, 1, 1, 2), False),
+        ("agaric", (1, 1, 1, 3), True),
+        ("burdock", (3, 2, 2, 2), False),
+        ("burdock", (3, 3, 2, 2), True),
+        ("zamioculcas", (4, 4, 4, 4), False),
+        ("zamioculcas", (5, 4, 4, 4), True),
+    ],
+)
+@pytest.mark.parametrize("life", [2, 5])
+def test_the_net_catches_with_a_sum_above_the_size(
+    name: str, dice: tuple[int, ...], caught: bool, life: int
+) -> None:
+    m = throw(name, *dice, target={"life": life})
+    assert [(e.target, e.total, e.caught) for e in told(m, "NetThrown")] == [(name, sum(dice), caught)]
+    assert (fighter(m, name).net, fighter(m, name).life) == (
+        ("next-turn", life - 1) if caught else ("none", life)
+    )
+
+
+@pytest.mark.proves("W1E-8.8.1", "W1E-8.8.2")
+def test_the_nets_dice_are_no_hits() -> None:
+    m = throw("burdock", 6, 6, 6, 6, target={"card": {"defence": 1}})
+    assert (fighter(m, "burdock").life, fighter(m, "cactus").popularity, m.chance) == (8, 1, None)
+
+
+@pytest.mark.proves("W1E-8.8.1")
+def test_the_net_is_thrown_at_one_opponent_in_an_adjacent_zone() -> None:
+    m = arena("cactus", cactus=holding("net"), burdock=at(1), baobab=at(2), sorgho=at(3))
+    assert offered(m, 0, "shoot") == ["shoot:baobab"]
+    assert refused_by(m, 0, "shoot:burdock") == "W1E-4.6.1"
+    assert refused_by(m, 0, "shoot:sorgho") == "W1E-4.6.1"
+    m.play(0, "shoot:baobab")
+    assert owed(m) == 4
+
+
+@pytest.mark.proves("W1E-8.8.2")
+@pytest.mark.parametrize(("had", "left", "won"), [(0, 0, 1), (1, 0, 2), (4, 3, 2)])
+def test_a_netted_target_loses_life_and_popularity(had: int, left: int, won: int) -> None:
+    m = throw("burdock", 6, 6, 6, 6, target={"popularity": had})
+    assert (fighter(m, "burdock").life, fighter(m, "burdock").popularity) == (8, left)
+    assert fighter(m, "cactus").popularity == won
+    assert [(e.target, e.fighter) for e in told(m, "PopularityTaken")] == [("burdock", "cactus")][: won - 1]
+
+
+@pytest.mark.proves("W1E-8.8.2", "W1E-8.8.1")
+def test_a_target_that_is_not_caught_keeps_everything() -> None:
+    m = throw("burdock", 1, 1, 1, 1, target={"popularity": 4})
+    assert (fighter(m, "burdock").popularity, fighter(m, "cactus").popularity) == (4, 0)
+    assert (fighter(m, "burdock").life, fighter(m, "burdock").defence) == (9, 4)
+
+
+@pytest.mark.proves("W1E-8.8.6", "W1E-R43")
+def test_a_target_killed_by_the_net_pays_all_the_same() -> None:
+    m = throw("burdock", 6, 6, 6, 6, target={"life": 1, "popularity": 2}, baobab=at(4))
+    assert (fighter(m, "cactus").popularity, fighter(m, "cactus").trophies) == (2, 1)
+    burdock = fighter(m, "burdock")
+    assert (burdock.standing, burdock.popularity, burdock.net) == (False, 1, "none")
+
+
+@pytest.mark.proves("W1E-8.8.7", "W1E-R44", "W1E-8.12.2", "W1E-C4")
+@pytest.mark.parametrize(("dice", "net"), [((4, 3, 3), "none"), ((4, 4, 3), "next-turn")])
+def test_against_the_outfit_the_net_has_three_dice(dice: tuple[int, ...], net: str) -> None:
+    m = arena("cactus", cactus=holding("net"), sorgho=holding("outfit", 2))
+    m.play(0, "shoot:sorgho")
+    assert owed(m) == 3
+    m.roll(*dice)
+    assert fighter(m, "sorgho").net == net
+
+
+@pytest.mark.proves("W1E-8.8.7", "W1E-R44", "W1E-8.14.1")
+def test_a_befriended_cactus_cannot_net_baobab() -> None:
+    m = arena("cactus", cactus=holding("net", friends=["baobab"]), baobab=at(2), burdock=at(2))
+    assert refused_by(m, 0, "shoot:baobab") == "W1E-8.14.1"
+    assert offered(m, 0, "shoot") == ["shoot:burdock"]
+
+
+@pytest.mark.proves("W1E-8.8.7", "W1E-R44", "W1E-8.15.3", "W1E-R52")
+def test_a_net_on_a_turning_spear_needs_no_defence_die_and_lowers_it_later() -> None:
+    m = arena(
+        "cactus",
+        cactus=holding("net"),
+        zamioculcas=holding("spear", 2),
+        burdock={"zone": 2, "down": {"melee": 3}},
+        top={"moves": 0},
+    )
+    m.play(0, "shoot:zamioculcas")
+    assert owed(m) == 4
+    m.roll(6, 6, 6, 6)
+    assert told(m, "DefenceRolled") == []
+    m.play(0, "end")
+    m.play(2, "melee:zamioculcas")
+    m.roll(5)
+    m.roll(4, 4, 3)
+    assert wounds(m) == {"zamioculcas": 2}
+
+
+# --- wearing it -----------------------------------------------------------------------------------
+
+
+@pytest.mark.proves("W1E-8.8.3", "W1E-4.2.3", "W1E-4.2.7")
+def test_the_life_of_a_net() -> None:
+    m = throw(
+        "burdock",
+        *(6, 6, 6, 6),
+        target={"down": {"initiative": 5, "move": 2, "melee": 3, "shoot": 3, "defence": 4}},
+        baobab={"zone": 2, "down": {"initiative": 5, "melee": 2}},
+    )
+    assert fighter(m, "burdock").defence == 3
+    m.play(0, "end")
+    assert turns(m) == ["baobab"], "the netted warrior's 5 is a 4"
+    m.play(2, "melee:burdock")
+    m.roll(3, 2)
+    assert wounds(m) == {"burdock": 1}, "Defence 3 until his turn"
+    m.play(2, "end")
+    assert (m.view(None).turn.moves, fighter(m, "burdock").defence) == (1, 4)
+    m.play(1, "melee:baobab")
+    assert owed(m) == 2
+    m.roll(1, 1)
+    m.play(1, "shoot:cactus")
+    assert owed(m) == 2
+    m.roll(1, 1)
+    m.play(1, "move:3")
+    assert fighter(m, "burdock").net == "next-turn"
+    m.play(1, "end")
+    assert (fighter(m, "burdock").net, fighter(m, "burdock").defence) == ("none", 4)
+    assert [e.fighter for e in told(m, "NetRemoved")] == ["burdock"]
+
+
+@pytest.mark.proves("W1E-8.8.3")
+def test_a_warrior_that_has_acted_wears_the_net_into_the_next_round() -> None:
+    m = throw("burdock", 6, 6, 6, 6)
+    m.play(0, "end")
+    m.play(0, "card:epaulet")
+    m.play(1, "card:lion-leap")
+    assert (turns(m), m.view(None).turn.moves) == (["burdock"], 1), "initiative 8 - 1, Movement 2 - 1"
+    m.play(1, "move:1")
+    m.play(1, "melee:cactus")
+    assert owed(m) == 1
+
+
+@pytest.mark.proves("W1E-8.8.3")
+def test_nothing_frees_from_the_net_but_the_end_of_the_turn() -> None:
+    m = arena("burdock", burdock=at(1, net="next-turn"), cactus=at(1))
+    assert refused_by(m, 0, "free") == "W1E-8.8.3"
+
+
+@pytest.mark.proves("W1E-8.8.3", "W1E-4.9.3", "W1E-R15")
+def test_the_net_stays_when_cactus_falls() -> None:
+    burdock = at(1, net="next-turn", down={"initiative": 1, "melee": 2})
+    m = arena("baobab", baobab={"zone": 1, "card": {"melee": 1}}, burdock=burdock, cactus=at(1, life=1))
+    m.play(0, "melee:cactus")
+    m.roll(6)
+    assert (fighter(m, "burdock").net, fighter(m, "burdock").defence) == ("next-turn", 3)
+
+
+@pytest.mark.proves("W1E-8.8.4", "W1E-R41", "W1E-4.4.3")
+@pytest.mark.parametrize(("printed", "left"), [(0, 0), (1, 0), (2, 1)])
+def test_a_netted_warrior_has_one_step_less(printed: int, left: int) -> None:
+    burdock = {"zone": 1, "net": "next-turn", "down": {"initiative": 8, "move": printed}}
+    m = arena(burdock=burdock, cactus=slow(3))
+    assert m.view(None).turn.moves == left
+    assert ("end" in keys(m, 0)) == (left == 0)
+
+
+@pytest.mark.proves("W1E-8.8.4", "W1E-R41", "W1E-4.7.3", "W1E-R11")
+@pytest.mark.parametrize(("attack", "zone", "rule"), [("melee", 1, "W1E-4.5.1"), ("shoot", 2, "W1E-4.6.1")])
+@pytest.mark.parametrize(("printed", "dice"), [(0, 0), (1, 0), (2, 1)])
+def test_a_netted_warrior_has_one_die_less(
+    attack: str, zone: int, rule: str, printed: int, dice: int
+) -> None:
+    burdock = {"zone": 1, "net": "next-turn", "card": {attack: printed}}
+    m = arena("burdock", burdock=burdock, cactus=at(zone))
+    if dice:
+        assert strikes(m, f"{attack}:cactus") == [dice]
+    else:
+        assert refused_by(m, 0, f"{attack}:cactus") == rule
+
+
+@pytest.mark.proves("W1E-8.8.4", "W1E-R41", "W1E-4.2.6")
+def test_a_netted_one_acts_after_everybody() -> None:
+    m = arena(burdock=slow(1, net="next-turn"), zamioculcas=slow(3))
+    assert turns(m) == ["zamioculcas"]
+
+
+TWO_BLOWS = ("melee:baobab", "melee:bonzai:second")
+
+
+@pytest.mark.proves("W1E-8.8.5", "W1E-R42", "W1E-8.10.2")
+@pytest.mark.parametrize(
+    ("name", "card", "fields", "blows", "dice"),
+    [
+        ("cactus", "epaulet", {}, TWO_BLOWS, [2, 1]),
+        ("zamioculcas", "spear", {}, TWO_BLOWS, [1, 1]),
+        ("burdock", "electroshock", {}, ("melee:baobab",), [5]),
+        ("sorgho", "terminotaur", {"played": ["outfit", "bull-rush"]}, ("melee:baobab",), [2]),
+        ("zamioculcas", "armor", {}, ("shoot:jojoba",), [2]),
+    ],
+)
+def test_each_attack_of_a_netted_warrior_has_one_die_less(
+    name: str, card: str, fields: dict[str, Any], blows: tuple[str, ...], dice: list[int]
+) -> None:
+    others: dict[str, Any] = {name: holding(card, net="next-turn", **fields)}
+    m = arena(name, **others, baobab=at(1), bonzai=at(1), jojoba=at(2), top={"round": 3})
+    assert strikes(m, *blows) == dice
+
+
+@pytest.mark.proves("W1E-8.8.5", "W1E-R42", "W1E-8.5.1")
+@pytest.mark.parametrize(("life", "dice"), [(1, 5), (4, 2), (5, 1)])
+def test_a_netted_kamikaze_is_computed_first(life: int, dice: int) -> None:
+    m = arena("bonzai", bonzai=holding("kamikaze", life=life, net="next-turn"), cactus=at(1))
+    assert strikes(m, "melee:cactus") == [dice]
+
+
+@pytest.mark.proves("W1E-8.8.5", "W1E-R42", "W1E-4.7.3", "W1E-R11")
+@pytest.mark.parametrize(("name", "card"), [("bonzai", "kamikaze"), ("sorgho", "terminotaur")])
+def test_a_variable_attack_of_one_die_is_gone_in_the_net(name: str, card: str) -> None:
+    others: dict[str, Any] = {name: holding(card, net="next-turn")}
+    m = arena(name, **others, cactus=at(1))
+    assert refused_by(m, 0, "melee:cactus") == "W1E-4.5.1"
+
+
+@pytest.mark.proves("W1E-8.8.5", "W1E-R42", "W1E-8.3.3")
+def test_each_arrow_of_a_netted_jojoba_has_one_die_less() -> None:
+    jojoba = {"zone": 1, "net": "next-turn", "pick": "archery"}
+    m = arena(jojoba=jojoba, cactus=slow(0), baobab=slow(2))
+    assert m.view(None).turn.moves == 1
+    assert loose(m, "shoot:cactus+baobab", 1, 1) == [1, 1]
+
+
+@pytest.mark.proves("W1E-8.8.5", "W1E-R42", "W1E-8.14.2", "W1E-R50")
+@pytest.mark.parametrize("reading", ["each", "total"])
+def test_the_skull_needs_no_dice_and_is_given_from_within_the_net(reading: str) -> None:
+    netted = holding("skull", net="next-turn")
+    m = arena("baobab", options={"net_multi_slot": reading}, baobab=netted, cactus=at(2), burdock=at(1))
+    m.play(0, "skull:cactus")
+    assert fighter(m, "cactus").skulls_from == ("baobab",)
+    m.play(0, "melee:burdock")
+    assert owed(m) == 2
+
+
+TOTAL = {"net_multi_slot": "total"}
+
+
+@pytest.mark.proves("W1E-8.8.5", "W1E-R42")
+@pytest.mark.parametrize(
+    ("slot", "dice"), [("melee", [2, 2, 2]), ("melee-second", [3, 1, 2]), ("shoot", [3, 2, 1])]
+)
+def test_or_one_attack_that_is_named_loses_the_die(slot: str, dice: list[int]) -> None:
+    netted = {"zone": 1, "net": "next-turn", "card": {"melee": [3, 2], "shoot": 2}}
+    m = arena("cactus", options=TOTAL, cactus=netted, burdock=at(1), baobab=at(1), sorgho=at(2))
+    assert offered(m, 0, "snag") == ["snag:melee", "snag:melee-second", "snag:shoot"]
+    assert refused_by(m, 0, "melee:burdock") == "W1E-8.8.5", "first the attack is named"
+    m.play(0, f"snag:{slot}")
+    assert [(e.fighter, e.attack) for e in told(m, "Snagged")] == [("cactus", slot)]
+    assert offered(m, 0, "snag") == [], "once is enough"
+    assert m.refusal(0, "snag:shoot") is not None
+    assert strikes(m, "melee:burdock", "melee:baobab:second", "shoot:sorgho") == dice
+
+
+@pytest.mark.proves("W1E-8.8.5", "W1E-R42")
+def test_or_one_of_the_two_arrows_loses_the_die() -> None:
+    netted = holding("archery", net="next-turn")
+    m = arena("jojoba", options=TOTAL, jojoba=netted, cactus=at(0), baobab=at(2))
+    m.play(0, "snag:shoot-second")
+    assert sorted(loose(m, "shoot:cactus+baobab", 1, 1)) == [1, 2]
+
+
+@pytest.mark.proves("W1E-8.8.5", "W1E-R42")
+def test_with_a_single_attack_there_is_nothing_to_name() -> None:
+    netted = {"zone": 1, "net": "next-turn", "card": {"melee": 3}}
+    m = arena("cactus", options=TOTAL, cactus=netted, burdock=at(1))
+    assert offered(m, 0, "snag") == []
+    assert strikes(m, "melee:burdock") == [2]
+
+
+@pytest.mark.proves("W1E-8.8.5", "W1E-R42")
+def test_a_netted_warrior_who_does_not_attack_names_nothing() -> None:
+    netted = {"zone": 1, "net": "next-turn", "card": {"melee": 3, "shoot": 3}}
+    m = arena("cactus", options=TOTAL, cactus=netted, burdock=at(1))
+    assert m.refusal(0, "snag:melee-second") is not None, "there is no such attack"
+    m.play(0, "end")
+    assert fighter(m, "cactus").net == "none"
+
+
+@pytest.mark.proves("W1E-8.8.5", "W1E-R42")
+def test_without_a_net_no_attack_is_named() -> None:
+    m = arena("cactus", options=TOTAL, cactus={"zone": 1, "card": {"melee": 3, "shoot": 3}}, burdock=at(1))
+    assert refused_by(m, 0, "snag:melee") == "W1E-8.8.3"
+    assert strikes(m, "melee:burdock") == [3]
