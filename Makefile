@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: help play test lint bench check-long docs clean
+.PHONY: help play test lint bench balance check-long docs clean
 
 help: ## print this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -28,8 +28,11 @@ lint: $(STAMP) ## ruff, mypy --strict, import layers
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: $(STAMP) ## speed as ratios: compiled against plain, and against OpenSpiel's own rollouts
+bench: $(STAMP) ## speed as ratios: compiled against plain, game against game, and against OpenSpiel's rollouts
 	$(BIN)/python -m gong.lab.yardstick
+
+balance: $(STAMP) ## play every game many times and write docs/balance.md
+	$(BIN)/python -m gong.lab.report docs/balance.md
 
 check-long: $(STAMP) ## the long checks: lockstep, leaks and balance over many games
 	$(BIN)/pytest -n 2 --dist loadgroup -m long

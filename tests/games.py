@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 import gong
 from gong.arena.table import ArenaTable
+from gong.games import built_in
 
+GAMES = ("warriorz-2e", "warriorz-1e", "mad-arena")
 FIGHTERS = ("agaric", "jojoba", "bonzai", "cactus", "burdock", "sorgho", "baobab", "zamioculcas")
 LINE_UPS = ("T2a", "T2b", "T2c", "T2d", "T3", "T4a", "T4b", "T6p", "T5", "T6", "T7", "T8")
 
@@ -19,6 +21,8 @@ def table_of(match: gong.Match) -> ArenaTable:
 def random_match(seed: int, game: str = "warriorz-2e", with_options: bool = True) -> gong.Match:
     """A match that depends on the seed alone: free-for-all, listed teams or a draft, any options."""
     rng = random.Random(seed)
+    if game == "mad-arena":
+        return random_mad_match(rng, seed)
     options = random_options(rng, game) if with_options else {}
     kind = rng.choice(("free", "free", "teams", "draft"))
     if kind == "draft":
@@ -31,14 +35,26 @@ def random_match(seed: int, game: str = "warriorz-2e", with_options: bool = True
     return gong.new_match(game, [[name] for name in chosen], options=options, seed=seed)
 
 
+def random_mad_match(rng: random.Random, seed: int) -> gong.Match:
+    """Any mode with any number of its players: dealt by lot, chosen, or an explicit deal."""
+    modes = built_in("mad-arena").modes
+    mode = rng.choice(("ultimate-warrior", *modes))
+    players = rng.choice(modes[mode].players)
+    if mode == "ultimate-warrior" and rng.random() < 0.6:
+        chosen = rng.sample(list(built_in("mad-arena").fighters), players)
+        return gong.new_match("mad-arena", [[name] for name in chosen], seed=seed)
+    draft = rng.choice(("random", "choice"))
+    return gong.new_match("mad-arena", players, mode=mode, draft=draft, seed=seed)
+
+
 def random_options(rng: random.Random, game: str) -> dict[str, str]:
     """Any combination of the options; two warriors must be allowed to fight."""
-    listed = table_of(gong.new_match(game, 2, draft="choice", seed=0)).edition.options
+    listed = built_in(game).options
     return {key: rng.choice(values) for key, values in listed.items() if key != "ffa_players"}
 
 
 def edition_line_up(game: str, key: str) -> tuple[list[list[str]], list[list[int]]]:
-    line_up = table_of(gong.new_match(game, 2, draft="choice", seed=0)).edition.line_ups[key]
+    line_up = built_in(game).line_ups[key]
     return line_up.seats, line_up.teams
 
 

@@ -10,9 +10,10 @@ from gong.bots import bot, bots
 from gong.core.match import SPECTATOR
 from gong.core.stream import new_stream
 
-from ..games import random_match, random_steps, table_of
+from ..games import GAMES, random_match, random_steps, table_of
 
-STEPS = ("end", "move:0", "move:3", "place:2", "token:small", "give:1")
+STEPS = ("end", "move:0", "move:3", "place:2", "token:small", "give:1", "free", "throw:2", "extinguish:melee")
+every_game = pytest.mark.parametrize("game", GAMES)
 CHARMS = ("charm:no", "charm:flip:1", "charm:reroll:1,2")
 
 
@@ -43,9 +44,11 @@ def refusal_of(match: gong.Match, seat: int, key: str) -> object:
 
 
 @pytest.mark.proves("W2E-11.1.1", "W2E-11.1.2", "W2E-11.1.5", "W2E-6.4.1")
-@pytest.mark.parametrize("seed", range(60))
-def test_a_seat_receives_the_same_in_every_world_it_cannot_tell_apart(seed: int) -> None:
-    match = random_match(seed)
+@pytest.mark.proves("W1E-11.1.1", "W1E-11.1.2", "W1E-11.1.5", "W1E-6.4.1", "MA-9.1", "MAR-46", "MAR-47")
+@every_game
+@pytest.mark.parametrize("seed", range(40))
+def test_a_seat_receives_the_same_in_every_world_it_cannot_tell_apart(game: str, seed: int) -> None:
+    match = random_match(seed, game)
     rng = random.Random(seed)
     for _ in random_steps(match, seed):
         if rng.random() < 0.12:
@@ -55,9 +58,10 @@ def test_a_seat_receives_the_same_in_every_world_it_cannot_tell_apart(seed: int)
 
 
 @pytest.mark.proves("W2E-11.1.3", "W2E-11.1.4")
-@pytest.mark.parametrize("seed", range(60))
-def test_forgetting_after_filling_gives_the_same_again(seed: int) -> None:
-    match = random_match(seed)
+@every_game
+@pytest.mark.parametrize("seed", range(40))
+def test_forgetting_after_filling_gives_the_same_again(game: str, seed: int) -> None:
+    match = random_match(seed, game)
     table = table_of(match)
     for step, _ in enumerate(random_steps(match, seed)):
         state, seat = match.true_state(), step % match.table.seats
@@ -66,9 +70,12 @@ def test_forgetting_after_filling_gives_the_same_again(seed: int) -> None:
         assert not table.flaws(world)
 
 
-@pytest.mark.parametrize("seed", range(60))
-def test_after_the_same_choice_two_worlds_differ_only_by_what_is_declared_to_reveal(seed: int) -> None:
-    match = random_match(seed)
+@every_game
+@pytest.mark.parametrize("seed", range(40))
+def test_after_the_same_choice_two_worlds_differ_only_by_what_is_declared_to_reveal(
+    game: str, seed: int
+) -> None:
+    match = random_match(seed, game)
     rng = random.Random(seed)
     for _ in random_steps(match, seed):
         if match.waiting and rng.random() < 0.3:

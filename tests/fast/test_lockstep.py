@@ -13,15 +13,16 @@ from gong.core.stream import new_stream
 from gong.fast.engine import Batch
 from gong.fast.record import bytes_of, record_of, state_of
 
-from ..games import random_match, table_of
+from ..games import GAMES, random_match, table_of
 
 TABLES, GAMES_A_TABLE, STEPS = 40, 50, 1200
 pytestmark = pytest.mark.xdist_group("fast")
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
-def compare(seed: int, games: int, policies: list[int], checked: bool = False) -> int:
+def compare(name: str, seed: int, games: int, policies: list[int], checked: bool = False) -> int:
     """Play games of one random match on both carriers; the number of steps that were equal."""
-    match = random_match(seed)
+    match = random_match(seed, name)
     table, start = table_of(match), match.true_state()
     batch = Batch(start, table.book, policies, seed, checked)
     steps = 0
@@ -45,26 +46,30 @@ def difference(plain: Arena, row: object, match: gong.Match) -> str:
     return f"{names} differ in {match.position()}"
 
 
+@every_game
 @pytest.mark.parametrize("seed", range(TABLES))
-def test_random_games_are_equal_byte_by_byte(seed: int) -> None:
-    assert compare(seed, GAMES_A_TABLE, [0] * FIGHTERS) > GAMES_A_TABLE
+def test_random_games_are_equal_byte_by_byte(game: str, seed: int) -> None:
+    assert compare(game, seed, GAMES_A_TABLE, [0] * FIGHTERS) > GAMES_A_TABLE
 
 
+@every_game
 @pytest.mark.parametrize("seed", range(100, 112))
-def test_greedy_games_are_equal_byte_by_byte(seed: int) -> None:
-    assert compare(seed, 4, [random.Random(seed + f).randint(0, 1) for f in range(FIGHTERS)]) > 0
+def test_greedy_games_are_equal_byte_by_byte(game: str, seed: int) -> None:
+    assert compare(game, seed, 4, [random.Random(seed + f).randint(0, 1) for f in range(FIGHTERS)]) > 0
 
 
-@pytest.mark.parametrize("seed", range(200, 210))
-def test_compiled_rules_stay_within_bounds(seed: int) -> None:
+@every_game
+@pytest.mark.parametrize("seed", range(200, 205))
+def test_compiled_rules_stay_within_bounds(game: str, seed: int) -> None:
     """The same with bounds checks compiled in: an index out of range would raise."""
-    assert compare(seed, 20, [0, 1] * 4, checked=True) > 0
+    assert compare(game, seed, 20, [0, 1] * 4, checked=True) > 0
 
 
 @pytest.mark.long
+@every_game
 @pytest.mark.parametrize("seed", range(1000, 1400))
-def test_many_more_games_are_equal(seed: int) -> None:
-    assert compare(seed, 100, [seed % 2] * FIGHTERS if seed % 10 == 0 else [0] * FIGHTERS) > 0
+def test_many_more_games_are_equal(game: str, seed: int) -> None:
+    assert compare(game, seed, 100, [seed % 2] * FIGHTERS if seed % 10 == 0 else [0] * FIGHTERS) > 0
 
 
 def test_a_state_survives_the_way_to_a_record_and_back() -> None:

@@ -1,6 +1,7 @@
-"""A turn of Mad Arena: the new card, steps, hand-to-hand attacks and shots (MA 2.4)."""
+"""Initiative and turns of Mad Arena: the new card, steps, hand-to-hand attacks and shots (MA 2.3 to 2.5)."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -8,18 +9,147 @@ import gong
 
 from .fights import fighter, keys, mad, refused_by, told
 from .test_ma_frame import (
+    acting_order,
     at,
     card_of,
     choose_cards,
     deal,
+    dealt,
+    deck,
     dice,
     finish_round,
     paths,
     phase,
+    stand_by,
     steps,
     turns,
     walker,
+    wander,
 )
+
+# --- 2.3: initiative ------------------------------------------------------------------------------
+
+
+def countdown(top: dict[str, Any] | None = None, **cards: tuple[int, bool]) -> list[str]:
+    """The order in which fighters act: the initiative of each, and whether it wears the net."""
+    fighters: dict[str, Any] = {
+        name: {"zone": 1, "down": {"initiative": number}, "net": "until-freed" if netted else "none"}
+        for name, (number, netted) in cards.items()
+    }
+    return acting_order(mad(**fighters, top=top or {}))
+
+
+@pytest.mark.proves("MA-2.3.1")
+def test_the_count_runs_from_six_to_one() -> None:
+    order = countdown(
+        agaric=(1, False), bonzai=(3, False), cactus=(2, False), sorgho=(6, False), baobab=(5, False)
+    )
+    assert order == ["sorgho", "baobab", "bonzai", "cactus", "agaric"]
+
+
+@pytest.mark.proves("MA-2.3.1")
+def test_among_equals_the_smaller_goes_first() -> None:
+    order = countdown(baobab=(4, False), burdock=(4, False), bonzai=(4, False), sorgho=(4, False))
+    assert order == ["bonzai", "sorgho", "burdock", "baobab"]
+
+
+@pytest.mark.proves("MA-2.3.2", "MAR-09")
+def test_the_net_slows_by_one() -> None:
+    order = countdown(agaric=(4, True), baobab=(4, False), cactus=(3, False), bonzai=(2, False))
+    assert order == ["baobab", "agaric", "cactus", "bonzai"]
+
+
+@pytest.mark.proves("MA-2.3.2", "MAR-09")
+def test_the_count_goes_down_to_zero_for_a_netted_fighter() -> None:
+    assert countdown(agaric=(1, True), baobab=(1, False), cactus=(2, False)) == ["cactus", "baobab", "agaric"]
+
+
+@pytest.mark.proves("MA-2.3.2", "MAR-09")
+def test_being_freed_in_ones_turn_changes_nothing_for_the_others() -> None:
+    """Agaric has acted; the net gone, nobody acts twice and the count goes on."""
+    m = mad(
+        agaric={"zone": 1, "down": {"initiative": 4, "move": 1}, "net": "until-freed"},
+        cactus={"zone": 2, "down": {"initiative": 3}},
+        baobab={"zone": 3, "down": {"initiative": 4}},
+    )
+    assert acting_order(m) == ["baobab", "agaric", "cactus"]
+    assert fighter(m, "agaric").net == "none"
+
+
+def first_wounds_second(life: int) -> gong.Match:
+    """Baobab acts first and shoots at Agaric, who has yet to act."""
+    m = mad(
+        baobab={"zone": 1, "down": {"initiative": 6, "shoot": 1}},
+        agaric={"zone": 2, "life": life, "down": {"initiative": 5}},
+        cactus={"zone": 3, "down": {"initiative": 1}},
+    )
+    m.play(0, "shoot:agaric")
+    m.roll(6)
+    return m
+
+
+@pytest.mark.proves("MA-2.3.3", "MA-2.5.1")
+@pytest.mark.parametrize(("life", "order"), [(2, ["baobab", "agaric", "cactus"]), (1, ["baobab", "cactus"])])
+def test_each_living_fighter_acts_once(life: int, order: list[str]) -> None:
+    m = first_wounds_second(life)
+    assert acting_order(m) == order
+    assert (m.view(None).round, phase(m)) == (3, "select")
+
+
+@pytest.mark.proves("MA-2.3.4")
+def test_a_card_is_revealed_when_its_owner_is_activated() -> None:
+    cards = {name: card_of(name, 4 if name != "baobab" else 1) for name in ("agaric", "cactus", "baobab")}
+    fighters: dict[str, Any] = {name: {"zone": 1, "pick": card} for name, card in cards.items()}
+    m = mad(**fighters)
+    for acting, name in enumerate(cards):
+        assert turns(m)[-1] == name
+        shown = [(f.active, f.pick) for f in m.view(None).fighters if f.standing]
+        assert shown[: acting + 1] == [(card, None) for card in list(cards.values())[: acting + 1]]
+        assert shown[acting + 1 :] == [("sheet", "?")] * (2 - acting)
+        while phase(m) == "turn" and turns(m)[-1] == name:
+            stand_by(m)
+
+
+@pytest.mark.proves("MA-2.3.4", "MA-9.1")
+def test_while_the_smaller_of_two_equals_acts_the_other_stays_unknown() -> None:
+    """Whether Cactus has chosen the same number as Agaric, or a lower one, nobody else can tell."""
+    worlds = []
+    for initiative in (4, 3):
+        m = mad(
+            agaric={"zone": 1, "pick": card_of("agaric", 4)},
+            cactus={"zone": 2, "pick": card_of("cactus", initiative)},
+            baobab={"zone": 3, "pick": card_of("baobab", 1)},
+        )
+        assert turns(m) == ["agaric"]
+        worlds.append((m.view(0), m.view(None), m.position(0), m.events_for(0), m.events_for(None)))
+    assert worlds[0] == worlds[1]
+
+
+@pytest.mark.proves("MA-2.3.4", "MA-9.1")
+def test_the_count_tells_only_that_the_others_are_no_faster() -> None:
+    """Cactus acts on 4: nobody larger is faster, nobody smaller as fast; the net hides one more."""
+    slow: dict[str, Any] = {"zone": 1, "active": "sheet"}
+    m = mad(
+        cactus=slow | {"pick": card_of("cactus", 4)},
+        agaric=slow | {"pick": card_of("agaric", 1)},
+        sorgho=slow | {"pick": card_of("sorgho", 1)},
+        baobab=slow | {"pick": card_of("baobab", 1), "net": "until-freed"},
+    )
+    assert turns(m) == ["cactus"]
+    bounds = {f.id: (f.slowest, f.fastest) for f in m.view(0).fighters if f.id != "cactus"}
+    assert bounds == {"agaric": (None, 3), "sorgho": (None, 4), "baobab": (None, 5)}
+
+
+@pytest.mark.proves("MA-2.3.4")
+@pytest.mark.parametrize("seed", range(6))
+def test_what_the_count_tells_of_a_face_down_card_is_true(seed: int) -> None:
+    for m in wander(dealt(4 + seed % 4, seed=seed), seed):
+        cards = {name: entry.get("pick") for name, entry in m.position()["fighters"].items()}
+        for f in m.view(None).fighters:
+            if f.pick == "?":
+                number = deck(f.id)[cards[f.id]].initiative
+                assert (f.slowest or 1) <= number <= (f.fastest or 6)
+
 
 # --- 2.4.1: replacing the card --------------------------------------------------------------------
 

@@ -367,8 +367,9 @@ def test_once_thrown_the_turn_may_end() -> None:
 
 @pytest.mark.proves("W1E-R56", "W1E-R24", "W1E-7.1.4")
 def test_another_card_may_end_its_turn_in_the_round_of_lighting() -> None:
-    m = blaze("agaric", agaric=at(1, flame=2), cactus=at(2), zamioculcas=at(4))
-    assert keys(m, 0) == ["end"]
+    agaric = {"zone": 1, "flame": 2, "card": {"shoot": 2}}
+    m = blaze("agaric", agaric=agaric, cactus=at(2), zamioculcas=at(4))
+    assert keys(m, 0) == ["shoot:cactus", "end"]
     m.play(0, "end")
     assert (fighter(m, "agaric").standing, fighter(m, "agaric").flame) == (True, 2)
 
@@ -751,8 +752,8 @@ def test_a_strike_that_gave_up_a_die_hands_out_three() -> None:
 
 @pytest.mark.proves("W1E-7.2.3", "W1E-R29")
 def test_the_die_is_given_up_for_this_turn_only() -> None:
-    m = burning({"melee": 2}, baobab={"shock": 9}, cactus=at(2))
-    m.play(0, "extinguish:melee")
+    m = burning({"shoot": 2}, baobab={"shock": 9}, cactus=at(2))
+    m.play(0, "extinguish:shoot")
     m.play(0, "end")
     for seat, card in enumerate(("strike", "armor", "net")):
         m.play(seat, f"card:{card}")

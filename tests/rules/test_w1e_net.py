@@ -287,6 +287,8 @@ def test_or_one_attack_that_is_named_loses_the_die(slot: str, dice: list[int]) -
     assert offered(m, 0, "snag") == [], "once is enough"
     assert m.refusal(0, "snag:shoot") is not None
     assert strikes(m, "melee:burdock", "melee:baobab:second", "shoot:sorgho") == dice
+    m.play(0, "end")
+    assert "snagged" not in m.position(), "it was for this turn"
 
 
 @pytest.mark.proves("W1E-8.8.5", "W1E-R42")

@@ -3,39 +3,56 @@
 from ..core.bits import bit, count_of, has
 from ..core.rule import NOBODY, Out, Stream, rule
 from ..core.stream import below
+from ..data.schema import DECK
 from .attack import hits
-from .book import DIE_DEFENCE, FEWER_DICE, NO_MELEE, NO_SHOT, Book
+from .book import DIE_DEFENCE, EITHER, FEWER_DICE, NO_MELEE, NO_SHOT, TWIN, Book
 from .charm import offered_dice
 from .choices import is_charm_phase, legal, refusal
 from .codes import (
     ATTACK,
+    ATTACK_KICK,
+    ATTACK_PAIR,
     ATTACK_ZONE,
     DECLINE,
+    EXTINGUISH,
     FLIP,
+    FREE,
     GIVE_DIE,
     GIVE_SKULL,
     HAND_TOKEN,
     KEEP_DICE,
     LARGE_TOKEN,
     MOVE_TO,
+    ORDER_NEXT,
     REROLL,
+    SHARE_DICE,
     SMALL_TOKEN,
+    SNAG,
+    THROW_TO,
     argument_of,
     code_of,
+    first_in,
+    second_in,
     verb_of,
 )
+from .declaring import dice_to_share, others_to_share
 from .dice import die_for
-from .fighters import card_at, opponents_of, smallest
-from .outlook import ROLLED_DEFENCE, blast_worth, blow_worth, exposure, plan_worth
+from .fighters import card_at, defence_of, fighters_in, is_lit, opponents_of, smallest
+from .outlook import ROLLED_DEFENCE, blast_worth, blow_worth, dice_worth, exposure, plan_worth
 from .reasons import ALLOWED
 from .state import (
     ATTACKS,
+    CENTRE,
     HAND_OUT,
     HAND_OUT_CHARM,
+    MELEE_B,
+    NO_NET,
     PLACE,
     PRELIMINARY_CHARM,
     ROCK_CHARM,
     SELECT,
+    SHOOT_A,
+    SHOOT_B,
     SKULL_SLOT,
     TOKENS,
     TURN,
@@ -47,6 +64,10 @@ NOISE = 24
 LOWEST = -1_000_000
 DANGER = 30  # hundredths of a life point that each hitting face costs for each opponent and round
 SKULL_WORTH = 60
+KICK_WORTH = 40
+FIRE_WORTH = 120
+FUSE_WORTH = 2000
+CENTRE_WORTH = 40
 
 
 @rule
@@ -76,7 +97,43 @@ def choice_worth(s: Arena, book: Book, f: int, code: int) -> int:
         return step_worth(s, book, f, verb_of(code), argument_of(code))
     if s.phase == PLACE:
         return -4 * exposure(s, book, f, argument_of(code))
-    return 0
+    return aim_worth(s, book, f, verb_of(code), argument_of(code))
+
+
+@rule
+def aim_worth(s: Arena, book: Book, f: int, verb: int, argument: int) -> int:
+    """The rest of a declaration: in an order the hard to hit first, team-mates last; dice where they hurt."""
+    if verb == ORDER_NEXT:
+        return 100 * defence_of(s, book, argument) if s.team[argument] != s.team[f] else 0
+    if verb == SHARE_DICE:
+        return share_worth(s, book, f, first_in(argument), second_in(argument))
+    return landing_worth(s, book, f, argument) if verb == THROW_TO else 0
+
+
+@rule
+def share_worth(s: Arena, book: Book, f: int, g: int, n: int) -> int:
+    """These dice at ``g``, and the others at whoever suffers most from them."""
+    card = card_at(s, f, s.active[f])
+    others = others_to_share(s, book, f, g)
+    left = dice_to_share(s, book, f) - n
+    best = 0
+    for h in range(s.count):
+        if left > 0 and has(others, h):
+            best = max(best, dice_worth(s, book, card, SHOOT_A, s.zone[f], h, left))
+    return best + dice_worth(s, book, card, SHOOT_A, s.zone[f], g, n)
+
+
+@rule
+def landing_worth(s: Arena, book: Book, f: int, zone: int) -> int:
+    """What throwing the target there does to those who stand there."""
+    card = card_at(s, f, s.active[f])
+    total = 0
+    present = fighters_in(s, zone)
+    for g in range(s.count):
+        if has(present, g) and g != s.target:
+            worth = dice_worth(s, book, card, SHOOT_A, s.zone[f], g, 2)
+            total += worth if s.team[g] != s.team[f] else -worth
+    return total
 
 
 @rule
@@ -84,7 +141,9 @@ def card_worth(s: Arena, book: Book, f: int, card: int) -> int:
     """What a card can bring as everybody stands now, less the danger its defence leaves."""
     plan = plan_worth(s, book, f, card, book.slots[card], s.zone[f], book.move[card])
     certainty = 64 + 4 * book.initiative[card]
-    return plan * certainty // 100 - danger_of(s, book, f, card)
+    worth = plan * certainty // 100 - danger_of(s, book, f, card)
+    is_barrel = has(book.barrels[s.kind[f]], card % DECK)
+    return worth + FUSE_WORTH if is_barrel and is_lit(s, book, f) else worth
 
 
 @rule
@@ -106,7 +165,7 @@ def step_worth(s: Arena, book: Book, f: int, verb: int, argument: int) -> int:
     left = slots_left(s, book, f)
     if verb == MOVE_TO:
         plan = plan_worth(s, book, f, card, left, argument, s.moves - 1)
-        return plan - exposure(s, book, f, argument)
+        return plan - exposure(s, book, f, argument) + centre_worth(s, book, argument)
     if verb == GIVE_SKULL:
         others = left & ~bit(SKULL_SLOT)
         return SKULL_WORTH + plan_worth(s, book, f, card, others, s.zone[f], s.moves)
@@ -114,7 +173,50 @@ def step_worth(s: Arena, book: Book, f: int, verb: int, argument: int) -> int:
         return blast_worth(s, book, f, card, s.zone[f], argument)
     if ATTACK <= verb < ATTACK + ATTACKS:
         return attack_worth(s, book, f, card, verb - ATTACK, argument)
+    return rare_step_worth(s, book, f, card, verb, argument)
+
+
+@rule
+def centre_worth(s: Arena, book: Book, zone: int) -> int:
+    """In the last round the centre may bring points."""
+    return CENTRE_WORTH * book.centre_bonus if zone == CENTRE and s.round_no == book.rounds else 0
+
+
+@rule
+def rare_step_worth(s: Arena, book: Book, f: int, card: int, verb: int, argument: int) -> int:
+    """Steps that only some cards and tokens bring; the end of the turn is worth nothing."""
+    if verb == ATTACK_PAIR:
+        return pair_worth(s, book, f, card, first_in(argument), second_in(argument))
+    if verb == SHARE_DICE:
+        return NOISE + share_worth(s, book, f, first_in(argument), second_in(argument))
+    if verb == ATTACK_KICK:
+        return KICK_WORTH + attack_worth(s, book, f, card, MELEE_B, argument)
+    if verb == FREE:
+        return free_worth(s, book, f, card)
+    if verb == EXTINGUISH:
+        return FIRE_WORTH + plan_worth(s, book, f, card, slots_left(s, book, f), s.zone[f], s.moves)
+    if verb == SNAG:
+        return 2 * NOISE + plan_worth(s, book, f, card, slots_left(s, book, f), s.zone[f], s.moves)
     return 0
+
+
+@rule
+def pair_worth(s: Arena, book: Book, f: int, card: int, g: int, h: int) -> int:
+    """Two arrows now, and the other attacks of the card afterwards."""
+    now = blow_worth(s, book, f, card, SHOOT_A, s.zone[f], g)
+    now += blow_worth(s, book, f, card, SHOOT_B, s.zone[f], h)
+    others = slots_left(s, book, f) & ~bit(SHOOT_A) & ~bit(SHOOT_B)
+    return NOISE + now + plan_worth(s, book, f, card, others, s.zone[f], s.moves)
+
+
+@rule
+def free_worth(s: Arena, book: Book, f: int, card: int) -> int:
+    """What the rest of the turn brings without the net."""
+    net = s.net[f]
+    s.net[f] = NO_NET
+    plan = plan_worth(s, book, f, card, slots_left(s, book, f), s.zone[f], s.moves - 1)
+    s.net[f] = net
+    return 2 * NOISE + plan
 
 
 @rule
@@ -123,7 +225,9 @@ def attack_worth(s: Arena, book: Book, f: int, card: int, slot: int, g: int) -> 
     now = blow_worth(s, book, f, card, slot, s.zone[f], g)
     if s.team[g] == s.team[f]:
         return -now
-    others = slots_left(s, book, f) & ~bit(slot)
+    others = 0 if book.traits[card] & EITHER else slots_left(s, book, f) & ~bit(slot)
+    if book.traits[card] & TWIN and slot == SHOOT_A:
+        others &= ~bit(SHOOT_B)
     return NOISE + now + plan_worth(s, book, f, card, others, s.zone[f], s.moves)
 
 

@@ -13,19 +13,25 @@ from .book import (
     EXPECTED_DICE,
     EXPECTED_LIFE,
     FEWER_DICE,
+    FINISHING,
     NET_TEST,
+    NET_THROW,
     NO_SHOT,
     STEAL_LIFE,
     Book,
 )
 from .fighters import bulk_of, cards_played, defence_of, fighters_in, rolls_defence, slot_dice, traits_of
 from .reasons import ALLOWED
-from .state import SHOOT_A, Arena
+from .state import NO_NET, SHOOT_A, Arena
 from .targets import aim_refusal, is_melee, zone_refusal
 from .topology import distance
+from .victory import points_of
 
 ROLLED_DEFENCE = 4  # a little pessimistic about a die
 MEAN_POWER = 3
+MIDDLE_SIZE = 8
+EVEN_CHANCE, CHANCE_SLOPE = 53, 6  # fits the sums of three and four dice
+NET_PRIZE = 190
 FACES = 6
 
 
@@ -46,7 +52,7 @@ def need_of(s: Arena, book: Book, card: int, slot: int, zone: int, g: int) -> in
     """The face a die needs to hurt ``g``, attacked with this card from ``zone``."""
     need = ROLLED_DEFENCE if rolls_defence(s, book, g) else defence_of(s, book, g)
     if is_melee(slot):
-        return need - expected_net(s, book, card, g)
+        return need - expected_net(s, book, card, g) - expected_finish(s, book, card, g)
     if book.traits[card] & DIE_BONUS:
         need -= book.bonus[card]
     return need + book.far_penalty if distance(s, zone, s.zone[g]) > 1 else need
@@ -58,6 +64,14 @@ def expected_net(s: Arena, book: Book, card: int, g: int) -> int:
     if book.traits[card] & NET_TEST == 0 or 7 * book.net_dice[card] < 2 * bulk_of(s, book, g):
         return 0
     return book.net_lowers[card]
+
+
+@rule
+def expected_finish(s: Arena, book: Book, card: int, g: int) -> int:
+    """Finishing helps against the weak and hinders against the strong."""
+    if book.traits[card] & FINISHING == 0:
+        return 0
+    return book.finish_by[card] if s.life[g] <= book.finish_limit[card] else -book.finish_by[card]
 
 
 @rule
@@ -76,7 +90,24 @@ def worth_of(s: Arena, book: Book, card: int, g: int, loss: int) -> int:
         worth += (book.large_value - 1) * min(loss, 100)
     if book.traits[card] & STEAL_LIFE:
         worth = loss + loss // 2
-    return worth + loss * loss // (100 * max(s.life[g], 1))
+    return worth + end_worth(s, book, g, loss * loss // (100 * max(s.life[g], 1)))
+
+
+@rule
+def end_worth(s: Arena, book: Book, g: int, nearness: int) -> int:
+    """An end brings more where trophies are the points: the larger the fighter and the more it holds."""
+    if book.by_trophies == 0:
+        return nearness
+    return nearness * (bulk_of(s, book, g) + points_of(s, book, g)) // MIDDLE_SIZE
+
+
+@rule
+def net_worth(s: Arena, book: Book, card: int, dice: int, g: int) -> int:
+    """A life point and all that a net costs, times the chance, which falls by so much for each half point."""
+    margin = 7 * dice - 2 * (bulk_of(s, book, g) + book.net_over[card])
+    chance = min(max(EVEN_CHANCE + CHANCE_SLOPE * margin, 0), 100)
+    prize = NET_PRIZE + (100 if book.net_takes[card] > 0 and s.popularity[g] > 0 else 0)
+    return chance * prize // 100 if s.net[g] == NO_NET else chance
 
 
 @rule
@@ -85,6 +116,14 @@ def blow_worth(s: Arena, book: Book, f: int, card: int, slot: int, zone: int, g:
     dice = dice_of(s, book, f, card, slot)
     if traits_of(s, book, g) & FEWER_DICE:
         dice -= 1
+    if book.traits[card] & NET_THROW and not is_melee(slot):
+        return net_worth(s, book, card, dice, g)
+    return dice_worth(s, book, card, slot, zone, g, dice)
+
+
+@rule
+def dice_worth(s: Arena, book: Book, card: int, slot: int, zone: int, g: int, dice: int) -> int:
+    """What so many dice at ``g`` are worth."""
     loss = expected_loss(book, dice, need_of(s, book, card, slot, zone, g), s.life[g])
     return worth_of(s, book, card, g, loss)
 

@@ -7,6 +7,7 @@ from typing import Any
 from ..core.errors import BadInput
 from ..data.schema import Edition, Mode
 from .names import HIDDEN, Names
+from .reasons import KIND_TAKEN, rule_of
 from .setup import BY_CHOICE, BY_LINE_UP, BY_LOT
 from .state import FIGHTERS, NOBODY
 
@@ -198,7 +199,7 @@ def check_fighters(edition: Edition, seats: list[list[str]], draft: str | None) 
             if name in seen:
                 raise BadInput(
                     f"seats[{i}]",
-                    f"{name} is taken twice; each warrior exists once ({_id(edition, '1.1.1')})",
+                    f"{name} is taken twice; each warrior exists once ({_taken(edition)})",
                 )
             seen.add(name)
 
@@ -226,6 +227,10 @@ def _check_numbers(seats: list[list[str]], teams: list[list[int]], fewest: int) 
         raise BadInput(
             "seats", f"in this match a free-for-all needs at least {fewest} warriors, got {fighters}"
         )
+
+
+def _taken(edition: Edition) -> str:
+    return rule_of(KIND_TAKEN, "draft", edition.ledger_prefix)
 
 
 def _id(edition: Edition, section: str) -> str:

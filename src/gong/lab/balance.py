@@ -51,7 +51,7 @@ def balance(
     """Play so many games with each set of rivals that ``size`` players make up, and count who wins.
 
     Rivals are fighters, each on its own side, or the sides of a mode. Where seats make a difference the games
-    are spread over all orders. Bots go round the seats. Interrupted, it tells what it has counted so far.
+    are spread over several orders. Bots go round the seats. Interrupted, it tells what it has counted so far.
     """
     meetings = plan(edition_of(game, cards), size, games, seed, mode, without)
     played, won, total = Counter[str](), Counter[str](), sum(meeting.games for meeting in meetings)
@@ -83,7 +83,7 @@ def plan(
     return [
         Meeting(bout.rivals, seats, share, seed + number)
         for bout in found
-        for number, (seats, share) in enumerate(shared_out(bout.seatings, games, seed))
+        for number, (seats, share) in enumerate(shared_out(bout, games, seed))
     ]
 
 

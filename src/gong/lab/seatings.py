@@ -16,6 +16,8 @@ Side: TypeAlias = tuple[str, ...]
 
 #: Where a game has no modes.
 PLAYERS, MOST_PLAYERS = 4, 8
+#: Over how many of its seatings the games of a bout are spread.
+MOST_SEATINGS = 8
 
 
 class Bout(NamedTuple):
@@ -113,9 +115,9 @@ def _orders(edition: Edition, names: Side) -> list[Seats]:
     return [[[name] for name in (first, *rest, *bound)] for rest in permutations(others)]
 
 
-def shared_out(seatings: Sequence[Seats], games: int, seed: int) -> list[tuple[Seats, int]]:
-    """So many games over these seatings as evenly as they go, in an order that the seed decides."""
-    mixed = random.Random(seed).sample(seatings, len(seatings))
-    each, more = divmod(games, len(mixed))
-    shares = [each + (number < more) for number in range(len(mixed))]
-    return [(seats, share) for seats, share in zip(mixed, shares, strict=True) if share]
+def shared_out(bout: Bout, games: int, seed: int) -> list[tuple[Seats, int]]:
+    """So many games over some seatings of a bout, as evenly as they go; the seed decides which."""
+    some = min(len(bout.seatings), MOST_SEATINGS, games)
+    chosen = random.Random(f"{seed} {bout.rivals}").sample(bout.seatings, some)
+    each, more = divmod(games, some)
+    return [(seats, each + (number < more)) for number, seats in enumerate(chosen)]
