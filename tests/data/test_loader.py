@@ -188,9 +188,22 @@ def complaint(document: Mapping[str, object]) -> str:
 
 
 def thistle(document: Tables, **changes: object) -> Tables:
-    """Another fighter, made of Cactus, with a single card of its own."""
+    """Another fighter, made of Cactus, with a card of its own for each round."""
     cactus: Tables = copy.deepcopy(document["fighters"]["cactus"])
-    return cactus | {"size": 40, "cards": {"prickle": {"initiative": 1}}} | changes
+    cards = {name: {"initiative": 1} for name in ("prickle", *(f"prickle-{i}" for i in range(6)))}
+    return cactus | {"size": 40, "cards": cards} | changes
+
+
+def test_every_round_needs_a_card(document: Tables) -> None:
+    document["fighters"]["thistle"] = thistle(document, cards={"prickle": {"initiative": 1}})
+    assert str(refusal(document)) == "fighters.thistle.cards: expected at least 7, one for each round, got 1"
+
+
+def test_a_hand_that_refills_needs_a_card_besides_the_one_in_play() -> None:
+    document: Tables = read_document(EDITIONS / "mad-arena.toml")
+    cards = {"prickle": {"initiative": 1}, "burr": {"initiative": 2, "kind": "technique"}}
+    document["fighters"]["cactus"]["cards"] = cards
+    assert str(refusal(document)) == "fighters.cactus.cards: expected at least 2 that are no technique, got 1"
 
 
 # --- what is wrong, and where ---------------------------------------------------------------------
@@ -244,14 +257,15 @@ def test_a_fighters_id_is_checked(document: Tables) -> None:
 def test_the_whole_vocabulary_is_listed_for_an_unknown_ability(document: Tables) -> None:
     error = refusal(merge(document, at(f"{NET}.abilities", [{"does": "fly"}])))
     assert error.problem.endswith(
-        "known: area, no-shot, no-melee, arrows, dice-by-life, dice-by-cards, dice-by-die, steal-life, "
-        "net-test, shock, fewer-dice, hand-out, skull, die-defence, die-bonus"
+        "known: area, no-shot, no-melee, arrows, twin-shot, dice-by-life, dice-by-cards, dice-by-die, steal-life, "
+        "net-test, net-throw, shock, finishing, fewer-dice, hand-out, cascade, split, either, kick, "
+        "gong-initiative, skull, die-defence, die-bonus"
     )
 
 
 def test_too_many_fighters(document: Tables) -> None:
     for i in range(FIGHTERS - 8):
-        cards = {f"prickle-{i}": {"initiative": 1}}
+        cards = {f"prickle-{i}-{card}": {"initiative": 1} for card in range(7)}
         document["fighters"][f"thistle-{i}"] = thistle(document, size=20 + i, cards=cards)
     assert len(edition_from(document).fighters) == FIGHTERS
     document["fighters"]["thistle"] = thistle(document)

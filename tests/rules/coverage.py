@@ -16,7 +16,11 @@ RULES = ROOT / "docs" / "rules"
 PAGE = RULES / "coverage.md"
 
 LEDGERS = {"warriorz-1e": "W1E", "warriorz-2e": "W2E", "mad-arena": "MA", "ultrium-sphere": "US"}
-PROVED = ("warriorz-2e",)  # the games that are finished: every ID of theirs must have a test
+PROVED = (
+    "warriorz-2e",
+    "warriorz-1e",
+    "mad-arena",
+)  # the games that are finished: every ID of theirs must have a test
 
 TITLE_WIDTH = 80
 

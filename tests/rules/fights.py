@@ -51,7 +51,7 @@ def mad(
     top: Mapping[str, Any] | None = None,
     **fighters: Spec,
 ) -> gong.Match:
-    """A match of Mad Arena at a position, told like ``fight``; seats and ring go in the order of the fighters.
+    """A match of Mad Arena at a position, told like ``fight``; seats and ring go as the fighters are named.
 
     A mode needs its number of players: whoever is lacking has been eliminated, the dragon never being among
     those. The ring then has a zone for each of them too.

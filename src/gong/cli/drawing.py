@@ -14,6 +14,8 @@ from ..arena.views import FighterView, View
 from .lexicon import Lexicon, folded
 
 Lines = list[Text]
+#: Who acts, and on which number, if that is said.
+Call = tuple[str, int | None]
 
 LONGEST_NAME = 26
 NAMES = 11
@@ -275,7 +277,7 @@ def state_mark(fighter: FighterView, view: View) -> str:
 # -- when everybody acts
 
 
-def order(view: View, called: Sequence[tuple[str, int]], lexicon: Lexicon, width: int) -> Text:
+def order(view: View, called: Sequence[Call], lexicon: Lexicon, width: int) -> Text:
     """The round's order as far as this seat knows it: the called ones, then those still to come."""
     texts = (_order(view, called, lexicon, letters) for letters in (LONGEST_NAME, 4, 3))
     return fitted(
@@ -283,13 +285,13 @@ def order(view: View, called: Sequence[tuple[str, int]], lexicon: Lexicon, width
     )
 
 
-def _order(view: View, called: Sequence[tuple[str, int]], lexicon: Lexicon, letters: int) -> str:
+def _order(view: View, called: Sequence[Call], lexicon: Lexicon, letters: int) -> str:
     """The order with so many letters of each name."""
     names = {fighter.id: own_name(fighter, view, lexicon)[:letters] for fighter in view.fighters}
     if view.phase == "select":
         return lexicon.ui("waiting-for", names=", ".join(names[f.id] for f in view.fighters if f.asked))
     marks = {fighter.id: state_mark(fighter, view) for fighter in view.fighters}
-    past = " ".join(f"{number} {names[name]}{marks[name]}" for name, number in called)
+    past = " ".join(f"{'' if n is None else f'{n} '}{names[name]}{marks[name]}" for name, n in called)
     waiting = [f for f in view.fighters if _is_coming(f) and f.id not in (name for name, _ in called)]
     coming = ", ".join(f"{names[f.id]}{_speed(f, view, lexicon)}" for f in waiting)
     parts = [

@@ -41,7 +41,7 @@ class Scene(NamedTuple):
     """Everything that is shown besides the panel."""
 
     view: View
-    called: Sequence[tuple[str, int]] = ()
+    called: Sequence[drawing.Call] = ()
     old: Sequence[str] = ()
     new: Sequence[str] = ()
     open_zones: Collection[int] = ()

@@ -10,6 +10,9 @@ from ..core.table import Choice
 from .lexicon import Lexicon
 
 FEW_CHARMS = 4
+FEW_SHARES = 6
+#: So many dice of a shot at somebody.
+SHARE = re.compile(r"shoot:[a-z0-9-]+:\d+")
 
 
 class Offer(Struct, frozen=True):
@@ -27,6 +30,11 @@ def offers(view: View, choices: Sequence[Choice], lexicon: Lexicon) -> list[Offe
     charms = [choice for choice in choices if choice.key.startswith(("charm:flip:", "charm:reroll:"))]
     if len(charms) > FEW_CHARMS:
         return [Offer(c.text, c.key) for c in choices if c not in charms] + _charm_forms(lexicon)
+    shares = [choice for choice in choices if SHARE.fullmatch(choice.key)]
+    if len(shares) > FEW_SHARES:
+        whole = _whole_shares(shares)
+        listed = [Offer(c.text, c.key) for c in choices if c in whole or c not in shares]
+        return [*listed, _share_form(whole[0], lexicon)]
     return [Offer(_brief(c.text) if c in charms or _is_place(c) else c.text, c.key) for c in choices]
 
 
@@ -53,6 +61,21 @@ def _charm_forms(lexicon: Lexicon) -> list[Offer]:
         Offer(lexicon.ui("flip-form"), form=f"{lexicon.ui('flip-word')} 2"),
         Offer(lexicon.ui("reroll-form"), form=f"{lexicon.ui('reroll-word')} 1 4"),
     ]
+
+
+def _whole_shares(shares: Sequence[Choice]) -> list[Choice]:
+    """For each target the choice that gives it all the dice left."""
+    most = {choice.key.split(":")[1]: choice for choice in sorted(shares, key=_number_of_dice)}
+    return list(most.values())
+
+
+def _number_of_dice(share: Choice) -> int:
+    return int(share.key.rpartition(":")[2])
+
+
+def _share_form(share: Choice, lexicon: Lexicon) -> Offer:
+    """How some of the dice are aimed at one target, and the rest at others."""
+    return Offer(lexicon.ui("share-form"), form=share.key.rpartition(":")[0].replace(":", " ") + " 2")
 
 
 def numbered(listed: Sequence[Offer]) -> list[tuple[str, Offer]]:

@@ -90,10 +90,20 @@ class Game:
         if self.match.moves:
             self.story.skip_what_was()
         self._message = self.story.preface = self._dice_promise()
+        self._open()
         while not self.match.over:
             self._told = len(self.match.events_for(self._watcher))
             self._step()
             self._pause_after_turn()
+
+    def _open(self) -> None:
+        """Where lots decide who is who, nobody is asked before the fight: say first what it is about."""
+        if self.fast or self.match.moves or self.match.chance is None or not self.people:
+            return
+        self.terminal.show(self.screens.opening(self._message, self.terminal.size.width))
+        self._message = ""
+        if self.terminal.ask(self.lexicon.ui("go-on")).casefold() == "q":
+            raise Quit
 
     def _step(self) -> None:
         """One roll, one person's decision or one bot's choice; bots lock last, so that people can undo."""

@@ -43,7 +43,7 @@ class Screens:
         """What somebody sees who is to choose now."""
         listed = offers(view, choices, self._lexicon)
         if view.phase == "draft":
-            return self._draft(listed, message, min(size.width, layout.WIDEST))
+            return self._draft(listed, message, size)
         scene = Scene(
             view=view,
             called=self._story.called(view.seat),
@@ -106,19 +106,24 @@ class Screens:
 
     # -- choosing a warrior
 
-    def _draft(self, listed: list[Offer], message: str, width: int) -> Lines:
-        edition = self._lexicon.edition
-        return [
-            self._title(width),
-            *paragraphs(welcome(self._lexicon), width),
-            Text(""),
-            self._draft_title(width),
-            *(self._draft_row(label, offer, width) for label, offer in numbered(listed)),
-            Text(""),
-            *paragraphs(self._lexicon.chosen(edition.notice), width),
-            *paragraphs(message, width),
-            Text(self._lexicon.ui("draft-hint"), style="dim"),
-        ]
+    def _draft(self, listed: list[Offer], message: str, size: Size) -> Lines:
+        width, room = min(size.width, layout.WIDEST), size.height - layout.PROMPT_ROWS
+        title, about, notice = self._about(width)
+        rows = [self._draft_row(label, offer, width) for label, offer in numbered(listed)]
+        said = [*paragraphs(message, width), Text(self._lexicon.ui("draft-hint"), style="dim")]
+        least = [title, self._draft_title(width), *rows, *said]
+        whole = [title, *about, Text(""), self._draft_title(width), *rows, Text(""), *notice, *said]
+        return whole if len(whole) <= room else least
+
+    def _about(self, width: int) -> tuple[Text, Lines, Lines]:
+        """The game's title, what it is about, and whose it is."""
+        notice = self._lexicon.chosen(self._lexicon.edition.notice)
+        return self._title(width), paragraphs(welcome(self._lexicon), width), paragraphs(notice, width)
+
+    def opening(self, message: str, width: int) -> Lines:
+        """The first screen where lots decide who is who."""
+        title, about, notice = self._about(min(width, layout.WIDEST))
+        return [title, *about, Text(""), *notice, *paragraphs(message, width), Text("")]
 
     def _title(self, width: int) -> Text:
         return fitted(f" {self._lexicon.chosen(self._lexicon.edition.title)}", width, "reverse")

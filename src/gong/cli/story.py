@@ -56,15 +56,17 @@ class Story:
         """What happened since."""
         return self._tell(reader)[self._bookmark[reader] :]
 
-    def called(self, reader: Viewer) -> list[tuple[str, int]]:
-        """Who has been called in this round, on which number."""
-        found: list[tuple[str, int]] = []
+    def called(self, reader: Viewer) -> list[tuple[str, int | None]]:
+        """Who has been called in this round, on which number; where that is not said, who has acted."""
+        found: dict[str, int | None] = {}
         for event in self._match.events_for(reader):
             if isinstance(event, happenings.RoundBegan):
-                found = []
+                found = {}
             elif isinstance(event, happenings.Revealed | happenings.Called):
-                found.append((event.fighter, event.initiative))
-        return found
+                found[event.fighter] = event.initiative
+            elif isinstance(event, happenings.TurnBegan):
+                found.setdefault(event.fighter, None)
+        return list(found.items())
 
     def last_roll(self, reader: Viewer) -> tuple[list[int], str | None]:
         """The dice of the latest attack this reader has not read of, as they lie now, and whose they are.

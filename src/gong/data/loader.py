@@ -23,7 +23,9 @@ from .schema import (
     Card,
     DieDefence,
     Edition,
+    Fighter,
     Kick,
+    Laws,
     LineUp,
     Skull,
     TwinShot,
@@ -33,6 +35,8 @@ Document: TypeAlias = dict[str, object]
 #: Something wrong: the dotted path of the field, and the problem in words.
 Flaw: TypeAlias = tuple[str, str]
 
+#: One of them is in play when the others come back to the hand.
+FEWEST_LASTING = 2
 EDITIONS = Path(__file__).parent / "editions"
 IDENTIFIER = re.compile(r"[a-z0-9-]+")
 #: Fields about a table rather than of it: they have no origin of their own.
@@ -303,6 +307,17 @@ def _crowds(edition: Edition) -> Iterator[Flaw]:
     for key, fighter in edition.fighters.items():
         if not 1 <= len(fighter.cards) <= DECK:
             yield f"fighters.{key}.cards", f"expected 1 to {DECK} cards, got {len(fighter.cards)}"
+        elif not fighter.steady:
+            yield from _too_few_cards(f"fighters.{key}.cards", fighter, edition.laws)
+
+
+def _too_few_cards(at: str, fighter: Fighter, laws: Laws) -> Iterator[Flaw]:
+    """Nobody may ever stand without a card to choose."""
+    lasting = [card for card in fighter.cards.values() if card.kind != "technique"]
+    if not laws.refill and len(fighter.cards) < laws.rounds:
+        yield at, f"expected at least {laws.rounds}, one for each round, got {len(fighter.cards)}"
+    if laws.refill and len(lasting) < FEWEST_LASTING:
+        yield at, f"expected at least {FEWEST_LASTING} that are no technique, got {len(lasting)}"
 
 
 def _fighter_conflicts(edition: Edition) -> Iterator[Flaw]:
