@@ -10,40 +10,67 @@ from gong.arena.views import View
 from gong.cli import drawing
 from gong.cli.lexicon import Lexicon
 from gong.data.loader import load_edition
-from tests.rules.fights import fight
+from tests.rules.fights import fight, mad
 
 LEXICON = Lexicon(load_edition("warriorz-2e"), "en")
-NEIGHBOURS = {(1, 2), (2, 3), (3, 4), (4, 5), (5, 6), (1, 6)} | {(0, zone) for zone in range(1, 7)}
+FIRST_EDITION = Lexicon(load_edition("warriorz-1e"), "en")
+MAD = Lexicon(load_edition("mad-arena"), "en")
 
 
 def plain(lines: drawing.Lines) -> list[str]:
     return [line.plain for line in lines]
 
 
-def test_bricks_touch_where_zones_touch() -> None:
+@pytest.mark.parametrize("ring", [3, 4, 5, 6])
+def test_bricks_touch_where_zones_touch(ring: int) -> None:
     """Two zones are neighbours exactly if their bricks share a side or part of one."""
-    boxes = {
-        zone: (begins, begins + width, layer)
-        for layer, wall in enumerate(drawing.WALLS[6])
+    boxes = [
+        (zone, begins, begins + width, layer)
+        for layer, wall in enumerate(drawing.WALLS[ring])
         for zone, begins, width in wall
-    }
+    ]
     touching = {
         (a, b)
-        for a, (a_left, a_right, a_layer) in boxes.items()
-        for b, (b_left, b_right, b_layer) in boxes.items()
+        for a, a_left, a_right, a_layer in boxes
+        for b, b_left, b_right, b_layer in boxes
         if a < b
         and (
             (a_layer == b_layer and (a_right == b_left or b_right == a_left))
             or (abs(a_layer - b_layer) == 1 and max(a_left, b_left) < min(a_right, b_right))
         )
     }
-    assert touching == NEIGHBOURS
+    around = {(min(zone, zone % ring + 1), max(zone, zone % ring + 1)) for zone in range(1, ring + 1)}
+    assert touching == around | {(0, zone) for zone in range(1, ring + 1)}
 
 
-@pytest.mark.parametrize("ring", [3, 4, 5, 6])
-def test_every_ring_can_be_drawn(ring: int) -> None:
-    zones = [zone for wall in drawing.WALLS[ring] for zone, _, _ in wall]
-    assert sorted(zones) == list(range(ring + 1))
+@pytest.mark.parametrize("players", [4, 5, 6])
+@pytest.mark.parametrize("dragon", [False, True])
+def test_every_ring_is_drawn_with_its_fighters(players: int, dragon: bool) -> None:
+    """Each fighter brings a zone but the dragon, who stands in the centre."""
+    names = [name for name in MAD.edition.fighters if dragon or name != "zamioculcas"]
+    match = gong.new_match("mad-arena", [[name] for name in names[-players:]], seed=1)
+    lines = plain(drawing.arena(match.view(None), MAD, 12, 2))
+    assert len(lines) == 10
+    assert match.view(None).ring == players - dragon
+    assert [name for name in names[-players:] if MAD.fighter(name) not in "".join(lines)] == []
+    assert ("Zamioculcas" in lines[4]) == dragon
+
+
+def test_a_zone_of_two_bricks_is_one_room() -> None:
+    names = ["cactus", "zamioculcas", "agaric", "baobab"]
+    match = gong.new_match("mad-arena", [[name] for name in names], seed=1)
+    assert plain(drawing.arena(match.view(0), MAD, 12, 2)) == [
+        "╭─ 1 ───────────────────────────────╮",
+        "│              CACTUS               │",
+        "│                                   │",
+        "├─ 3 ───────┬─ 0 ───────┬─ 2 ───────┤",
+        "│  Baobab   │Zamioculcas│  Agaric   │",
+        "│           │           │           │",
+        "│           ╰─────┬─────╯           │",
+        "│                 │                 │",
+        "│                 │                 │",
+        "╰─────────────────┴─────────────────╯",
+    ]
 
 
 def test_the_arena_names_everybody_where_they_stand() -> None:
@@ -88,6 +115,93 @@ def test_the_roster_tells_out_shocked_and_befriended() -> None:
     cactus, baobab, _ = plain(drawing.roster(m.view(None), LEXICON, 42))[1:]
     assert cactus.endswith("↯-2☠")
     assert " 12 1 " in baobab
+
+
+def heading(lexicon: Lexicon, match: gong.Match) -> list[str]:
+    return drawing.roster(match.view(None), lexicon, 42)[0].plain.split()
+
+
+def test_the_roster_has_no_column_for_what_a_game_lacks() -> None:
+    position = {"cactus": {"zone": 1}, "baobab": {"zone": 0}, "sorgho": {"zone": 2}, "agaric": {"zone": 3}}
+    assert heading(LEXICON, fight(**position)) == ["Warrior", "♥", "★", "T", "♣", "D", "Card"]
+    first = fight(game="warriorz-1e", **position)
+    assert heading(FIRST_EDITION, first) == ["Warrior", "♥", "★", "T", "D", "Card"]
+    assert heading(MAD, mad(**position)) == ["Warrior", "♥", "★", "T", "D", "Card"]
+
+
+def test_net_and_flame_are_tokens() -> None:
+    m = fight(
+        game="warriorz-1e",
+        options={"flames": "on"},
+        agaric={"zone": 1, "net": "next-turn"},
+        baobab={"zone": 0, "flame": 1},
+        zamioculcas={"zone": 3},
+    )
+    agaric, baobab, dragon = plain(drawing.roster(m.view(None), FIRST_EDITION, 42))[1:]
+    assert agaric.endswith("#")
+    assert baobab.endswith("▲")
+    assert dragon.split()[-1] == "sheet"
+
+
+def trophied() -> gong.Match:
+    return mad(
+        players=6,
+        cactus={"zone": 0, "heads": ["agaric", "sorgho"]},
+        burdock={"zone": 1, "heads": ["bonzai"]},
+        baobab={"zone": 2},
+        agaric={"life": 0},
+        sorgho={"life": 0},
+        bonzai={"life": 0},
+    )
+
+
+def test_trophies_are_told_by_name_and_in_points() -> None:
+    view = trophied().view(None)
+    cactus, burdock, baobab = plain(drawing.roster(view, MAD, 42))[1:4]
+    assert " 17 2 " in cactus
+    assert " 7 1 " in burdock
+    assert " 0 · " in baobab
+    told = " ".join(plain(drawing.trophies(view, MAD, 42, 3)))
+    assert told == "Trophies: Cactus: Agaric, Sorgho; Burdock: Bonzaï"
+
+
+def test_where_there_is_little_room_trophies_are_told_by_tags() -> None:
+    view = trophied().view(None)
+    assert plain(drawing.trophies(view, MAD, 42, 1)) == ["Trophies: Cactus: Aga, Sor; Burdock: Bon"]
+    assert len(drawing.trophies(view, MAD, 20, 1)) == 1
+    assert drawing.trophies(view, MAD, 42, 0) == []
+
+
+def test_where_popularity_counts_trophies_are_only_counted() -> None:
+    m = fight(cactus={"zone": 1, "trophies": 1}, baobab={"zone": 0}, sorgho={"zone": 2})
+    assert drawing.trophies(m.view(None), LEXICON, 42, 3) == []
+
+
+@pytest.mark.parametrize(("number", "speed"), [(3, "3"), (4, "4")])
+def test_the_dragons_number_is_the_gongs(number: int, speed: str) -> None:
+    m = mad(
+        "cactus",
+        top={"round": number},
+        cactus={"zone": 1, "card": {"initiative": 6, "move": 1}},
+        zamioculcas={"zone": 0},
+        baobab={"zone": 2, "down": {"initiative": 1}},
+        agaric={"zone": 3, "down": {"initiative": 2}, "net": "until-freed"},
+    )
+    line = drawing.order(m.view(3), [("cactus", None)], MAD, 80).plain
+    assert line.startswith("Order: Cactus▶  still to come: ")
+    assert f"Zamioculcas {speed}" in line or "zamioculcas" in [f.id for f in m.view(3).fighters if f.acted]
+
+
+def test_a_net_slows() -> None:
+    m = mad(
+        "cactus",
+        cactus={"zone": 1, "card": {"initiative": 6, "move": 1}},
+        baobab={"zone": 2, "pick": "stone-axe"},
+        agaric={"zone": 3, "pick": "darting-point", "net": "until-freed"},
+    )
+    line = drawing.order(m.view(2), [("cactus", 6)], MAD, 80).plain
+    assert line.startswith("Order: 6 Cactus▶")
+    assert "AGARIC 4" in line
 
 
 def test_dice_show_faces_numbers_and_marks() -> None:

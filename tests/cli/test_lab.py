@@ -9,6 +9,7 @@ from gong.cli import lab
 from gong.cli.main import exit_code
 from gong.fast.engine import warm
 from gong.lab import balance as balances
+from gong.lab import bench as benches
 from gong.lab import simulate as simulations
 from gong.lab.simulate import Tally
 
@@ -67,6 +68,34 @@ def test_wins_of_teams_are_told_by_team(capsys: Capture) -> None:
     line_up = "agaric,baobab/cactus,sorgho"
     told = answer(capsys, "simulate", GAME, "--line-up", line_up, "--games", "50")
     assert set(told["wins"]) == {"agaric+baobab", "cactus+sorgho"}
+
+
+def test_wins_of_sides_drawn_by_lot_are_told_by_side(capsys: Capture) -> None:
+    teams = ("simulate", "mad-arena", "--mode", "team-spirit", "--games", "100")
+    sides = {"agaric+cactus+baobab", "bonzai+sorgho+burdock"}
+    for players in ("2", "6"):
+        told = answer(capsys, *teams, "--players", players)
+        assert set(told["wins"]) == sides
+        assert sum(told["wins"].values()) == 100
+    named = answer(capsys, *teams, "--line-up", "baobab+agaric+cactus/bonzai+sorgho+burdock")
+    assert set(named["wins"]) == sides
+
+
+def test_two_of_three_pairs_by_lot(capsys: Capture) -> None:
+    pairs = ("simulate", "mad-arena", "--mode", "brothers-in-arms", "--games", "200")
+    told = answer(capsys, *pairs)
+    assert set(told["wins"]) == {"agaric+baobab", "bonzai+burdock", "cactus+sorgho"}
+    assert sum(told["wins"].values()) == 200
+    assert min(told["wins"].values()) > 0
+    two = answer(capsys, *pairs, "--line-up", "agaric,cactus,baobab,sorgho")
+    assert set(two["wins"]) == {"agaric+baobab", "cactus+sorgho"}
+
+
+def test_wins_of_mad_arena_are_told_by_fighter(capsys: Capture) -> None:
+    told = answer(capsys, "simulate", "mad-arena", "--games", "100")
+    assert set(told["wins"]) == FIGHTERS - {"jojoba"}
+    assert sum(told["wins"].values()) == 100
+    assert told["mean_rounds"] <= 12
 
 
 def test_a_simulation_for_people_shows_shares(capsys: Capture) -> None:
@@ -155,6 +184,16 @@ def test_an_interrupted_balance_tells_what_it_counted(
     assert "Stopped after 20 of 3500 games" in told.err
 
 
+def test_balance_of_sides_and_without_somebody(capsys: Capture) -> None:
+    told = answer(capsys, "balance", "mad-arena", "--mode", "brothers-in-arms", "--games", "20")
+    assert (told["mode"], told["players"], told["games"]) == ("brothers-in-arms", 4, 60)
+    assert {row["fighter"] for row in told["rows"]} == {"agaric+baobab", "bonzai+burdock", "cactus+sorgho"}
+    assert {row["games"] for row in told["rows"]} == {40}
+    alone = answer(capsys, "balance", "mad-arena", "--games", "12", "--without", "zamioculcas")
+    assert (alone["mode"], alone["players"], alone["games"]) == ("ultimate-warrior", 5, 72)
+    assert {row["fighter"] for row in alone["rows"]} == FIGHTERS - {"jojoba", "zamioculcas"}
+
+
 # -- mistakes
 
 
@@ -178,6 +217,15 @@ def test_an_interrupted_balance_tells_what_it_counted(
         (["balance", GAME, "--players", "9"], "at most 8 warriors can fight"),
         (["bench", "chess"], "there is no game 'chess'"),
         (["bench", GAME, "--players", "1"], "--players: expected 2 to 8, got 1"),
+        (["bench", "--players", "4"], "--players: say of which game"),
+        (["bench", "--mode", "team-spirit"], "--mode: say of which game"),
+        (["bench", "mad-arena", "--players", "3"], "expected 4 to 7 players in ultimate-warrior"),
+        (["simulate", GAME, "--mode", "team-spirit"], "--mode: warriorz-2e has no modes"),
+        (["simulate", "mad-arena", "--mode", "chess"], "--mode: there is no mode 'chess'"),
+        (["simulate", "mad-arena", "--players", "8"], "expected 4 to 7 players in ultimate-warrior"),
+        (["balance", "mad-arena", "--mode", "team-spirit", "--players", "3"], "expected 2 or 6 players"),
+        (["balance", "mad-arena", "--without", "gandalf"], "--without: there is no fighter 'gandalf'"),
+        (["balance", "mad-arena", "--without", "cactus,baobab,agaric"], "too few are left for 5 players"),
     ],
 )
 def test_a_mistake_is_found_before_anything_is_compiled(
@@ -210,6 +258,24 @@ def test_bench_tells_how_fast_games_run(capsys: Capture) -> None:
     assert (told["game"], told["players"]) == (GAME, 4)
     assert told["ratio"] >= 25
     assert told["compile_seconds"] > 0
+
+
+def test_bench_without_a_game_compares_all(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(benches, "SECONDS", 0.05)
+    assert exit_code(["bench", "--json"]) == 0
+    speeds = json.loads(capsys.readouterr().out)
+    assert [speed["game"] for speed in speeds] == ["warriorz-2e", "mad-arena", "warriorz-1e"]
+    assert [speed["players"] for speed in speeds] == [4, 5, 4]
+    assert speeds[0]["share"] == 1
+    assert exit_code(["bench"]) == 0
+    assert "at least 0.5" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("mode", ["ultimate-warrior", "team-spirit", "brothers-in-arms"])
+def test_bench_of_a_mode(mode: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(benches, "SECONDS", 0.05)
+    told = answer(capsys, "bench", "mad-arena", "--mode", mode)
+    assert told["players"] == {"ultimate-warrior": 5, "team-spirit": 2, "brothers-in-arms": 4}[mode]
 
 
 def test_warm_says_when_it_is_done(capsys: Capture) -> None:

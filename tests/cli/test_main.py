@@ -16,10 +16,12 @@ from typing import Any
 import pytest
 
 import gong
+from gong.cli import starting
 from gong.cli.main import exit_code
 from gong.cli.saving import REPLAYS, SAVES, encoded
 from gong.cli.starting import chosen_language
 from gong.data.loader import load_edition
+from gong.lab.seatings import usual_players
 
 from .tables import FOUR, RandomBot, Table, a_game, new_match
 
@@ -60,6 +62,40 @@ def test_games_lists_what_can_be_played(capsys: Capture) -> None:
         assert words in shown
 
 
+def test_games_lists_modes_and_nothing_that_a_game_lacks(capsys: Capture) -> None:
+    assert exit_code(["games"]) == 0
+    shown = capsys.readouterr().out.split("\n\n")[0]
+    mad = shown[shown.index("mad-arena") : shown.index("warriorz-1e")]
+    assert "ultimate-warrior  4 to 7 players, usually 5" in mad
+    assert "team-spirit       2 or 6 players, usually 2; agaric+cactus+baobab / bonzai+sorgho+burdock" in mad
+    assert "brothers-in-arms  3, 4 or 6 players, usually 4" in mad
+    assert "line-ups" not in mad
+    assert "options" not in mad
+    assert "modes" not in shown[shown.index("warriorz-1e") :]
+
+
+def test_modes_for_programs(capsys: Capture) -> None:
+    assert exit_code(["games", "--json"]) == 0
+    games = {game["game"]: game for game in json.loads(capsys.readouterr().out)}
+    assert list(games) == ["mad-arena", "warriorz-1e", "warriorz-2e"]
+    mad = games["mad-arena"]
+    assert mad["players"] == {"fewest": 2, "most": 7}
+    assert mad["modes"]["brothers-in-arms"]["players"] == [3, 4, 6]
+    assert mad["modes"]["brothers-in-arms"]["usual_players"] == 4
+    assert mad["modes"]["ultimate-warrior"]["sides"] == []
+    assert games["warriorz-2e"]["modes"] == {}
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "balance", "bench"])
+def test_help_says_how_many_play_by_default(command: str, capsys: Capture) -> None:
+    assert exit_code([command, "--help"]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "by default 4" in shown
+    edition = load_edition("mad-arena")
+    for mode in edition.modes:
+        assert f"in {mode} {usual_players(edition, mode)}" in shown.replace("- ", "-")
+
+
 def test_games_for_programs(capsys: Capture) -> None:
     assert exit_code(["games", "--json"]) == 0
     (game,) = (g for g in json.loads(capsys.readouterr().out) if g["game"] == "warriorz-2e")
@@ -76,7 +112,7 @@ def test_games_for_programs(capsys: Capture) -> None:
         [],
         *([name] for name in ("games", "play", "resume", "replay", "verify", "cards")),
         *([name] for name in ("simulate", "balance", "bench", "warm")),
-        *(["cards", name] for name in ("list", "show", "check", "new")),
+        *(["cards", name] for name in ("list", "show", "check", "new", "abilities")),
     ],
 )
 def test_every_command_has_help_with_an_example(command: list[str], capsys: Capture) -> None:
@@ -114,6 +150,41 @@ def test_gong_alone_says_what_there_is(capsys: Capture) -> None:
         (["play", "warriorz-2e", "--you", "cactus", "--line-up", "T4a"], "so --you has nothing to decide"),
         (["play", "warriorz-2e", "--you", "cactus", "--draft", "random"], "so --draft has nothing to decide"),
         (["play", "warriorz-2e", "--draft", "auction"], 'expected "choice" or "random"'),
+        (["play", "warriorz-2e", "--mode", "team-spirit"], "--mode: warriorz-2e has no modes"),
+        (
+            ["play", "mad-arena", "--mode", "chess"],
+            "--mode: there is no mode 'chess'; there are ultimate-warrior",
+        ),
+        (
+            ["play", "mad-arena", "--players", "3"],
+            "expected 4 to 7 players in ultimate-warrior (MA-1.1), got 3",
+        ),
+        (
+            ["play", "mad-arena", "--mode", "team-spirit", "--players", "4"],
+            "expected 2 or 6 players in team-spirit (MA-5.1), got 4",
+        ),
+        (
+            ["play", "mad-arena", "--mode", "brothers-in-arms", "--players", "5", "--you", "cactus"],
+            "expected 3, 4 or 6 players in brothers-in-arms",
+        ),
+        (
+            ["play", "mad-arena", "--mode", "team-spirit", "--you", "zamioculcas"],
+            "--you: zamioculcas is on no side of team-spirit (MA-5.1)",
+        ),
+        (
+            [
+                "play",
+                "mad-arena",
+                "--mode",
+                "brothers-in-arms",
+                "--line-up",
+                "agaric,zamioculcas,baobab,cactus",
+            ],
+            "zamioculcas does not fight in brothers-in-arms",
+        ),
+        (["play", "mad-arena", "--line-up", "agaric,bonzai,cactus"], "got 3 (MA-D-01)"),
+        (["play", "mad-arena", "--you", "jojoba"], "there is no fighter 'jojoba'"),
+        (["play", "mad-arena", "--option", "attack_duty=now"], "has no such option"),
         (["play", "warriorz-2e", "--option", "speed=9"], "has no such option"),
         (
             ["play", "warriorz-2e", "--option", "attack_duty=never"],
@@ -329,6 +400,52 @@ def test_games_of_all_kinds_begin(
     assert "Round 1 of 7" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("arguments", "shown"),
+    [
+        ([], "You are "),
+        (["--you", "baobab", "--players", "7"], "You are Baobab"),
+        (["--you", "Zamioculcas", "--players", "4"], "You are Zamioculcas"),
+        (["--mode", "team-spirit", "--you", "bonzai"], "You are"),
+        (["--mode", "team-spirit", "--players", "6", "--you", "bonzai"], "You are Bonzaï"),
+        (["--mode", "brothers-in-arms", "--players", "3", "--hot-seat", "all"], "the keyboard is yours"),
+        (["--mode", "brothers-in-arms", "--you", "sorgho"], "You are Sorgho"),
+        (["--line-up", "agaric,bonzai,cactus,sorgho"], "You are Agaric"),
+        (
+            ["--mode", "team-spirit", "--line-up", "agaric+cactus+baobab/bonzai+sorgho+burdock"],
+            "You are Agaric",
+        ),
+        (["--mode", "brothers-in-arms", "--line-up", "agaric,cactus,baobab,sorgho"], "You are Agaric"),
+        (["--draft", "choice", "--players", "4"], "Who do you want to be?"),
+    ],
+)
+def test_mad_arena_begins_in_every_way(
+    arguments: list[str], shown: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setattr("builtins.input", Typed([""] * 3 + ["1"] * 20))
+    assert exit_code(["play", "mad-arena", "--seed", "3", *arguments]) == 0
+    said = capsys.readouterr().out
+    assert shown in said
+    assert "Round 1 of 12, blue gong" in said
+
+
+def test_you_and_your_side_sit_in_the_first_seat() -> None:
+    wishes = starting.Wishes("mad-arena", mode="team-spirit", you="bonzai", seed=1)
+    game = starting.new_game(wishes, Table().terminal, fast=True)
+    mine = {fighter.id for fighter in game.match.view(0).fighters if fighter.seat == 0}
+    assert mine == {"bonzai", "sorgho", "burdock"}
+
+
+def test_a_seed_repeats_the_lots() -> None:
+    def dealt(seed: int) -> list[str]:
+        wishes = starting.Wishes("mad-arena", you="cactus", seed=seed)
+        match = starting.new_game(wishes, Table().terminal, fast=True).match
+        return [fighter.id for fighter in match.view(None).fighters]
+
+    assert dealt(5) == dealt(5)
+    assert len({tuple(dealt(seed)) for seed in range(6)}) > 1
+
+
 # -- replays
 
 
@@ -466,21 +583,6 @@ def test_a_card_is_shown_with_text_origin_and_rules(capsys: Capture) -> None:
         assert words in shown
     assert exit_code(["cards", "show", "Filet maléfique", "--lang", "fr"]) == 0
     assert "objet magique" in capsys.readouterr().out
-
-
-def test_a_new_file_of_cards_is_valid_complete_and_never_written_over(
-    tmp_path: Path, capsys: Capture
-) -> None:
-    path = tmp_path / "box.toml"
-    assert exit_code(["cards", "new", str(path), "--from", "warriorz-2e"]) == 0
-    assert exit_code(["cards", "check", str(path)]) == 0
-    assert load_edition(path) == load_edition("warriorz-2e")
-    before = path.read_bytes()
-    assert before.count(b"initiative =") == 64
-    capsys.readouterr()
-    assert exit_code(["cards", "new", str(path), "--from", "warriorz-2e"]) == 2
-    assert "exists already" in capsys.readouterr().err
-    assert path.read_bytes() == before
 
 
 def test_every_problem_of_a_file_is_listed(tmp_path: Path, capsys: Capture) -> None:

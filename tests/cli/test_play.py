@@ -4,13 +4,16 @@ import signal
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 import gong
 from gong.arena.events import Chose, Moved, Revealed
-from gong.cli import saving, starting
+from gong.cli import helping, saving, starting
+from gong.cli.lexicon import Lexicon
 from gong.cli.saving import REPLAYS, SAVES, find_save, read_json
 from gong.cli.terminal import CLEAR_SCROLLBACK
-from tests.rules.fights import fight
+from gong.data.loader import load_edition
+from tests.rules.fights import fight, mad
 
 from .tables import FOUR, Table, a_game, first_choice, new_match, told
 
@@ -61,6 +64,189 @@ def test_every_screen_fits_80_by_24(line_up: str, lang: str) -> None:
     game = starting.new_game(wishes, table.terminal, fast=False)
     assert game.run() == 0
     assert_fits(table, 80, 24)
+
+
+@pytest.mark.parametrize(("lang", "size"), [("en", (80, 24)), ("fr", (80, 24)), ("fr", (120, 40))])
+@pytest.mark.parametrize(
+    "wishes",
+    [
+        starting.Wishes("warriorz-1e", players=8, draft="random"),
+        starting.Wishes("warriorz-1e", you="zamioculcas", options=("flames=on", "net_multi_slot=total")),
+        starting.Wishes("warriorz-1e", line_up="T2d"),
+        starting.Wishes("mad-arena"),
+        starting.Wishes("mad-arena", players=4, you="zamioculcas"),
+        starting.Wishes("mad-arena", players=7),
+        starting.Wishes("mad-arena", mode="team-spirit"),
+        starting.Wishes("mad-arena", mode="brothers-in-arms", you="cactus"),
+    ],
+)
+def test_the_other_games_are_played_to_the_end_and_every_screen_fits(
+    wishes: starting.Wishes, lang: str, size: tuple[int, int]
+) -> None:
+    table = Table(otherwise=first_choice, width=size[0], height=size[1])
+    game = starting.new_game(structs.replace(wishes, lang=lang, seed=4), table.terminal, fast=False)
+    assert game.run() == 0
+    assert game.match.over
+    assert_fits(table, *size)
+    absent = ("Lucky Charm", "porte-bonheur", "Rocks", "pierres", "♣", "◆")
+    assert [word for word in absent if word in table.text] == []
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("mode", ["ultimate-warrior", "team-spirit", "brothers-in-arms"])
+def test_bots_play_mad_arena_by_themselves(mode: str, seed: int, home: Path) -> None:
+    wishes = starting.Wishes("mad-arena", mode=mode, hot_seat="none", seed=seed)
+    table = Table(otherwise=first_choice)
+    game = starting.new_game(wishes, table.terminal, fast=False)
+    assert game.run() == 0
+    assert game.match.over
+    (replay,) = kept(home, REPLAYS)
+    assert gong.replay(read_json(replay)).result == game.match.result
+
+
+def test_where_popularity_does_not_count_nobody_speaks_of_it() -> None:
+    table = Table(otherwise=first_choice)
+    match = gong.new_match("mad-arena", 5, seed=2)
+    a_game(table, match).run()
+    assert [screen for screen in table.screens[:-1] if "opularity" in screen] == []
+    assert "The result (★ points, T trophies)" in table.screens[-1]
+
+
+def test_a_game_by_lot_says_first_what_it_is_about() -> None:
+    match = gong.new_match("mad-arena", 4, seed=1)
+    table = Table(["", "q"])
+    a_game(table, match).run()
+    assert "Whoever you bring down is your trophy" in table.screens[1]
+    assert "The dice come from a seed" in table.screens[1]
+    assert "Mad Arena belongs to its authors" in table.screens[1]
+    assert "What happened" in table.screens[2]
+
+
+def test_leaving_at_the_first_screen_leaves_nothing_behind(home: Path) -> None:
+    table = Table(["q"])
+    assert a_game(table, gong.new_match("mad-arena", 4, seed=1)).run() == 0
+    assert kept(home, SAVES) == []
+
+
+def test_the_gong_has_a_colour_where_it_matters() -> None:
+    for number, colour in ((3, "blue"), (4, "red")):
+        table = Table(["q"])
+        m = mad(cactus={"zone": 1}, baobab={"zone": 2}, agaric={"zone": 3}, top={"round": number})
+        a_game(table, m, fast=True).run()
+        assert f"Round {number} of 12, {colour} gong: choosing cards" in table.screens[1]
+
+
+def strike() -> gong.Match:
+    """Baobab's Strike at three in one zone."""
+    return mad(
+        "baobab",
+        baobab={"zone": 1, "active": "strike"},
+        agaric={"zone": 2},
+        cactus={"zone": 2},
+        burdock={"zone": 2},
+    )
+
+
+def test_the_order_of_a_strike_is_asked_for_in_words() -> None:
+    m = strike()
+    table = Table(["shoot agaric", "next burdock", "q"])
+    a_game(table, m, fast=True).run()
+    assert "BAOBAB: the order of the targets" in table.screens[2]
+    assert "Next in line: Cactus" in table.screens[2]
+    assert "Burdock is number 2 in line." in [m.say(event) for event in m.events]
+
+
+def dragon() -> gong.Match:
+    """Its turn, with a victim in the centre and two in one zone."""
+    return mad(
+        "zamioculcas",
+        zamioculcas={"zone": 0, "active": "sandal-kick"},
+        agaric={"zone": 2},
+        cactus={"zone": 2},
+        burdock={"zone": 0, "net": "until-freed"},
+    )
+
+
+def test_the_dragons_dice_are_shared_out_by_typing() -> None:
+    m = dragon()
+    table = Table(["shoot cactus 2", "shoot agaric 3", "q"])
+    a_game(table, m, fast=True).run()
+    assert "Aim 5 dice at Agaric" in table.screens[1]
+    assert "Aim 4 dice" not in table.screens[1]
+    assert "shoot agaric 2 share the dice out" in table.screens[1]
+    assert "ZAMIOCULCAS: sharing out the dice" in table.screens[2]
+    assert "2 dice are aimed at Cactus." in told(table.screens[2])
+    assert [move.key for move in m.moves][:2] == ["shoot:cactus:2", "shoot:agaric:3"]
+
+
+def test_whoever_is_kicked_lands_where_the_dragon_wants() -> None:
+    m = dragon()
+    m.play(0, "kick:burdock")
+    m.roll(6, 6, 2, 1)
+    table = Table(["throw 2", "q"])
+    a_game(table, m, fast=True).run()
+    assert "ZAMIOCULCAS: the landing" in table.screens[1]
+    assert "[2]" in table.screens[1]
+    assert "Throw Burdock into zone 3" in table.screens[1]
+    assert "Burdock flies through the air and lands in zone 2." in [m.say(event) for event in m.events]
+
+
+def test_a_choice_that_mad_arena_refuses_names_its_own_rule() -> None:
+    m = mad("cactus", cactus={"zone": 1, "card": {"move": 1}}, baobab={"zone": 3}, agaric={"zone": 2})
+    table = Table(["move:3", "? 0.3.3", "", "q"])
+    a_game(table, m, fast=True).run()
+    assert "that zone is not next to yours (MA-0.3.3)" in table.screens[2]
+    assert "Ring zone Pi: the ring zone to its left" in table.screens[3]
+
+
+# -- help
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", gong.games())
+def test_help_fits_a_small_terminal(game: str, lang: str) -> None:
+    lines = [line.plain for line in helping.symbols(Lexicon(load_edition(game), lang), 80)]
+    assert len(lines) <= 22
+    assert max(map(len, lines)) <= 80
+
+
+def help_of(game: str, **options: str) -> str:
+    lexicon = Lexicon(load_edition(game), "en", options)
+    return " ".join(" ".join(line.plain for line in helping.symbols(lexicon, 80)).split())
+
+
+def test_help_speaks_of_what_the_game_has_and_of_nothing_else() -> None:
+    second, first, mad_arena = (help_of(game) for game in ("warriorz-2e", "warriorz-1e", "mad-arena"))
+    for words in ("Lucky Charm", "the first point is worth 3 popularity", "two zones away", "8 acts first"):
+        assert words in second
+        assert words not in mad_arena
+    for words in ("Lucky Charm", "never wounded", "two zones away", "on fire"):
+        assert words not in first
+    for words in ("★ points", "# in the net", "6 acts first", "MA-4.4", "3 more in the centre"):
+        assert words in mad_arena
+    assert "Skull" in first
+    assert "Skull" not in mad_arena
+
+
+def test_help_follows_the_options_of_the_match() -> None:
+    assert "every attack that can be made" in help_of("warriorz-2e")
+    assert "attacks are up to you" in help_of("warriorz-2e", attack_duty="optional")
+    assert "attacks are up to you" in help_of("warriorz-1e")
+    assert "▲ on fire" in help_of("warriorz-1e", flames="on")
+
+
+def test_what_is_only_in_english_says_so() -> None:
+    m = mad(cactus={"zone": 1}, baobab={"zone": 2}, agaric={"zone": 3})
+    for topic, shown in (
+        ("trophy", "? MA-3.3"),
+        ("MA-4.2", "score of a survivor"),
+        ("net", "MA-7.3.1"),
+        ("trophée", "Rien sur 'trophée'"),
+    ):
+        table = Table([f"? {topic}", "q", "q"])
+        a_game(table, m, lang="fr", fast=True).run()
+        assert shown in table.screens[2]
+        assert "(en anglais seulement)" in table.screens[2]
 
 
 def test_a_large_terminal_is_used() -> None:

@@ -2,8 +2,10 @@
 
 import pytest
 
+from gong.arena.reasons import DECISIONS, REASONS, rule_of
+from gong.cli.helping import for_players
 from gong.data import rulebook
-from gong.data.rulebook import rule, search
+from gong.data.rulebook import language, rule, search
 from tests.rules.coverage import LEDGERS, ledger
 
 
@@ -48,6 +50,38 @@ def test_french_and_the_way_back_to_english() -> None:
 @pytest.mark.parametrize("wanted", ["", "nonsense", "W2E-99", "XX-1", "../../etc/passwd"])
 def test_what_is_no_rule_is_not_found(wanted: str) -> None:
     assert rule(wanted) is None
+
+
+#: Refusals that an edition has no occasion for: without charms, or without pairs of arrows.
+NO_OCCASION = {"W1E": {"W1E-7.1.10", "W1E-7.3.6", "W1E-D6"}, "W2E": {"W2E-8.3.4", "W2E-8.8.5"}, "MA": set()}
+
+
+@pytest.mark.parametrize("ledger", NO_OCCASION)
+def test_every_rule_that_refuses_can_be_read(ledger: str) -> None:
+    named = {rule_of(reason, phase, ledger) for reason in REASONS for phase in DECISIONS}
+    assert {id_ for id_ in named if rule(id_) is None} <= NO_OCCASION[ledger]
+
+
+def test_a_ledger_is_read_in_the_language_it_has() -> None:
+    assert (language("W2E", "fr"), language("W1E", "fr"), language("MA", "fr")) == ("fr", "en", "en")
+    assert (language("W2E", "en"), language("nothing", "fr")) == ("en", "en")
+    assert search("trophy", "MA", "fr")[0].lang == "en"
+
+
+def test_a_rule_of_mad_arena_comes_with_its_rulings_and_without_its_sources() -> None:
+    found = rule("MA-4.4")
+    assert found is not None
+    text = for_players(found.text)
+    assert text.startswith("Equal scores. RULING MAR-22 More trophies wins")
+    assert "[R]" not in text
+    assert "Src:" not in text
+
+
+def test_a_ruling_of_mad_arena_is_found_by_its_own_id() -> None:
+    found = rule("MAR-06")
+    assert found is not None
+    assert "Odd squares blue, even squares red" in found.text
+    assert "MAR-07" not in found.text
 
 
 def test_a_search_begins_with_what_is_about_it() -> None:

@@ -16,13 +16,21 @@ from gong.core.stream import new_stream
 from .tables import FOUR, RandomBot, Table, a_game
 
 
-@pytest.mark.parametrize("options", [{}, {"tie_reveal": "announce"}])
-def test_screens_show_nothing_that_a_seat_cannot_know(options: dict[str, str]) -> None:
-    assert _worlds_compared(1, options) > 25
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("warriorz-2e", {}),
+        ("warriorz-2e", {"tie_reveal": "announce"}),
+        ("warriorz-1e", {}),
+        ("mad-arena", {}),
+    ],
+)
+def test_screens_show_nothing_that_a_seat_cannot_know(game: str, options: dict[str, str]) -> None:
+    assert _worlds_compared(game, 1, options) > 25
 
 
-def _worlds_compared(seed: int, options: dict[str, str]) -> int:
-    match = gong.new_match("warriorz-2e", FOUR, seed=seed, options=options)
+def _worlds_compared(game: str, seed: int, options: dict[str, str]) -> int:
+    match = gong.new_match(game, FOUR, seed=seed, options=options)
     bot, rng, changed = RandomBot(seed), random.Random(seed), 0
     while not match.over:
         if match.chance is not None:

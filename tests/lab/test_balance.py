@@ -34,6 +34,24 @@ def test_ones_own_cards_are_measured() -> None:
     assert own.rate < ours.rate
 
 
+@pytest.mark.parametrize("mode", ["team-spirit", "brothers-in-arms"])
+def test_in_modes_with_sides_sides_are_counted(mode: str) -> None:
+    size = {"team-spirit": 2, "brothers-in-arms": 4}[mode]
+    rows = balance("mad-arena", size, 30, seed=3, mode=mode)
+    assert all("+" in row.fighter for row in rows)
+    assert sum(row.wins for row in rows) == sum(row.games for row in rows) // 2
+    assert balance("mad-arena", size, 30, seed=3, mode=mode) == rows
+    assert table(rows).startswith("| side ")
+
+
+def test_a_fighter_can_be_left_out() -> None:
+    rows = balance("mad-arena", 5, 16, seed=1, without=["zamioculcas"])
+    assert [row.fighter for row in rows] == ["agaric", "bonzai", "cactus", "sorgho", "burdock", "baobab"]
+    assert {row.games for row in rows} == {5 * 16}
+    with pytest.raises(BadInput, match="too few are left"):
+        balance("mad-arena", 7, 5, seed=1, without=["zamioculcas"])
+
+
 def test_progress_counts_games() -> None:
     told: list[tuple[int, int]] = []
     balance("warriorz-2e", 7, 5, seed=1, bots=["random"], progress=lambda *done: told.append(done))

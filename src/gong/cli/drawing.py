@@ -292,7 +292,7 @@ def _order(view: View, called: Sequence[Call], lexicon: Lexicon, letters: int) -
         return lexicon.ui("waiting-for", names=", ".join(names[f.id] for f in view.fighters if f.asked))
     marks = {fighter.id: state_mark(fighter, view) for fighter in view.fighters}
     past = " ".join(f"{'' if n is None else f'{n} '}{names[name]}{marks[name]}" for name, n in called)
-    waiting = [f for f in view.fighters if _is_coming(f) and f.id not in (name for name, _ in called)]
+    waiting = [f for f in view.fighters if _is_coming(f, lexicon) and f.id not in dict(called)]
     coming = ", ".join(f"{names[f.id]}{_speed(f, view, lexicon)}" for f in waiting)
     parts = [
         lexicon.ui("order", order=past) if past else "",
@@ -301,15 +301,18 @@ def _order(view: View, called: Sequence[Call], lexicon: Lexicon, letters: int) -
     return "  ".join(part for part in parts if part)
 
 
-def _is_coming(fighter: FighterView) -> bool:
-    return fighter.standing and not fighter.acted and fighter.pick is not None
+def _is_coming(fighter: FighterView, lexicon: Lexicon) -> bool:
+    """Whoever has a card down, or always uses the same one, and has not acted."""
+    has_card = fighter.pick is not None or lexicon.only_card(fighter.id) is not None
+    return fighter.standing and not fighter.acted and has_card
 
 
 def _speed(fighter: FighterView, view: View, lexicon: Lexicon) -> str:
     """The number a fighter will be called on: one's own is known, of others only a bound."""
     lasting = fighter.shock - (fighter.net != FREE)
-    if fighter.pick is not None and fighter.pick in lexicon.cards():
-        return f" {lexicon.initiative(fighter.pick, view.gong) + lasting}"
+    card = fighter.pick or lexicon.only_card(fighter.id)
+    if card is not None and card in lexicon.cards():
+        return f" {lexicon.initiative(card, view.gong) + lasting}"
     return f" ≤{fighter.fastest + lasting}" if fighter.fastest is not None else ""
 
 

@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Mapping
 
 from msgspec import Struct
+from rich.color import ANSI_COLOR_NAMES
 
 from ..core.errors import BadInput
 from ..data.options import OPTIONS
@@ -102,8 +103,15 @@ class Lexicon:
     def fighter(self, name: str) -> str:
         return self.chosen(self.edition.fighters[name].name) if name in self.edition.fighters else name
 
+    def only_card(self, name: str) -> str | None:
+        """The card of a fighter that uses it every round."""
+        fighter = self.edition.fighters.get(name)
+        return next(iter(fighter.cards)) if fighter is not None and fighter.steady else None
+
     def style(self, name: str) -> str:
-        return STYLES.get(self.edition.fighters[name].colour, "") if name in self.edition.fighters else ""
+        """A fighter's colour; one's own fighters may have any that the terminal knows by name."""
+        colour = self.edition.fighters[name].colour if name in self.edition.fighters else ""
+        return STYLES.get(colour, colour if colour in ANSI_COLOR_NAMES else "")
 
     # -- cards
 
