@@ -31,7 +31,7 @@ lint: $(STAMP) ## ruff, mypy --strict, import layers
 bench: $(STAMP) ## speed as ratios: compiled against plain, game against game, and against OpenSpiel's rollouts
 	$(BIN)/python -m gong.lab.yardstick
 
-balance: $(STAMP) ## play every game many times and write docs/balance.md
+balance: $(STAMP) ## play every game many times and write docs/balance.md (less than a minute)
 	$(BIN)/python -m gong.lab.report docs/balance.md
 
 check-long: $(STAMP) ## the long checks: lockstep, leaks and balance over many games
@@ -41,6 +41,7 @@ docs: $(STAMP) ## regenerate the generated pages of docs/
 	$(BIN)/python -m tests.rules.coverage
 	$(BIN)/python -m tests.data.test_warriorz_2e
 	$(BIN)/python -m gong.cli.picture docs/terminal.svg
+	$(BIN)/python -m gong.lab.report docs/balance.md
 
 clean: ## remove the virtual environment and caches
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

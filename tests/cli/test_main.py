@@ -153,11 +153,11 @@ def test_gong_alone_says_what_there_is(capsys: Capture) -> None:
         (["play", "warriorz-2e", "--mode", "team-spirit"], "--mode: warriorz-2e has no modes"),
         (
             ["play", "mad-arena", "--mode", "chess"],
-            "--mode: there is no mode 'chess'; there are ultimate-warrior",
+            "--mode: there is no mode 'chess'; there are ultimate",
         ),
         (
             ["play", "mad-arena", "--players", "3"],
-            "expected 4 to 7 players in ultimate-warrior (MA-1.1), got 3",
+            "expected 4 to 7 players in ultimate-warrior (MA-1.1)",
         ),
         (
             ["play", "mad-arena", "--mode", "team-spirit", "--players", "4"],
@@ -178,7 +178,7 @@ def test_gong_alone_says_what_there_is(capsys: Capture) -> None:
                 "--mode",
                 "brothers-in-arms",
                 "--line-up",
-                "agaric,zamioculcas,baobab,cactus",
+                "agaric,zam,baobab,cactus",
             ],
             "zamioculcas does not fight in brothers-in-arms",
         ),

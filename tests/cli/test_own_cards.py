@@ -1,4 +1,4 @@
-"""One's own cards: the file to begin with, a ninth warrior, what cards can do, and the how-to as it stands."""
+"""One's own cards: the file to begin with, a ninth warrior, what cards can do, and the how-to itself."""
 
 import os
 import re
@@ -17,6 +17,7 @@ from gong.cli.ninth import NAME
 from gong.cli.vocabulary import abilities
 from gong.data.loader import complete, flaws, load_edition
 from gong.data.schema import Ability
+from gong.fast.engine import warm
 
 from .tables import Table, a_game, first_choice
 from .test_main import Typed
@@ -24,6 +25,12 @@ from .test_main import Typed
 pytestmark = pytest.mark.xdist_group("fast")
 HOW_TO = Path(__file__).parents[2] / "docs" / "own-cards.md"
 Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _compiled() -> None:
+    """A cold cache would be told of on the error stream."""
+    warm()
 
 
 def nine(folder: Path, game: str) -> Path:

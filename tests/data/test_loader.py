@@ -257,9 +257,9 @@ def test_a_fighters_id_is_checked(document: Tables) -> None:
 def test_the_whole_vocabulary_is_listed_for_an_unknown_ability(document: Tables) -> None:
     error = refusal(merge(document, at(f"{NET}.abilities", [{"does": "fly"}])))
     assert error.problem.endswith(
-        "known: area, no-shot, no-melee, arrows, twin-shot, dice-by-life, dice-by-cards, dice-by-die, steal-life, "
-        "net-test, net-throw, shock, finishing, fewer-dice, hand-out, cascade, split, either, kick, "
-        "gong-initiative, skull, die-defence, die-bonus"
+        "known: area, no-shot, no-melee, arrows, twin-shot, dice-by-life, dice-by-cards, dice-by-die, "
+        "steal-life, net-test, net-throw, shock, finishing, fewer-dice, hand-out, cascade, split, either, "
+        "kick, gong-initiative, skull, die-defence, die-bonus"
     )
 
 

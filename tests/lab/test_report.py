@@ -32,7 +32,7 @@ def test_where_nothing_is_asked_for_nothing_is_judged() -> None:
     part = Part("Informative", "warriorz-2e", 2, 10)
     rows = [row_of("agaric", 10, 10)]
     assert outside(part, rows) == []
-    assert written(part, rows).rstrip().endswith("| - |")
+    assert written(part, rows).split()[-5:] == ["|", "-", "|", "-", "|"]
 
 
 def test_a_command_gives_the_numbers_of_its_part(capsys: pytest.CaptureFixture[str]) -> None:
