@@ -160,12 +160,12 @@ def test_trophies_are_told_by_name_and_in_points() -> None:
     assert " 7 1 " in burdock
     assert " 0 · " in baobab
     told = " ".join(plain(drawing.trophies(view, MAD, 42, 3)))
-    assert told == "Trophies: Cactus: Agaric, Sorgho; Burdock: Bonzaï"
+    assert told == "Trophies: Cactus (Agaric, Sorgho), Burdock (Bonzaï)"
 
 
 def test_where_there_is_little_room_trophies_are_told_by_tags() -> None:
     view = trophied().view(None)
-    assert plain(drawing.trophies(view, MAD, 42, 1)) == ["Trophies: Cactus: Aga, Sor; Burdock: Bon"]
+    assert plain(drawing.trophies(view, MAD, 42, 1)) == ["Trophies: Cactus (Aga, Sor), Burdock (Bon)"]
     assert len(drawing.trophies(view, MAD, 20, 1)) == 1
     assert drawing.trophies(view, MAD, 42, 0) == []
 

@@ -274,6 +274,7 @@ def test_bench_without_a_game_compares_all(capsys: Capture, monkeypatch: pytest.
 @pytest.mark.parametrize("mode", ["ultimate-warrior", "team-spirit", "brothers-in-arms"])
 def test_bench_of_a_mode(mode: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(benches, "SECONDS", 0.05)
+    monkeypatch.setattr(benches, "load_seconds", lambda: 0.0)
     told = answer(capsys, "bench", "mad-arena", "--mode", mode)
     assert told["players"] == {"ultimate-warrior": 5, "team-spirit": 2, "brothers-in-arms": 4}[mode]
 

@@ -113,7 +113,7 @@ def test_it_offers_no_options_and_settles_what_differs_from_the_first_values() -
     assert EDITION.options == {}
     assert EDITION.settled == {
         "attack_duty": "optional",
-        "tie_reveal": "announce",
+        "tie_reveal": "silent",
         "friendly_fire_rewards": "normal",
         "team_sum": "survivors",
     }

@@ -103,7 +103,7 @@ def test_the_options_are_those_of_the_ledger_with_its_default_first() -> None:
     listed = {key: [default, *others.split(", ")] for key, default, others in rows if key != "key"}
     assert listed == EDITION.options
     assert len(listed) == 25
-    assert {key: set(values) for key, values in listed.items()} == {key: set(OPTIONS[key]) for key in listed}
+    assert all(set(values) <= set(OPTIONS[key]) for key, values in listed.items())
 
 
 def test_what_is_settled_without_choice() -> None:
@@ -341,7 +341,7 @@ def test_a_heavy_blow_is_slow_and_leaves_a_weak_defence() -> None:
 def test_small_fighters_are_harder_to_hit_and_big_ones_roll_more_dice() -> None:
     small, big = list(EDITION.fighters.values())[:4], list(EDITION.fighters.values())[4:]
     defence = [mean(numbers_of_defence(fighter)) for fighter in EDITION.fighters.values()]
-    assert min(defence[:4]) > max(defence[4:])
+    assert defence == sorted(defence, reverse=True)
     assert mean(sum(map(dice, ordinary(f))) for f in small) < mean(sum(map(dice, ordinary(f))) for f in big)
 
 

@@ -11,7 +11,7 @@ from typing import get_args
 import pytest
 from msgspec import to_builtins
 
-from gong.data.loader import load_edition
+from gong.data.loader import editions, load_edition
 from gong.data.options import OPTIONS
 from gong.data.schema import AnyAbility, Card, Edition, Fighter, Text
 
@@ -45,11 +45,11 @@ SPECIALS = {
     "sticks": ("bonzai", "item", 6, 1, 2, 0, 5, [{"does": "steal-life"}]),
     "epaulet": ("cactus", "technique", 4, 1, [3, 2], 0, 4, []),
     "net": ("cactus", "item", 6, 1, 2, 0, 4, [{"does": "net-test", "dice": 3, "lowers": 2}]),
-    "electroshock": ("burdock", "technique", 1, 0, 6, 0, 3, [{"does": "shock", "by": 2}]),
+    "electroshock": ("burdock", "technique", 1, 0, 6, 0, 3, [{"does": "shock", "by": 2, "per": 0}]),
     "claymore": ("burdock", "item", 6, 0, 0, "?", None, [{"does": "dice-by-die", "attack": "shoot"}]),
     "terminotaur": ("sorgho", "technique", 1, 0, "?", 0, 3, [{"does": "dice-by-cards", "attack": "melee"}]),
     "outfit": ("sorgho", "item", 6, 1, 2, 0, 4, [{"does": "fewer-dice", "by": 1}]),
-    "strike": ("baobab", "technique", None, 1, 0, 4, 3, [{"does": "hand-out"}]),
+    "strike": ("baobab", "technique", None, 1, 0, 4, 3, [{"does": "hand-out", "mates": False}]),
     "skull": ("baobab", "item", 6, 1, 3, "?", 3, [{"does": "skull"}]),
     "spear": ("zamioculcas", "technique", 4, 1, [2, 2], 0, "?", [{"does": "die-defence"}]),
     "armor": ("zamioculcas", "item", 6, 0, 0, 3, 4, [{"does": "die-bonus", "by": 1}]),
@@ -132,7 +132,8 @@ def test_laws() -> None:
 
 
 def test_every_option_is_offered_with_the_ledgers_default_first() -> None:
-    assert {key: tuple(values) for key, values in EDITION.options.items()} == OPTIONS
+    for key, values in EDITION.options.items():
+        assert tuple(values) == OPTIONS[key][: len(values)]
     assert len(EDITION.options) == 24
 
 
@@ -229,13 +230,14 @@ def test_every_number_in_the_words_is_on_the_card(key: str) -> None:
 def test_every_number_of_an_ability_is_in_its_words(key: str) -> None:
     card = CARDS[key]
     assert isinstance(card.text, Text)
-    counts = numbers([a for a in to_builtins(card.abilities) if a["does"] != "dice-by-life"])
+    counts = numbers([a for a in to_builtins(card.abilities) if a["does"] != "dice-by-life"]) - {0}
     assert counts <= {int(digits) for digits in re.findall(r"\d+", card.text.en)}
 
 
 def test_every_ability_of_the_vocabulary_is_used() -> None:
-    used = {type(ability) for card in CARDS.values() for ability in card.abilities}
-    assert used == set(get_args(AnyAbility))
+    fighters = [fighter for name in editions() for fighter in load_edition(name).fighters.values()]
+    cards = [card for fighter in fighters for card in fighter.cards.values()]
+    assert {type(ability) for card in cards for ability in card.abilities} == set(get_args(AnyAbility))
 
 
 # --- the decks ------------------------------------------------------------------------------------

@@ -17,11 +17,14 @@ def test_every_game_has_a_typical_match(game: str) -> None:
 
 
 def test_every_game_is_at_least_half_as_fast_as_the_second_edition() -> None:
-    """The best of a few tries: other programs may have had the processor meanwhile."""
-    tries = [{speed.game: speed.share for speed in compare()} for _ in range(2)]
-    best = {game: max(shares[game] for shares in tries) for game in tries[0]}
-    assert best.pop("warriorz-2e") == 1
-    assert {game: share for game, share in best.items() if share < LEAST_SHARE} == {}
+    """Measured again where it fails: other programs may have had the processor meanwhile."""
+    assert too_slow() == {} or too_slow() == {}
+
+
+def too_slow() -> dict[str, float]:
+    speeds = compare()
+    assert (speeds[0].game, speeds[0].share) == ("warriorz-2e", 1)
+    return {speed.game: speed.share for speed in speeds if speed.share < LEAST_SHARE}
 
 
 def test_the_comparison_says_what_is_aimed_at() -> None:

@@ -255,10 +255,10 @@ def trophies(view: View, lexicon: Lexicon, width: int, rows: int) -> Lines:
 
 def _trophies(holders: Sequence[FighterView], lexicon: Lexicon, letters: int) -> str:
     held = [
-        f"{lexicon.fighter(f.id)}: {', '.join(lexicon.fighter(head)[:letters] for head in f.heads)}"
+        f"{lexicon.fighter(f.id)} ({', '.join(lexicon.fighter(head)[:letters] for head in f.heads)})"
         for f in holders
     ]
-    return lexicon.ui("trophies", held="; ".join(held))
+    return lexicon.ui("trophies", held=", ".join(held))
 
 
 def state_mark(fighter: FighterView, view: View) -> str:

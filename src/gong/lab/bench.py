@@ -99,7 +99,7 @@ def compare(progress: Progress | None = None) -> list[Speed]:
 
 def comparison(speeds: list[Speed]) -> Table:
     """The same as a table for people."""
-    table = Table("compiled random play, one core", "players", "decisions/s", f"of {MEASURE}", "aim")
+    table = Table("compiled play, one core", "players", "decisions/s", f"of {MEASURE}", "aim")
     for game, players, rate, share in speeds:
         aim = "" if game == MEASURE else f"at least {LEAST_SHARE}"
         table.add_row(game, str(players), f"{rate:,}", f"{share:.2f}", aim)

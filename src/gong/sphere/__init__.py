@@ -1,0 +1,1 @@
+"""Ultrium Sphere: decks, six phases, and reactions at any time."""
