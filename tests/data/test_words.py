@@ -12,7 +12,7 @@ from gong.arena import codes, rows
 from gong.arena.events import EVENTS
 from gong.arena.reasons import REASONS
 from gong.arena.speech import PLAIN, spoken_phase
-from gong.arena.state import ATTACK_NAMES, ENDINGS, PHASES, ROLLS
+from gong.arena.state import ATTACK_NAMES, ENDINGS, PHASES, ROLLS, STAGES
 from gong.core.events import kind_of
 from gong.data.words import LANGUAGES, LOCALES, words
 
@@ -26,6 +26,8 @@ VARIANTS = {
     "attacked": ("attacked-melee", "attacked-shoot", "attacked-shoot-far"),
     "attacked-zone": ("attacked-zone", "attacked-zone-far"),
     "net-rolled": ("net-rolled-caught", "net-rolled-missed"),
+    "net-thrown": ("net-thrown-caught", "net-thrown-missed"),
+    "flame-rolled": ("flame-rolled-lit", "flame-rolled-not"),
     "attack-rolled": ("attack-rolled", "attack-rolled-none"),
     "token-handed": ("token-handed-small", "token-handed-large"),
     "eliminated": ("eliminated", "eliminated-nobody"),
@@ -34,6 +36,7 @@ VARIANTS = {
 ATTACKS = ("melee", "shoot", "zone")
 OPEN_OR_FAR = ("melee-open", "shoot-open", "shoot-far", "shoot-far-open", "zone-far")
 ANSWERS = ("draft", "place", "card", "move", "skull", "charm-flip", "charm-reroll", "give", "keep")
+SPECIAL_ANSWERS = ("pair", "share", "kick", "throw", "next", "extinguish", "snag")
 TOKENS = ("token-small", "token-large")
 
 
@@ -97,13 +100,14 @@ def test_every_row_of_the_log_becomes_an_event() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_reason_has_its_message_and_every_message_its_reason(lang: str) -> None:
-    assert section(lang, "refusal") == {name for name, _ in REASONS.values()}
+    assert section(lang, "refusal") == {name for name, *_ in REASONS.values()}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_choice_has_its_message_and_every_message_its_choice(lang: str) -> None:
-    assert section(lang, "choice") == {*ATTACKS, *OPEN_OR_FAR, *ANSWERS, *TOKENS, *PLAIN.values()}
-    assert set(PLAIN) == {codes.END, codes.DECLINE, codes.TAKE_BACK, codes.CONCEDE}
+    answers = {*ANSWERS, *SPECIAL_ANSWERS, *TOKENS, *PLAIN.values()}
+    assert section(lang, "choice") == {*ATTACKS, *OPEN_OR_FAR, *answers}
+    assert set(PLAIN) == {codes.END, codes.FREE, codes.DECLINE, codes.TAKE_BACK, codes.CONCEDE}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -111,7 +115,8 @@ def test_phases_endings_attacks_and_rolls_have_their_messages(lang: str) -> None
     assert section(lang, "phase") == {spoken_phase(phase) for phase in range(len(PHASES))}
     assert section(lang, "ending") == set(ENDINGS) - {"not-over"}
     assert section(lang, "attack") == set(ATTACK_NAMES)
-    assert section(lang, "chance") == {*ROLLS, "reroll"} - {"none"}
+    assert section(lang, "slot") == set(ATTACK_NAMES)
+    assert section(lang, "chance") == {*ROLLS, *STAGES, "reroll"} - {"none", "aimed"}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -1,6 +1,6 @@
 """What never changes during a match: cards, their clauses, and the options, as one-dimensional tables.
 
-A card's effect is a list of clauses. Everything a clause can say is one of the words below, so no card has code
+A card's effect is a list of clauses. Everything a clause can say is one of the words below: no card has code
 of its own. The capacities are fixed: a user's own set never causes a recompilation.
 """
 

@@ -1,7 +1,7 @@
 """The whole state of a match of Ultrium Sphere, declared once. Nothing else is ever consulted.
 
-A *place* is a slot of a team: ``team * SLOTS + slot``. An Ultra in play is known by its *stamp*, the moment it
-entered play, so that whoever leaves and comes back is somebody new (US-3.2.7).
+A *place* is a slot of a team: ``team * SLOTS + slot``. An Ultra in play is known by its *stamp*, the moment at
+which it entered, so that whoever leaves and comes back is somebody new (US-3.2.7).
 """
 
 from dataclasses import dataclass
@@ -21,12 +21,10 @@ F1, F2, F3, B1, B2, B3 = range(6)
 ULTRA_DECK, CARD_DECK = 0, 1
 
 # What the game is doing. Where somebody must decide, the phase is named after the decision.
-DEAL_ULTRAS, DEAL_CARDS, OPENING, STARTER, BEGIN_TURN, REST, DISCARD, DISENGAGING, DRAWING, DEALING = range(10)
-PLACING, MORE, SWAPPING, CHOOSING_TEAM, WINDOW, ROLLING, LOCKING, SACRIFICING, SACRIFICED, COMPLETING = range(
-    10, 20
-)
-SETTLING, SAVING, GOAL, ENDING, REFILLING, ANNOUNCING, RESOLVING, ASKING, PICKING, PICKING_SLOT = range(20, 30)
-DISCARDING, PUTTING_BACK, OVER = 30, 31, 32
+DEAL_ULTRAS, DEAL_CARDS, OPENING, STARTER, BEGIN_TURN, REST, DISCARD, DISENGAGING = range(8)
+DRAWING, DEALING, PLACING, MORE, SWAPPING, CHOOSING_TEAM, WINDOW, ROLLING, LOCKING = range(8, 17)
+SACRIFICING, SACRIFICED, COMPLETING, SETTLING, SAVING, GOAL, ENDING, REFILLING = range(17, 25)
+ANNOUNCING, RESOLVING, ASKING, PICKING, PICKING_SLOT, DISCARDING, PUTTING_BACK, OVER = range(25, 33)
 PHASES = (
     *("deal-ultras", "deal-cards", "opening", "starter", "begin-turn", "rest", "discard", "disengaging"),
     *("drawing", "dealing", "placing", "more", "swapping", "choosing-team", "window", "rolling", "locking"),
@@ -47,9 +45,12 @@ NO_INTENT, END_PHASE, END_TURN, DECLINE = range(4)
 INTENTS = ("none", "end-phase", "end-turn", "decline")
 
 # What chance owes.
-NO_CHANCE, DRAW_ULTRA_CARD, DRAW_CARD, START_DIE, ACTION_DIE, SACRIFICE_DIE, REROLL_DIE, RANDOM_CARD = range(8)
-LOOK_CARD = 8
-CHANCES = ("none", "draw-ultra", "draw-card", "start", "action", "sacrifice", "reroll", "random-discard", "look")
+NO_CHANCE, DRAW_ULTRA_CARD, DRAW_CARD, START_DIE, ACTION_DIE = range(5)
+SACRIFICE_DIE, REROLL_DIE, RANDOM_CARD, LOOK_CARD = range(5, 9)
+CHANCES = (
+    *("none", "draw-ultra", "draw-card", "start", "action"),
+    *("sacrifice", "reroll", "random-discard", "look"),
+)
 
 # How far the action has come.
 NO_STAGE, DECLARED, ROLLED, LOCKED, SACRIFICE = range(5)

@@ -1,0 +1,251 @@
+"""Cards outside play: decks of unknown order, known places in them, hands and locker rooms."""
+
+from ..core.bits import bit
+from ..core.log import emit, tell
+from ..core.rule import Log, rule
+from . import rows
+from .book import INTERACTIONS, NONE, ULTRAS
+from .state import (
+    CARD_DECK,
+    DRAW_CARD,
+    DRAW_ULTRA_CARD,
+    KNOWN,
+    LOOK_CARD,
+    NO_CHANCE,
+    RANDOM_CARD,
+    TEAMS,
+    ULTRA_DECK,
+    Sphere,
+)
+
+
+@rule
+def deck_at(team: int, kind: int) -> int:
+    """Which of the twelve decks."""
+    return team * 2 + kind
+
+
+@rule
+def unknown_in(s: Sphere, team: int, kind: int) -> int:
+    """The cards of a deck whose place nobody knows."""
+    n = 0
+    if kind == ULTRA_DECK:
+        for card in range(ULTRAS):
+            n += s.ultra_deck[team * ULTRAS + card]
+        return n + s.hidden_ultras[team]
+    for card in range(INTERACTIONS):
+        n += s.card_deck[team * INTERACTIONS + card]
+    return n + s.hidden_cards[team]
+
+
+@rule
+def deck_size(s: Sphere, team: int, kind: int) -> int:
+    deck = deck_at(team, kind)
+    return unknown_in(s, team, kind) + s.tops[deck] + s.bottoms[deck]
+
+
+@rule
+def hand_size(s: Sphere, team: int) -> int:
+    n = s.hidden_hand[team]
+    for card in range(INTERACTIONS):
+        n += s.hand[team * INTERACTIONS + card]
+    return n
+
+
+@rule
+def nth_of(counts: list[int], first: int, kinds: int, n: int) -> int:
+    """The card number ``n``, from 1, of a pile, in the order of card ids and copies counted each."""
+    for card in range(kinds):
+        n -= counts[first + card]
+        if n <= 0:
+            return card
+    return NONE
+
+
+# -- drawing
+
+
+@rule
+def ask_draw(s: Sphere, team: int, kind: int) -> bool:
+    """US-8.2.1: a card of known place comes by itself, else chance owes one; whether there is anything."""
+    if deck_size(s, team, kind) == 0:
+        return False
+    if s.tops[deck_at(team, kind)] == 0 and unknown_in(s, team, kind) > 0:
+        owe_card(s, team, unknown_in(s, team, kind), DRAW_ULTRA_CARD if kind == ULTRA_DECK else DRAW_CARD)
+    return True
+
+
+@rule
+def owe_card(s: Sphere, team: int, candidates: int, why: int) -> None:
+    s.to_roll = 1
+    s.sides = candidates
+    s.chance = why
+    s.chance_team = team
+
+
+@rule
+def pay(s: Sphere) -> None:
+    """Chance owes nothing any more."""
+    s.to_roll = 0
+    s.sides = 12
+    s.chance = NO_CHANCE
+    s.chance_team = NONE
+
+
+@rule
+def take_unknown(s: Sphere, team: int, kind: int, n: int) -> int:
+    """The card that chance has drawn leaves the unordered part."""
+    if kind == ULTRA_DECK:
+        card = nth_of(s.ultra_deck, team * ULTRAS, ULTRAS, n)
+        s.ultra_deck[team * ULTRAS + card] -= 1
+        return card
+    card = nth_of(s.card_deck, team * INTERACTIONS, INTERACTIONS, n)
+    s.card_deck[team * INTERACTIONS + card] -= 1
+    return card
+
+
+@rule
+def take_known(s: Sphere, team: int, kind: int) -> int:
+    """The card on top, or where only the bottom is left, the highest of it."""
+    deck = deck_at(team, kind)
+    if s.tops[deck] > 0:
+        card = s.top_card[deck * KNOWN]
+        remove_top(s, deck)
+        return card
+    s.bottoms[deck] -= 1
+    at = deck * KNOWN + s.bottoms[deck]
+    card = s.bottom_card[at]
+    s.bottom_card[at] = NONE
+    s.bottom_known[at] = 0
+    return card
+
+
+@rule
+def remove_top(s: Sphere, deck: int) -> None:
+    first = deck * KNOWN
+    for i in range(first, first + KNOWN - 1):
+        s.top_card[i] = s.top_card[i + 1]
+        s.top_known[i] = s.top_known[i + 1]
+    s.top_card[first + KNOWN - 1] = NONE
+    s.top_known[first + KNOWN - 1] = 0
+    s.tops[deck] -= 1
+
+
+@rule
+def put_on_top(s: Sphere, team: int, kind: int, card: int, known: int) -> None:
+    """A card goes on top, and these teams know it; what falls out of memory is of unknown place again."""
+    deck = deck_at(team, kind)
+    first = deck * KNOWN
+    if s.tops[deck] == KNOWN:
+        put_anywhere(s, team, kind, s.top_card[first + KNOWN - 1])
+        s.tops[deck] -= 1
+    for i in range(first + KNOWN - 1, first, -1):
+        s.top_card[i] = s.top_card[i - 1]
+        s.top_known[i] = s.top_known[i - 1]
+    s.top_card[first] = card
+    s.top_known[first] = known
+    s.tops[deck] += 1
+
+
+@rule
+def add_to_top(s: Sphere, team: int, kind: int, card: int, known: int) -> None:
+    """A card that has been looked at lies below those whose places were known before."""
+    deck = deck_at(team, kind)
+    at = deck * KNOWN + s.tops[deck]
+    s.top_card[at] = card
+    s.top_known[at] = known
+    s.tops[deck] += 1
+
+
+@rule
+def put_at_bottom(s: Sphere, team: int, kind: int, card: int, known: int) -> None:
+    """A card goes below all others; what falls out of memory is of unknown place again."""
+    deck = deck_at(team, kind)
+    first = deck * KNOWN
+    if s.bottoms[deck] == KNOWN:
+        put_anywhere(s, team, kind, s.bottom_card[first + KNOWN - 1])
+        s.bottoms[deck] -= 1
+    for i in range(first + KNOWN - 1, first, -1):
+        s.bottom_card[i] = s.bottom_card[i - 1]
+        s.bottom_known[i] = s.bottom_known[i - 1]
+    s.bottom_card[first] = card
+    s.bottom_known[first] = known
+    s.bottoms[deck] += 1
+
+
+@rule
+def put_anywhere(s: Sphere, team: int, kind: int, card: int) -> None:
+    if kind == ULTRA_DECK:
+        s.ultra_deck[team * ULTRAS + card] += 1
+    else:
+        s.card_deck[team * INTERACTIONS + card] += 1
+
+
+@rule
+def shuffle(s: Sphere, team: int, kind: int) -> None:
+    """US-C-07: every place is unknown again."""
+    deck = deck_at(team, kind)
+    while s.tops[deck] + s.bottoms[deck] > 0:
+        put_anywhere(s, team, kind, take_known(s, team, kind))
+
+
+# -- hands
+
+
+@rule
+def take_card(s: Sphere, team: int, card: int, log: Log) -> None:
+    """An Interaction joins the hand; what it is only its leader learns (US-2.3.2)."""
+    s.hand[team * INTERACTIONS + card] += 1
+    tell(log, rows.DRAWN, team, NONE, CARD_DECK, 0)
+    emit(log, rows.DRAWN, team, team, card, CARD_DECK, 0)
+
+
+@rule
+def lose_card(s: Sphere, team: int, card: int) -> None:
+    """A card leaves the hand; whoever had seen it knows of one fewer."""
+    at = team * INTERACTIONS + card
+    s.hand[at] -= 1
+    for looker in range(TEAMS):
+        known = (looker * TEAMS + team) * INTERACTIONS + card
+        s.seen[known] = min(s.seen[known], s.hand[at])
+
+
+@rule
+def discard_card(s: Sphere, team: int, card: int, log: Log) -> None:
+    lose_card(s, team, card)
+    s.card_locker[team * INTERACTIONS + card] += 1
+    tell(log, rows.DISCARDED, team, card, 0, 0)
+
+
+@rule
+def show_hand(s: Sphere, looker: int, victim: int, log: Log) -> None:
+    """The looker knows these cards for as long as they stay."""
+    for card in range(INTERACTIONS):
+        known = (looker * TEAMS + victim) * INTERACTIONS + card
+        s.seen[known] = s.hand[victim * INTERACTIONS + card]
+    tell(log, rows.HAND_LOOKED, looker, victim, 0, 0)
+
+
+@rule
+def owe_random_discard(s: Sphere, team: int) -> None:
+    owe_card(s, team, hand_size(s, team), RANDOM_CARD)
+
+
+# -- looking
+
+
+@rule
+def owes_look(s: Sphere, team: int, kind: int, wanted: int) -> bool:
+    """Chance owes the next of the top cards to be looked at."""
+    deck = deck_at(team, kind)
+    if s.tops[deck] >= min(wanted, KNOWN) or unknown_in(s, team, kind) == 0:
+        return False
+    owe_card(s, team, unknown_in(s, team, kind), LOOK_CARD)
+    return True
+
+
+@rule
+def know_top(s: Sphere, team: int, kind: int, n: int, looker: int) -> None:
+    deck = deck_at(team, kind)
+    for i in range(min(n, s.tops[deck])):
+        s.top_known[deck * KNOWN + i] |= bit(looker)
