@@ -12,9 +12,11 @@ from .core import replay as replays
 from .core.dice import SeededDice, Source, fair_dice
 from .core.errors import BadInput
 from .core.match import Match
+from .core.table import Table
 from .data.loader import Document, complete, edition_from, editions, load_edition, merge, read_document
 from .data.schema import Edition
 
+SPHERE = "ultrium-sphere"
 #: One's own cards: a file, or tables of cards by fighter and id.
 Cards = Mapping[str, Any] | str | Path
 
@@ -69,7 +71,10 @@ def new_match(
     nonces: Sequence[str] | None = None,
 ) -> Match:
     """A match before its first choice. Each seat names its fighters; a ``seed`` makes it repeatable."""
-    table = _table(game, seats, teams, options or {}, draft, mode, *_own(cards))
+    if game == SPHERE:
+        table: Table = _sphere_table(seats, options or {}, *_own(cards))
+    else:
+        table = _table(game, seats, teams, options or {}, draft, mode, *_own(cards))
     return Match(table, table.start(), _dice(table, seed, nonces))
 
 
@@ -77,6 +82,11 @@ def load(position: Mapping[str, Any], *, seed: int | None = None, dice: Source |
     """The match at a position."""
     if not isinstance(position, Mapping) or "game" not in position:
         raise BadInput("position.game", "a position names its game")
+    if position["game"] == SPHERE:
+        return _load_sphere(position, seed, dice)
+    for name in ("fighters", "cards", "edition"):
+        if not isinstance(position.get(name, {}), Mapping):
+            raise BadInput(name, f"expected a table, got {position[name]!r}")
     table = _table(
         position["game"],
         position.get("seats") or [[name] for name in position.get("fighters", {})],
@@ -88,6 +98,33 @@ def load(position: Mapping[str, Any], *, seed: int | None = None, dice: Source |
         position.get("cards", {}),
     )
     return Match(table, table.read_position(position), dice or _dice(table, seed, None))
+
+
+def _load_sphere(position: Mapping[str, Any], seed: int | None, dice: Source | None) -> Match:
+    options, own = position.get("options", {}), position.get("cards", {})
+    table = _sphere_table(None, options, None, own, len(position.get("teams", ())))
+    return Match(table, table.read_position(position), dice or _dice(table, seed, None))
+
+
+def _sphere_table(
+    seats: Any,
+    options: Mapping[str, Any],
+    own_file: Mapping[str, Any] | None,
+    own_cards: Mapping[str, Any],
+    teams: int = 0,
+) -> Any:
+    """A match of decks, or without seats one whose position says everything."""
+    from .data.sets import load_set  # noqa: PLC0415 - a game of fighters needs no card sets
+    from .sphere.seating import seated as seated_decks  # noqa: PLC0415
+    from .sphere.table import SphereTable  # noqa: PLC0415
+
+    if not isinstance(options, Mapping):
+        raise BadInput("options", f"expected a table of options, got {options!r}")
+    overlay = {**(own_file or {}), **own_cards}
+    cards = load_set(overlay=overlay, where="cards") if overlay else load_set()
+    decks = seated_decks(cards, seats, options) if seats is not None else []
+    own = {"cards": overlay} if overlay else {}
+    return SphereTable(cards, decks, teams or len(decks), options, own)
 
 
 def replay(record: Mapping[str, Any]) -> Match:
@@ -123,5 +160,5 @@ def _table(
     return ArenaTable(edition, seating, options, {key: value for key, value in own.items() if value})
 
 
-def _dice(table: ArenaTable, seed: int | None, nonces: Sequence[str] | None) -> Source:
+def _dice(table: Table, seed: int | None, nonces: Sequence[str] | None) -> Source:
     return SeededDice(seed) if seed is not None else fair_dice(table.seats, nonces)

@@ -363,11 +363,12 @@ def test_whatever_is_wrong_is_said_in_our_words(path: str, junk: object) -> None
     [("move", 0, 2), ("melee", 0, 6), ("shoot", 0, 6), ("defence", 1, 6), ("initiative", 1, 8)],
 )
 def test_ranges_of_a_card(field: str, low: int, high: int, document: Tables) -> None:
+    path = f"fighters.cactus.cards.dagger-volley.{field}"
     for value in range(low, high + 1):
-        edition = edition_from(merge(document, at(f"{NET}.{field}", value)))
-        assert getattr(edition.fighters["cactus"].cards["net"], field) == value
+        edition = edition_from(merge(document, at(path, value)))
+        assert getattr(edition.fighters["cactus"].cards["dagger-volley"], field) == value
     for value in (low - 1, high + 1):
-        assert refusal(merge(document, at(f"{NET}.{field}", value))).path == f"{NET}.{field}"
+        assert refusal(merge(document, at(path, value))).path == path
 
 
 # --- laying one document over another -------------------------------------------------------------

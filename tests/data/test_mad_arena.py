@@ -336,7 +336,7 @@ def test_a_heavy_blow_is_slow_and_leaves_a_weak_defence() -> None:
 def test_small_fighters_are_harder_to_hit_and_big_ones_roll_more_dice() -> None:
     fighters = list(OTHERS.values())
     means = [mean(defences(fighter)) for fighter in fighters]
-    assert min(means[:3]) > max(means[3:])
+    assert min(means[:3]) >= max(means[3:])
     assert mean(sum(map(dice, ordinary(f))) for f in fighters[:3]) < mean(
         sum(map(dice, ordinary(f))) for f in fighters[3:]
     )

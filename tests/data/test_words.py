@@ -11,8 +11,8 @@ import pytest
 from gong.arena import codes, rows
 from gong.arena.events import EVENTS
 from gong.arena.reasons import REASONS
-from gong.arena.speech import PLAIN, spoken_phase
-from gong.arena.state import ATTACK_NAMES, ENDINGS, PHASES, ROLLS, STAGES
+from gong.arena.speech import PLAIN, TIES, spoken_phase
+from gong.arena.state import ATTACK_NAMES, ENDINGS, PHASES, ROLLS, STAGES, TOLD_NAMES
 from gong.core.events import kind_of
 from gong.data.words import LANGUAGES, LOCALES, words
 
@@ -23,7 +23,7 @@ MESSAGES = {lang: tomllib.loads((LOCALES / f"{lang}.toml").read_text("utf-8")) f
 VARIANTS = {
     "locked": ("locked", "locked-place"),
     "took-back": ("took-back", "took-back-place"),
-    "attacked": ("attacked-melee", "attacked-shoot", "attacked-shoot-far"),
+    "attacked": ("attacked-melee", "attacked-kick", "attacked-shoot", "attacked-shoot-far"),
     "attacked-zone": ("attacked-zone", "attacked-zone-far"),
     "net-rolled": ("net-rolled-caught", "net-rolled-missed"),
     "net-thrown": ("net-thrown-caught", "net-thrown-missed"),
@@ -34,7 +34,10 @@ VARIANTS = {
     "game-ended": ("game-ended", "game-ended-team", "game-ended-nobody"),
 }
 ATTACKS = ("melee", "shoot", "zone")
-OPEN_OR_FAR = ("melee-open", "shoot-open", "shoot-far", "shoot-far-open", "zone-far")
+OPEN_OR_FAR = (
+    *("melee-open", "shoot-open", "shoot-far", "shoot-far-open"),
+    *("zone-open", "zone-far", "zone-far-open"),
+)
 ANSWERS = ("draft", "place", "card", "move", "skull", "charm-flip", "charm-reroll", "give", "keep")
 SPECIAL_ANSWERS = ("pair", "share", "kick", "throw", "next", "extinguish", "snag")
 TOKENS = ("token-small", "token-large")
@@ -113,9 +116,9 @@ def test_every_choice_has_its_message_and_every_message_its_choice(lang: str) ->
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_phases_endings_attacks_and_rolls_have_their_messages(lang: str) -> None:
     assert section(lang, "phase") == {spoken_phase(phase) for phase in range(len(PHASES))}
-    assert section(lang, "ending") == set(ENDINGS) - {"not-over"}
+    assert section(lang, "ending") == {*ENDINGS, *(f"{tie}-points" for tie in TIES)} - {"not-over"}
     assert section(lang, "attack") == set(ATTACK_NAMES)
-    assert section(lang, "slot") == set(ATTACK_NAMES)
+    assert section(lang, "slot") == set(TOLD_NAMES) - {"skull"}
     assert section(lang, "chance") == {*ROLLS, *STAGES, "reroll"} - {"none", "aimed"}
 
 

@@ -58,7 +58,8 @@ def mad(
     """
     absent = (name for name in MAD_FIGHTERS if name not in fighters and name != "zamioculcas")
     out = {name: {"life": 0} for _, name in zip(range(players - len(fighters)), absent, strict=False)}
-    position: dict[str, Any] = {"game": "mad-arena", "round": 2, "fighters": {}, "cards": {}}
+    cards: dict[str, Any] = {"zamioculcas": {"sandal-kick": {"defence": 3}}}  # the ledger's examples say so
+    position: dict[str, Any] = {"game": "mad-arena", "round": 2, "fighters": {}, "cards": cards}
     for name, spec in (dict(fighters) | out).items():
         position["fighters"][name] = _fighter(name, spec, position["cards"])
     position |= ({"mode": mode} if mode else {}) | ({"actor": actor} if actor else {})

@@ -18,25 +18,27 @@ def field(
     a: Spec | None = None,
     b: Spec | None = None,
     c: Spec | None = None,
+    d: Spec | None = None,
     *,
     cards: Mapping[str, Spec] | None = None,
+    ultras: Mapping[str, Spec] | None = None,
     **top: Any,
 ) -> gong.Match:
-    """The standard board with deviations, a third team if one is given, and Interactions made for the test."""
-    third = {} if c is None else {"c": c}
-    own = {} if cards is None else {"cards": {"interactions": dict(cards)}}
-    return board(a=a or {}, b=b or {}, **third, **own, **top)
+    """The standard board with deviations; more teams if they are given; cards of the test's own."""
+    others = [side for side in (c, d) if side is not None]
+    own = {"interactions": dict(cards or {}), "ultras": dict(ultras or {})}
+    return board(a or {}, b or {}, *others, cards=own, **top)
 
 
 def clause(
     op: str, *amount: Any, target: str = "ultra(any)", when: str | Iterable[str] = "any", **more: Any
 ) -> dict[str, Any]:
-    """One clause of a card; ``only`` names its conditions."""
+    """One clause of a card: ``clause("mod_cap", "shot", "+2")``; ``only`` names its conditions."""
     only = more.pop("only", ())
+    text = f"{op}({', '.join(map(str, amount))})" if amount else op
     whens = [when] if isinstance(when, str) else list(when)
     conditions = [only] if isinstance(only, str) else list(only)
-    parts = {"when": whens, "condition": conditions, "amount": list(amount)}
-    return {"op": op, "target": target, **{name: part for name, part in parts.items() if part}, **more}
+    return {"op": text, "target": target, "when": whens, "condition": conditions, **more}
 
 
 def card(*clauses: Spec, value: int = 4, retroactive: bool = False) -> dict[str, Any]:
@@ -44,18 +46,16 @@ def card(*clauses: Spec, value: int = 4, retroactive: bool = False) -> dict[str,
     return {"value": value, "retroactive": retroactive, "clauses": list(clauses)}
 
 
-def able(*clauses: Spec, **numbers: Any) -> dict[str, Any]:
+def able(*abilities: Spec, **numbers: Any) -> dict[str, Any]:
     """A plain Ultra with abilities."""
-    return {"abilities": list(clauses), **numbers}
+    return {"abilities": list(abilities), **numbers}
 
 
 def static(op: str, *amount: Any, target: str = "self", **more: Any) -> dict[str, Any]:
-    return clause(op, *amount, target=target, when=(), kind="static", duration="play", **more)
+    return clause(op, *amount, target=target, when=(), kind="static", **more)
 
 
-def trigger(
-    event: str, op: str, *amount: Any, target: str = "leader(own)", **more: Any
-) -> dict[str, Any]:
+def trigger(event: str, op: str, *amount: Any, target: str = "leader(own)", **more: Any) -> dict[str, Any]:
     return clause(op, *amount, target=target, when=event, kind="trigger", **more)
 
 
@@ -65,12 +65,23 @@ def engage(op: str, *amount: Any, target: str = "ultra(any)", **more: Any) -> di
 
 def noticing(event: str, **more: Any) -> dict[str, Any]:
     """Draws an Interaction when the event happens: the simplest trace a trigger can leave."""
-    return trigger(event, "draw_interaction", 1, **more)
+    return trigger(event, "draw_interaction(1)", **more)
 
 
 #: Sends an Ultra away without being retroactive.
 ZAP = {"zap": card(clause("to_locker"))}
 ENGAGED = {"engaged": True}
+BACK_ENGAGED: Spec = {"b1": ENGAGED, "b2": ENGAGED, "b3": ENGAGED}
+FRONT_ENGAGED: Spec = {"f1": ENGAGED, "f2": ENGAGED, "f3": ENGAGED}
+ALL_ENGAGED: Spec = {**FRONT_ENGAGED, **BACK_ENGAGED}
+#: One Ultra in the first slot, and nothing to come.
+LONELY: Spec = {"f2": None, "f3": None, "b1": None, "b2": None, "b3": None, "deck": 0}
+BRUMAIRE = {"type": "human", "subtype": "brumaire"}
+#: A legal deck of plain cards.
+DECK = {
+    "ultras": {"u09": 6, "u10": 6, "u21": 6, "u22": 6, "u33": 1},
+    "interactions": {"i01": 6, "i04": 6, "i05": 6, "i08": 6, "i09": 1},
+}
 
 # --- windows --------------------------------------------------------------------------------------
 
@@ -190,7 +201,7 @@ def filled(m: gong.Match, seat: int) -> list[str]:
 
 def offered(m: gong.Match, seat: int, kind: str) -> list[str]:
     """What follows the first word of the keys of one kind that a seat may play."""
-    return [key.partition(":")[2] for key in keys(m, seat) if key.partition(":")[0] == kind]
+    return [key.removeprefix(f"{kind}:") for key in keys(m, seat) if key.startswith(f"{kind}:")]
 
 
 def goals(m: gong.Match) -> list[int]:
@@ -200,3 +211,18 @@ def goals(m: gong.Match) -> list[int]:
 def began(m: gong.Match) -> list[int]:
     """The seats whose turns have begun since the board was set up."""
     return [event.seat for event in told(m, "TurnBegan")]
+
+
+def succeeding(m: gong.Match) -> bool:
+    """Whether the open action would succeed as it stands."""
+    return bool(m.view(None).action.succeeding)
+
+
+def rolled(m: gong.Match) -> int:
+    """The roll of the open action as it stands."""
+    return int(m.view(None).action.roll)
+
+
+def open_action(m: gong.Match) -> str | None:
+    action = m.view(None).action
+    return action.kind if action else None

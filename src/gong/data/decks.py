@@ -9,13 +9,14 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from ..core.errors import BadInput
 from .loader import read_document
 from .schema import Text
+from .sets import CardSet, InteractionCard, UltraCard
 from .words import words
 
 READY = Path(__file__).parent / "decks"
@@ -37,32 +38,13 @@ OPTIONS = {
 }
 NO_CAP = "none"
 Options: TypeAlias = Mapping[str, str | int]
-
-
-class Printed(Protocol):
-    """What deck building reads of a card."""
-
-    @property
-    def name(self) -> Text | None: ...
-    @property
-    def value(self) -> int: ...
-    @property
-    def multi(self) -> bool: ...
-
-
-class Cards(Protocol):
-    """The cards there are."""
-
-    @property
-    def ultras(self) -> Mapping[str, Printed]: ...
-    @property
-    def interactions(self) -> Mapping[str, Printed]: ...
+Printed: TypeAlias = UltraCard | InteractionCard
 
 
 class Deck(Struct, frozen=True, kw_only=True):
     """What a leader brings: copies by card id, in two piles."""
 
-    name: Text = UNNAMED
+    name: Text = field(default_factory=lambda: UNNAMED)
     style: str | None = None
     about: Text | None = None
     ultras: Mapping[str, int]
@@ -80,7 +62,7 @@ class Problem(Struct, frozen=True):
 
     def said(self, lang: str = "en") -> str:
         filled = {key: getattr(v, lang) if isinstance(v, Text) else v for key, v in self.values.items()}
-        return words(lang).say(f"decks.{self.message}", **filled)
+        return words(lang).say(f"decks.{self.message}", None, **filled)
 
 
 class Violation(Struct, frozen=True):
@@ -101,9 +83,19 @@ class Violation(Struct, frozen=True):
 class BadDeck(BadInput):
     """A deck that cannot be read; the problem can be told in any language."""
 
-    def __init__(self, where: str, message: str, **values: object) -> None:
+    def __init__(self, where: str | int, message: str, **values: object) -> None:
+        """``where``: a field, or the number of a line."""
+        self.where = where
         self.what = Problem(message, values)
-        super().__init__(where, self.what.said())
+        super().__init__(place(where), self.what.said())
+
+    def said(self, lang: str = "en") -> str:
+        return f"{place(self.where, lang)}: {self.what.said(lang)}"
+
+
+def place(where: str | int, lang: str = "en") -> str:
+    """Where something is: a field, or the number of a line in words."""
+    return where if isinstance(where, str) else words(lang).say("decks.line", number=where)
 
 
 # --- legality (US-2.1) ----------------------------------------------------------------------------
@@ -134,21 +126,27 @@ def _number(chosen: Options, key: str) -> int:
     return int(given)
 
 
-def violations(deck: Deck, cards: Cards, options: Options | None = None) -> list[Violation]:
+def violations(deck: Deck, cards: CardSet, options: Options | None = None) -> list[Violation]:
     """Every reason why this deck is illegal; none if it may be played (US-2.1.5)."""
     limits = limits_of(options)
-    both = {**cards.ultras, **cards.interactions}
-    found: list[Violation] = []
-    for pile, size, mine in (
-        ("ultras", limits.ultras, cards.ultras),
-        ("interactions", limits.interactions, cards.interactions),
-    ):
-        copies: Mapping[str, int] = getattr(deck, pile)
-        found += _wrong_size(pile, copies, size)
-        found += _wrong_cards(pile, copies, mine, cards)
-        found += _too_many(pile, copies, both, limits.copies)
-        found += _too_dear(pile, copies, both, limits.cap)
-    return found
+    return [
+        *_pile_violations("ultras", deck.ultras, limits.ultras, limits, cards),
+        *_pile_violations("interactions", deck.interactions, limits.interactions, limits, cards),
+    ]
+
+
+def _pile_violations(
+    pile: str, copies: Mapping[str, int], size: int, limits: Limits, cards: CardSet
+) -> Iterator[Violation]:
+    yield from _wrong_size(pile, copies, size)
+    for card, count in copies.items():
+        printed = printed_card(card, cards)
+        if printed is None:
+            yield Violation("US-2.1.1", f"{pile}.{card}", unknown(card, cards))
+        else:
+            yield from _wrong_kind(pile, card, cards)
+            yield from _too_many(f"{pile}.{card}", called(card, cards), printed, count, limits.copies)
+    yield from _too_dear(pile, value_of(copies, cards), limits.cap)
 
 
 def _wrong_size(pile: str, copies: Mapping[str, int], size: int) -> Iterator[Violation]:
@@ -157,41 +155,30 @@ def _wrong_size(pile: str, copies: Mapping[str, int], size: int) -> Iterator[Vio
         yield Violation("US-2.1.1", pile, Problem("size", {"wanted": size, "found": total}))
 
 
-def _wrong_cards(
-    pile: str, copies: Mapping[str, int], mine: Mapping[str, Printed], cards: Cards
-) -> Iterator[Violation]:
-    for card in copies:
-        at = f"{pile}.{card}"
-        if card not in cards.ultras and card not in cards.interactions:
-            yield Violation("US-2.1.1", at, unknown(card, cards))
-        elif card not in mine:
-            other = {"card": called(card, cards)}
-            yield Violation("US-2.1.1", at, Problem(f"not-{pile}", other))
+def _wrong_kind(pile: str, card: str, cards: CardSet) -> Iterator[Violation]:
+    if card not in getattr(cards, pile):
+        yield Violation("US-2.1.1", f"{pile}.{card}", Problem(f"not-{pile}", {"card": called(card, cards)}))
 
 
-def _too_many(
-    pile: str, copies: Mapping[str, int], both: Mapping[str, Printed], most: int
-) -> Iterator[Violation]:
-    for card, count in copies.items():
-        allowed = most if card in both and both[card].multi else 1
-        if card in both and not 1 <= count <= allowed:
-            values = {"card": _named(card, both[card]), "most": allowed, "found": count}
-            message = "copies" if both[card].multi else "copy"
-            yield Violation("US-2.1.2", f"{pile}.{card}", Problem(message, values))
+def _too_many(at: str, name: Text, printed: Printed, count: int, most: int) -> Iterator[Violation]:
+    """Several copies need the copies symbol (US-2.1.2)."""
+    allowed = most if printed.multi else 1
+    if not 1 <= count <= allowed:
+        values = {"card": name, "most": allowed, "found": count}
+        yield Violation("US-2.1.2", at, Problem("copies" if printed.multi else "copy", values))
 
 
-def _too_dear(
-    pile: str, copies: Mapping[str, int], both: Mapping[str, Printed], cap: int | None
-) -> Iterator[Violation]:
-    total = value_of(copies, both)
+def _too_dear(pile: str, total: int, cap: int | None) -> Iterator[Violation]:
+    """Each of the two decks is held to the cap, which leaders may change (US-2.1.3, US-2.1.4)."""
     if cap is not None and total > cap:
         values = {"found": total, "cap": cap, "over": total - cap}
         yield Violation("US-2.1.3", pile, Problem("value", values))
 
 
-def value_of(copies: Mapping[str, int], cards: Mapping[str, Printed]) -> int:
+def value_of(copies: Mapping[str, int], cards: CardSet) -> int:
     """What so many copies cost together; cards that do not exist cost nothing."""
-    return sum(count * cards[card].value for card, count in copies.items() if card in cards)
+    printed = ((printed_card(card, cards), count) for card, count in copies.items())
+    return sum(count * card.value for card, count in printed if card)
 
 
 # --- cards by what people call them ---------------------------------------------------------------
@@ -206,8 +193,8 @@ def folded(text: str) -> str:
 class Index:
     """Finds cards by id or by name in any language; a name that two cards share finds neither."""
 
-    def __init__(self, cards: Cards) -> None:
-        self._cards = {**cards.ultras, **cards.interactions}
+    def __init__(self, cards: CardSet) -> None:
+        self._cards: dict[str, Printed] = {**cards.ultras, **cards.interactions}
         self._names: dict[str, str | None] = {}
         for card, printed in self._cards.items():
             for name in {folded(name) for name in (card, *_spellings(printed))}:
@@ -230,19 +217,17 @@ def _spellings(card: Printed) -> tuple[str, ...]:
     return (card.name.en, card.name.fr) if card.name else ()
 
 
-def called(card: str, cards: Cards) -> Text:
+def printed_card(card: str, cards: CardSet) -> Printed | None:
+    return cards.ultras.get(card) or cards.interactions.get(card)
+
+
+def called(card: str, cards: CardSet) -> Text:
     """A card's name with its id, in both languages."""
-    printed = cards.ultras.get(card) or cards.interactions.get(card)
-    return _named(card, printed) if printed else Text(en=card, fr=card)
+    en, fr = (cards.name_of(card, lang) for lang in ("en", "fr"))
+    return Text(en=f"{en} ({card})" if en != card else card, fr=f"{fr} ({card})" if fr != card else card)
 
 
-def _named(card: str, printed: Printed) -> Text:
-    if printed.name is None:
-        return Text(en=card, fr=card)
-    return Text(en=f"{printed.name.en} ({card})", fr=f"{printed.name.fr} ({card})")
-
-
-def unknown(text: str, cards: Cards) -> Problem:
+def unknown(text: str, cards: CardSet) -> Problem:
     """That there is no such card, and the nearest one there is."""
     near = Index(cards).near(text)
     if near is None:
@@ -265,7 +250,7 @@ def ready_deck(name: str) -> Deck:
     return deck_from(read_document(READY / f"{name}.toml"))
 
 
-def deck_from(document: Mapping[str, object], cards: Cards | None = None) -> Deck:
+def deck_from(document: Mapping[str, object], cards: CardSet | None = None) -> Deck:
     """The deck that the tables of a file describe; with ``cards`` they may also be named in words."""
     for key in document:
         if key not in FIELDS:
@@ -287,12 +272,12 @@ def _text(at: str, value: object) -> Text:
             return Text(en=one_line(value.en, at), fr=one_line(value.fr, at))
         case str():
             return Text(en=one_line(value, at), fr=one_line(value, at))
-        case {"en": str(en), "fr": str(fr)} if len(value) == len(("en", "fr")):
+        case {"en": str(en), "fr": str(fr), **others} if not others:
             return Text(en=one_line(en, f"{at}.en"), fr=one_line(fr, f"{at}.fr"))
     raise BadDeck(at, "not-text")
 
 
-def one_line(text: str, at: str) -> str:
+def one_line(text: str, at: str | int) -> str:
     """Text that stands in one line of a list: single spaces, nothing invisible."""
     tidy = tidied(text)
     if not tidy or len(tidy) > LONGEST:
@@ -308,7 +293,7 @@ def tidied(text: str) -> str:
     return " ".join(spaced.split())
 
 
-def checked_style(style: object, at: str) -> str | None:
+def checked_style(style: object, at: str | int) -> str | None:
     if style is None or style in STYLES:
         return str(style) if style else None
     raise BadDeck(at, "bad-style", given=style, known=", ".join(STYLES))
@@ -326,7 +311,7 @@ def _copies(pile: str, table: object, index: Index | None) -> dict[str, int]:
     return copies
 
 
-def written(deck: Deck, cards: Cards, lang: str = "en") -> str:
+def written(deck: Deck, cards: CardSet, lang: str = "en") -> str:
     """The TOML file of a deck; the names of the cards stand beside their ids."""
     lines = [f"name = {_inline(deck.name)}"]
     lines += [f"style = {json.dumps(deck.style)}"] if deck.style else []
@@ -341,11 +326,10 @@ def _inline(text: Text) -> str:
     return f"{{ en = {_quoted(text.en)}, fr = {_quoted(text.fr)} }}"
 
 
-def _entry(card: str, count: int, cards: Cards, lang: str) -> str:
+def _entry(card: str, count: int, cards: CardSet, lang: str) -> str:
     key = card if BARE_KEY.fullmatch(card) else _quoted(card)
-    printed = cards.ultras.get(card) or cards.interactions.get(card)
-    name = tidied(getattr(printed.name, lang)) if printed and printed.name else ""
-    return f"{key} = {count}" + (f" # {name}" if name else "")
+    name = tidied(cards.name_of(card, lang)) if printed_card(card, cards) else card
+    return f"{key} = {count}" + (f" # {name}" if name != card else "")
 
 
 def _quoted(text: str) -> str:

@@ -53,10 +53,28 @@ def hand_size(s: Sphere, team: int) -> int:
 
 
 @rule
-def nth_of(counts: list[int], first: int, kinds: int, n: int) -> int:
-    """The card number ``n``, from 1, of a pile, in the order of card ids and copies counted each."""
-    for card in range(kinds):
-        n -= counts[first + card]
+def nth_ultra(s: Sphere, team: int, n: int) -> int:
+    """The card number ``n``, from 1, of an Ultra deck, in the order of card ids and copies counted each."""
+    for card in range(ULTRAS):
+        n -= s.ultra_deck[team * ULTRAS + card]
+        if n <= 0:
+            return card
+    return NONE
+
+
+@rule
+def nth_card(s: Sphere, team: int, n: int) -> int:
+    for card in range(INTERACTIONS):
+        n -= s.card_deck[team * INTERACTIONS + card]
+        if n <= 0:
+            return card
+    return NONE
+
+
+@rule
+def nth_in_hand(s: Sphere, team: int, n: int) -> int:
+    for card in range(INTERACTIONS):
+        n -= s.hand[team * INTERACTIONS + card]
         if n <= 0:
             return card
     return NONE
@@ -96,10 +114,10 @@ def pay(s: Sphere) -> None:
 def take_unknown(s: Sphere, team: int, kind: int, n: int) -> int:
     """The card that chance has drawn leaves the unordered part."""
     if kind == ULTRA_DECK:
-        card = nth_of(s.ultra_deck, team * ULTRAS, ULTRAS, n)
+        card = nth_ultra(s, team, n)
         s.ultra_deck[team * ULTRAS + card] -= 1
         return card
-    card = nth_of(s.card_deck, team * INTERACTIONS, INTERACTIONS, n)
+    card = nth_card(s, team, n)
     s.card_deck[team * INTERACTIONS + card] -= 1
     return card
 

@@ -1,7 +1,7 @@
 """The whole state of a match of Ultrium Sphere, declared once. Nothing else is ever consulted.
 
-A *place* is a slot of a team: ``team * SLOTS + slot``. An Ultra in play is known by its *stamp*, the moment at
-which it entered, so that whoever leaves and comes back is somebody new (US-3.2.7).
+A *place* is a slot of a team: ``team * SLOTS + slot``. An Ultra in play is known by its *stamp*, the moment
+at which it entered: whoever leaves and comes back is somebody new (US-3.2.7).
 """
 
 from dataclasses import dataclass
@@ -150,6 +150,7 @@ class Sphere:
     draws: Number = 0
     drawn: Number = NONE
     drawn_for: Number = 0
+    placer: Number = NOBODY
     rested: Bits = 0
     refilling: Number = 0
 
@@ -174,7 +175,12 @@ class Sphere:
     forced_roll: Wide = 0
     is_forced: Number = 0
     outcome: Number = 0
+    frozen: Number = NONE
     cancelled: Number = 0
+    done_action: Number = NONE
+    done_outcome: Number = 0
+    resume: Number = NONE
+    shot_waits: Number = 0
     shooter: Stamp = NONE
     extra_saves: Number = 0
     extra_save_asked: Number = 0
@@ -195,6 +201,7 @@ class Sphere:
     item_detail: PerItem = repeated(NONE, STACK)
     item_stamp: PerItem = repeated(0, STACK)
     item_actor: PerItem = repeated(NONE, STACK)
+    item_actor_place: PerItem = repeated(NONE, STACK)
     item_target: PerItem = repeated(NONE, STACK)
     item_target_place: PerItem = repeated(NONE, STACK)
     waiting: Number = 0
@@ -204,6 +211,7 @@ class Sphere:
     wait_place: PerTrigger = repeated(0, WAITING)
     wait_card: PerTrigger = repeated(0, WAITING)
     wait_actor: PerTrigger = repeated(NONE, WAITING)
+    wait_actor_place: PerTrigger = repeated(NONE, WAITING)
     wait_target: PerTrigger = repeated(NONE, WAITING)
     wait_target_place: PerTrigger = repeated(NONE, WAITING)
 

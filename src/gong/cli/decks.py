@@ -1,0 +1,152 @@
+"""`gong decks`: the commands. Like all of them they import what they need when they run."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+BAD_INPUT = 2
+
+decks_app = typer.Typer(help="Decks of Ultrium Sphere: look, check, build, share.", rich_markup_mode=None)
+
+Named = Annotated[str, typer.Argument(metavar="DECK", help="a ready deck, one of yours, or a file")]
+Written = Annotated[str, typer.Argument(metavar="FILE|-", help="a file, or - for what is typed or piped in")]
+LangOption = Annotated[
+    str | None, typer.Option("--lang", metavar="en|fr", help="language; by default that of your terminal")
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="KEY=VALUE", help="what you agreed on, e.g. deck_value_cap=120"),
+]
+Cards = Annotated[
+    Path | None, typer.Option("--cards", metavar="FILE", help="your own cards instead of the game's")
+]
+Json = Annotated[bool, typer.Option("--json", help="print JSON for programs")]
+Force = Annotated[bool, typer.Option("--force", help="write over what is there")]
+Format = Annotated[str, typer.Option("--format", metavar="text|toml", help="for messages, or for files")]
+As = Annotated[str | None, typer.Option("--as", metavar="NAME", help="the name to keep it under")]
+
+
+def _examples(*commands: str) -> str:
+    """Examples below the help of a command, one a line."""
+    return "\b\nExamples:\n" + "\n".join(f"  {command}" for command in commands)
+
+
+@decks_app.command("list", epilog=_examples("gong decks list", "gong decks list --lang fr"))
+def decks_list(cards: Cards = None, lang: LangOption = None, json: Json = False) -> None:
+    """The decks that come with the game, and yours."""
+    from .deckfiles import Desk  # noqa: PLC0415
+
+    print(Desk(lang, cards).listed(json))
+
+
+@decks_app.command(
+    "show", epilog=_examples("gong decks show bulwark", "gong decks show my-deck.txt --lang fr")
+)
+def decks_show(deck: Named, cards: Cards = None, lang: LangOption = None, json: Json = False) -> None:
+    """The cards of a deck, and how its values, types and actions are spread."""
+    from .deckfiles import Desk  # noqa: PLC0415
+
+    print(Desk(lang, cards).shown(deck, json))
+
+
+@decks_app.command(
+    "check",
+    epilog=_examples("gong decks check my-deck.txt", "gong decks check - --option deck_value_cap=120"),
+)
+def decks_check(
+    file: Annotated[str, typer.Argument(metavar="FILE|-", help="a file, one of your decks, or -")],
+    option: Options = None,
+    cards: Cards = None,
+    lang: LangOption = None,
+) -> None:
+    """Say everything that makes a deck illegal, or that it is legal."""
+    from .deckfiles import Desk  # noqa: PLC0415
+
+    desk = Desk(lang, cards, option)
+    problems = desk.problems(file)
+    if problems:
+        print("\n".join(problems), file=sys.stderr)
+        raise typer.Exit(BAD_INPUT)
+    print(desk.praise(file))
+
+
+@decks_app.command(
+    "build",
+    epilog=_examples(
+        "gong decks build --style blitz",
+        "gong decks build --style control --seed 7 --as my-control",
+        "gong decks build --seed 7",
+    ),
+)
+def decks_build(
+    style: Annotated[
+        str | None,
+        typer.Option(metavar="STYLE", help="bulwark, blitz, control or balanced; else anything at random"),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="the same seed gives the same deck")] = None,
+    as_: As = None,
+    format_: Format = "text",
+    option: Options = None,
+    force: Force = False,
+    cards: Cards = None,
+    lang: LangOption = None,
+) -> None:
+    """Make a legal deck whose values come close to the cap, and print it; with --as it is kept as yours."""
+    from .deckfiles import Desk  # noqa: PLC0415
+
+    print(Desk(lang, cards, option).built(style, seed, as_, format_, force))
+
+
+@decks_app.command(
+    "import",
+    epilog=_examples(
+        "gong decks import my-deck.txt",
+        "gong decks import - --as from-a-friend",
+        "gong decks import old.toml --option deck_value_cap=120 --force",
+    ),
+)
+def decks_import(
+    file: Written,
+    as_: As = None,
+    unchecked: Annotated[
+        bool, typer.Option("--unchecked", help="keep it even if it is not legal (yet)")
+    ] = False,
+    option: Options = None,
+    force: Force = False,
+    cards: Cards = None,
+    lang: LangOption = None,
+) -> None:
+    """Take a deck, as text or TOML, among yours."""
+    from .deckfiles import Desk  # noqa: PLC0415
+
+    desk = Desk(lang, cards, option)
+    problems = [] if unchecked else desk.problems(file)
+    if problems:
+        print("\n".join(problems), file=sys.stderr)
+        raise typer.Exit(BAD_INPUT)
+    print(desk.taken(file, as_, force))
+
+
+@decks_app.command(
+    "export",
+    epilog=_examples(
+        "gong decks export bulwark",
+        "gong decks export bulwark --format toml --to my-deck.toml",
+    ),
+)
+def decks_export(
+    deck: Named,
+    format_: Format = "text",
+    to: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="a file to write; else it is printed")
+    ] = None,
+    force: Force = False,
+    cards: Cards = None,
+    lang: LangOption = None,
+) -> None:
+    """Print a deck as text to paste into a message, or as TOML to edit."""
+    from .deckfiles import Desk  # noqa: PLC0415
+
+    print(Desk(lang, cards).exported(deck, format_, to, force), end="" if to is None else "\n")

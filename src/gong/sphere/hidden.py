@@ -1,0 +1,280 @@
+"""What a leader does not know, blanked and filled again (US-8.3.1).
+
+What another leader may hold, in decks and hand, is a stated prior: any legal number of copies of the cards
+of the set, those that have been seen counted; values are left aside. With open lists it is the list itself.
+"""
+
+from ..core.bits import bit, has
+from ..core.rule import Stream, rule
+from ..core.stream import below
+from .book import INTERACTIONS, NONE, ULTRAS, Book
+from .stack import blank_item
+from .state import (
+    ANNOUNCING,
+    ITEM_TRIGGER,
+    KNOWN,
+    OPENING,
+    SLOTS,
+    TEAMS,
+    UNKNOWN,
+    WINDOW,
+    Sphere,
+)
+
+
+@rule
+def forget(s: Sphere, book: Book, seat: int) -> None:
+    """Blank everything this seat may not know; seat -1 is a spectator."""
+    for team in range(s.teams):
+        if team != seat:
+            forget_hand(s, team, seat)
+            if book.open_lists == 0:
+                forget_decks(s, team)
+            forget_opening(s, team)
+    for looker in range(TEAMS):
+        if looker != seat:
+            forget_seen(s, looker)
+    forget_places(s, book, seat)
+    forget_announcement(s, seat)
+
+
+@rule
+def forget_hand(s: Sphere, team: int, seat: int) -> None:
+    """Cards of a hand that this seat has seen stay; the others go back among those of the deck."""
+    for card in range(INTERACTIONS):
+        at = team * INTERACTIONS + card
+        known = s.seen[(seat * TEAMS + team) * INTERACTIONS + card] if seat >= 0 else 0
+        unknown = s.hand[at] - min(known, s.hand[at])
+        s.hand[at] -= unknown
+        s.hidden_hand[team] += unknown
+        s.card_deck[at] += unknown
+
+
+@rule
+def forget_decks(s: Sphere, team: int) -> None:
+    """Of a private list only the number of cards is known."""
+    for card in range(ULTRAS):
+        s.hidden_ultras[team] += s.ultra_deck[team * ULTRAS + card]
+        s.ultra_deck[team * ULTRAS + card] = 0
+    for card in range(INTERACTIONS):
+        s.hidden_cards[team] += s.card_deck[team * INTERACTIONS + card]
+        s.card_deck[team * INTERACTIONS + card] = 0
+    s.hidden_cards[team] -= s.hidden_hand[team]
+
+
+@rule
+def forget_opening(s: Sphere, team: int) -> None:
+    """US-R13: what lies sealed, and which slots have been chosen."""
+    if s.phase > OPENING:
+        return
+    for k in range(SLOTS):
+        at = team * SLOTS + k
+        if s.opening[at] != NONE:
+            s.opening[at] = UNKNOWN
+            s.opening_slot[at] = NONE
+
+
+@rule
+def forget_seen(s: Sphere, looker: int) -> None:
+    for i in range(looker * TEAMS * INTERACTIONS, (looker + 1) * TEAMS * INTERACTIONS):
+        s.seen[i] = 0
+
+
+@rule
+def forget_places(s: Sphere, book: Book, seat: int) -> None:
+    """Cards of known place that this seat does not know keep their place, not their name."""
+    for deck in range(s.teams * 2):
+        for k in range(s.tops[deck]):
+            at = deck * KNOWN + k
+            if seat < 0 or not has(s.top_known[at], seat):
+                hide_place(s, book, deck, s.top_card[at], seat)
+                s.top_card[at] = UNKNOWN
+        for k in range(s.bottoms[deck]):
+            at = deck * KNOWN + k
+            if seat < 0 or not has(s.bottom_known[at], seat):
+                hide_place(s, book, deck, s.bottom_card[at], seat)
+                s.bottom_card[at] = UNKNOWN
+
+
+@rule
+def hide_place(s: Sphere, book: Book, deck: int, card: int, seat: int) -> None:
+    """The owner, or everybody with open lists, knows the card is among those of the deck."""
+    team = deck // 2
+    if card < 0 or (team != seat and book.open_lists == 0):
+        return
+    if deck % 2 == 0:
+        s.ultra_deck[team * ULTRAS + card] += 1
+        s.hidden_ultras[team] -= 1
+    else:
+        s.card_deck[team * INTERACTIONS + card] += 1
+        s.hidden_cards[team] -= 1
+
+
+@rule
+def forget_announcement(s: Sphere, seat: int) -> None:
+    """A half-made choice of another leader is private: to everybody else that leader is still thinking."""
+    if s.phase != ANNOUNCING or s.item_kind[s.items] == ITEM_TRIGGER or s.item_team[s.items] == seat:
+        return
+    s.owed = bit(s.item_team[s.items])
+    s.announcing = 0
+    s.targets_due = 0
+    s.other_due = 0
+    s.mode_due = 0
+    blank_item(s, s.items)
+    s.phase = WINDOW
+
+
+# -- filling
+
+
+@rule
+def fill(s: Sphere, book: Book, rng: Stream) -> None:
+    """Put a random sample consistent with the rest in the blanks."""
+    for team in range(s.teams):
+        fill_ultras(s, book, team, rng)
+        fill_cards(s, book, team, rng)
+        fill_hand(s, team, rng)
+    for deck in range(s.teams * 2):
+        fill_places(s, book, deck, rng)
+
+
+@rule
+def ultras_seen(s: Sphere, team: int, card: int) -> int:
+    """Copies of an Ultra that are accounted for."""
+    n = s.ultra_deck[team * ULTRAS + card] + s.ultra_locker[team * ULTRAS + card]
+    for slot in range(SLOTS):
+        n += 1 if s.card[team * SLOTS + slot] == card else 0
+        n += 1 if s.opening[team * SLOTS + slot] == card else 0
+    if s.drawn == card and s.placer == team:
+        n += 1
+    return n
+
+
+@rule
+def sample_ultra(s: Sphere, book: Book, team: int, rng: Stream) -> int:
+    """Any card of the set of which another copy is legal, all equally likely; any at all if there is none."""
+    found = NONE
+    seen = 0
+    for card in range(book.ultras):
+        if ultras_seen(s, team, card) < book.ultra_copies[card]:
+            seen += 1
+            if below(rng, seen) == 0:
+                found = card
+    return found if found >= 0 else below(rng, book.ultras)
+
+
+@rule
+def fill_ultras(s: Sphere, book: Book, team: int, rng: Stream) -> None:
+    for k in range(SLOTS):
+        if s.opening[team * SLOTS + k] == UNKNOWN:
+            s.opening[team * SLOTS + k] = sample_ultra(s, book, team, rng)
+    while s.hidden_ultras[team] > 0:
+        s.hidden_ultras[team] -= 1
+        s.ultra_deck[team * ULTRAS + sample_ultra(s, book, team, rng)] += 1
+
+
+@rule
+def cards_seen(s: Sphere, team: int, card: int) -> int:
+    at = team * INTERACTIONS + card
+    return s.card_deck[at] + s.hand[at] + s.card_locker[at]
+
+
+@rule
+def sample_interaction(s: Sphere, book: Book, team: int, rng: Stream) -> int:
+    found = NONE
+    seen = 0
+    for card in range(book.interactions):
+        if cards_seen(s, team, card) < book.card_copies[card]:
+            seen += 1
+            if below(rng, seen) == 0:
+                found = card
+    return found if found >= 0 else below(rng, book.interactions)
+
+
+@rule
+def fill_cards(s: Sphere, book: Book, team: int, rng: Stream) -> None:
+    """Deck and hidden hand together, so that the hand is drawn from them."""
+    if book.open_lists == 1 or s.hidden_cards[team] + s.hidden_hand[team] == 0:
+        return
+    known = 0
+    for card in range(INTERACTIONS):
+        known += s.card_deck[team * INTERACTIONS + card]
+    wanted = s.hidden_cards[team] + (s.hidden_hand[team] if known == 0 else 0)
+    for _ in range(max(wanted, 0)):
+        s.card_deck[team * INTERACTIONS + sample_interaction(s, book, team, rng)] += 1
+    s.hidden_cards[team] = 0
+
+
+@rule
+def fill_hand(s: Sphere, team: int, rng: Stream) -> None:
+    """The hidden part of a hand comes from the cards of the deck, as it was drawn."""
+    while s.hidden_hand[team] > 0:
+        card = sample_from_deck(s, team, rng)
+        if card < 0:
+            return
+        s.hidden_hand[team] -= 1
+        s.card_deck[team * INTERACTIONS + card] -= 1
+        s.hand[team * INTERACTIONS + card] += 1
+
+
+@rule
+def sample_from_deck(s: Sphere, team: int, rng: Stream) -> int:
+    left = 0
+    for card in range(INTERACTIONS):
+        left += s.card_deck[team * INTERACTIONS + card]
+    if left == 0:
+        return NONE
+    n = 1 + below(rng, left)
+    for card in range(INTERACTIONS):
+        n -= s.card_deck[team * INTERACTIONS + card]
+        if n <= 0:
+            return card
+    return NONE
+
+
+@rule
+def fill_places(s: Sphere, book: Book, deck: int, rng: Stream) -> None:
+    for k in range(s.tops[deck]):
+        if s.top_card[deck * KNOWN + k] == UNKNOWN:
+            s.top_card[deck * KNOWN + k] = take_sample(s, book, deck, rng)
+    for k in range(s.bottoms[deck]):
+        if s.bottom_card[deck * KNOWN + k] == UNKNOWN:
+            s.bottom_card[deck * KNOWN + k] = take_sample(s, book, deck, rng)
+
+
+@rule
+def take_sample(s: Sphere, book: Book, deck: int, rng: Stream) -> int:
+    """A card of unknown name at a known place: one of the deck's, if its owner's list is known."""
+    team = deck // 2
+    if deck % 2 == 1:
+        card = sample_from_deck(s, team, rng) if s.hidden_cards[team] < 0 else NONE
+        if card >= 0:
+            s.card_deck[team * INTERACTIONS + card] -= 1
+            s.hidden_cards[team] += 1
+            return card
+        return sample_interaction(s, book, team, rng)
+    if s.hidden_ultras[team] < 0:
+        return take_own_ultra(s, team, rng)
+    return sample_ultra(s, book, team, rng)
+
+
+@rule
+def take_own_ultra(s: Sphere, team: int, rng: Stream) -> int:
+    left = 0
+    for card in range(ULTRAS):
+        left += s.ultra_deck[team * ULTRAS + card]
+    n = 1 + below(rng, max(left, 1))
+    for card in range(ULTRAS):
+        n -= s.ultra_deck[team * ULTRAS + card]
+        if n <= 0:
+            s.ultra_deck[team * ULTRAS + card] -= 1
+            s.hidden_ultras[team] += 1
+            return card
+    return 0
+
+
+@rule
+def determinize(s: Sphere, book: Book, seat: int, rng: Stream) -> None:
+    """A world this seat cannot tell from the true one."""
+    forget(s, book, seat)
+    fill(s, book, rng)

@@ -1,0 +1,224 @@
+"""Position notation: teams readable, everything else of the state by name, only what is not natural.
+
+A position that a person writes names a ``point`` of the turn instead of the fields of a window or an action.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..core.declare import Declared, declaration
+from ..core.errors import BadInput
+from .book import INTERACTIONS, ULTRAS
+from .effects import new_stamp
+from .names import Names
+from .state import (
+    BEGIN_TURN,
+    CHOOSING_TEAM,
+    DISCARD,
+    DISENGAGING,
+    DRAWING,
+    SLOT_NAMES,
+    SLOTS,
+    SWAPPING,
+    TEAMS,
+    W_ATTACK,
+    W_SHOOTER,
+    W_SHOOTING,
+    Sphere,
+)
+from .window import open_window
+
+POINTS = ("start", "discard", "disengage", "draw", "swap", "attack", "shooting", "shooter")
+TEAM_FIELDS = (*("formation", "hand", "ultras", "interactions", "locker", "goals", "conceded", "out"),)
+SEAT_FIELDS = ("card", "engaged", "tackled", "assaulted")
+#: Told by the teams; everything else stands under ``state``.
+TOLD = {
+    *("card", "engaged", "tackles", "assaults", "ultra_deck", "card_deck", "hand", "ultra_locker"),
+    *("card_locker", "goals", "conceded", "alive", "teams", "owed", "turn_no", "active"),
+}
+
+
+def state_fields() -> list[Declared]:
+    return [d for d in declaration(Sphere) if d.name not in TOLD]
+
+
+class Notation:
+    """Writes and reads the part of a position that is the state of play."""
+
+    def __init__(self, names: Names) -> None:
+        self._names = names
+
+    # -- writing
+
+    def write(self, s: Sphere) -> dict[str, Any]:
+        rest = {d.name: _written(getattr(s, d.name), d) for d in state_fields() if _is_told(s, d)}
+        teams = [self._write_team(s, t) for t in range(s.teams)]
+        return {"turn": s.turn_no, "active": s.active, "teams": teams, "state": rest}
+
+    def _write_team(self, s: Sphere, t: int) -> dict[str, Any]:
+        formation = {
+            name: self._write_ultra(s, t * SLOTS + slot)
+            for slot, name in enumerate(SLOT_NAMES)
+            if s.card[t * SLOTS + slot] >= 0
+        }
+        told: dict[str, Any] = {
+            "formation": formation,
+            "hand": self._counts(s.hand, t * INTERACTIONS, self._names.cards),
+            "ultras": self._counts(s.ultra_deck, t * ULTRAS, self._names.ultras),
+            "interactions": self._counts(s.card_deck, t * INTERACTIONS, self._names.cards),
+            "locker": self._counts(s.ultra_locker, t * ULTRAS, self._names.ultras)
+            | self._counts(s.card_locker, t * INTERACTIONS, self._names.cards),
+            "goals": s.goals[t],
+            "conceded": s.conceded[t],
+            "out": not s.alive >> t & 1,
+        }
+        return {name: value for name, value in told.items() if value}
+
+    def _write_ultra(self, s: Sphere, p: int) -> dict[str, Any] | str:
+        flags = {"engaged": s.engaged[p], "tackled": s.tackles[p], "assaulted": s.assaults[p]}
+        told = {name: bool(value) if value == 1 else value for name, value in flags.items() if value}
+        card = self._names.ultra(s.card[p])
+        return {"card": card} | told if told else card
+
+    def _counts(self, counts: Sequence[int], first: int, names: Sequence[str]) -> dict[str, int]:
+        return {name: counts[first + i] for i, name in enumerate(names) if counts[first + i]}
+
+    # -- reading
+
+    def read(self, s: Sphere, raw: Mapping[str, Any]) -> None:
+        """Fill a blank state; bad values are refused with the path of the field."""
+        teams = raw.get("teams")
+        if not isinstance(teams, Sequence) or not 2 <= len(teams) <= TEAMS:
+            raise BadInput("teams", f"expected a list of 2 to {TEAMS} teams")
+        s.teams = len(teams)
+        for t, team in enumerate(teams):
+            self._read_team(s, t, _table(team, f"teams[{t}]"), f"teams[{t}]")
+        s.turn_no = _number(raw.get("turn", 1), "turn", 0, 9999)
+        s.active = _number(raw.get("active", 0), "active", -1, s.teams - 1)
+        if "state" in raw:
+            self._read_state(s, _table(raw["state"], "state"))
+        else:
+            self._read_point(s, raw)
+
+    def _read_team(self, s: Sphere, t: int, raw: Mapping[str, Any], path: str) -> None:
+        for name in raw:
+            if name not in TEAM_FIELDS:
+                raise BadInput(f"{path}.{name}", f"no such field; a team has {', '.join(TEAM_FIELDS)}")
+        for slot, entry in _table(raw.get("formation", {}), f"{path}.formation").items():
+            self._read_ultra(s, t, slot, entry, f"{path}.formation.{slot}")
+        for name, number in _table(raw.get("hand", {}), f"{path}.hand").items():
+            at = t * INTERACTIONS + self._names.read_card(name, f"{path}.hand.{name}")
+            s.hand[at] = _number(number, f"{path}.hand.{name}", 0, 99)
+        for name, number in _table(raw.get("ultras", {}), f"{path}.ultras").items():
+            at = t * ULTRAS + self._names.read_ultra(name, f"{path}.ultras.{name}")
+            s.ultra_deck[at] = _number(number, f"{path}.ultras.{name}", 0, 99)
+        for name, number in _table(raw.get("interactions", {}), f"{path}.interactions").items():
+            at = t * INTERACTIONS + self._names.read_card(name, f"{path}.interactions.{name}")
+            s.card_deck[at] = _number(number, f"{path}.interactions.{name}", 0, 99)
+        self._read_locker(s, t, _table(raw.get("locker", {}), f"{path}.locker"), f"{path}.locker")
+        s.goals[t] = _number(raw.get("goals", 0), f"{path}.goals", 0, 99)
+        s.conceded[t] = _number(raw.get("conceded", 0), f"{path}.conceded", 0, 99)
+        s.alive |= 0 if raw.get("out") else 1 << t
+
+    def _read_locker(self, s: Sphere, t: int, raw: Mapping[str, Any], path: str) -> None:
+        for name, number in raw.items():
+            card = self._names.read_any(name, f"{path}.{name}")
+            count = _number(number, f"{path}.{name}", 0, 99)
+            if card < ULTRAS:
+                s.ultra_locker[t * ULTRAS + card] = count
+            else:
+                s.card_locker[t * INTERACTIONS + card - ULTRAS] = count
+
+    def _read_ultra(self, s: Sphere, t: int, slot: str, entry: Any, path: str) -> None:
+        if slot not in SLOT_NAMES:
+            raise BadInput(path, f"no such slot; there are {', '.join(SLOT_NAMES)}")
+        fields = {"card": entry} if isinstance(entry, str) else dict(_table(entry, path))
+        for name in fields:
+            if name not in SEAT_FIELDS:
+                raise BadInput(f"{path}.{name}", f"no such field; there are {', '.join(SEAT_FIELDS)}")
+        p = t * SLOTS + SLOT_NAMES.index(slot)
+        s.card[p] = self._names.read_ultra(str(fields.get("card")), f"{path}.card")
+        s.engaged[p] = _number(int(fields.get("engaged", 0)), f"{path}.engaged", 0, 1)
+        s.tackles[p] = _number(int(fields.get("tackled", 0)), f"{path}.tackled", 0, 99)
+        s.assaults[p] = _number(int(fields.get("assaulted", 0)), f"{path}.assaulted", 0, 99)
+
+    def _read_state(self, s: Sphere, raw: Mapping[str, Any]) -> None:
+        known = {d.name: d for d in state_fields()}
+        for name, value in raw.items():
+            if name not in known:
+                raise BadInput(f"state.{name}", "no such field of a state")
+            _read_field(s, known[name], value, f"state.{name}")
+
+    def _read_point(self, s: Sphere, raw: Mapping[str, Any]) -> None:
+        """The fields that a point of the turn stands for."""
+        for p in range(s.teams * SLOTS):
+            if s.card[p] >= 0:
+                s.entered[p] = new_stamp(s)
+        point = raw.get("point", "start")
+        if point not in POINTS:
+            raise BadInput("point", f"expected one of {', '.join(POINTS)}, got {point!r}")
+        s.against = _number(
+            raw.get("against", -1 if s.teams > 2 else 1 - s.active), "against", -1, s.teams - 1
+        )
+        s.started = sum(1 << _number(t, "started", 0, s.teams - 1) for t in raw.get("started", ()))
+        s.latest = _number(raw.get("latest", -1), "latest", -1, s.teams - 1)
+        _go_to(s, point)
+
+
+def _go_to(s: Sphere, point: str) -> None:
+    phases = {
+        "discard": (DISCARD, 0),
+        "disengage": (DISENGAGING, 1),
+        "draw": (DRAWING, 2),
+        "swap": (SWAPPING, 4),
+    }
+    if point == "start":
+        s.phase, s.turn_no = BEGIN_TURN, s.turn_no - 1
+    elif point in phases:
+        s.phase, s.turn_phase = phases[point]
+    elif point == "attack":
+        s.turn_phase = 5
+        open_window(s, W_ATTACK, s.active)
+        if s.against < 0:
+            s.phase = CHOOSING_TEAM
+    else:
+        s.turn_phase = 6
+        s.credit = int(point == "shooter")
+        open_window(s, W_SHOOTER if point == "shooter" else W_SHOOTING, s.active)
+
+
+def _is_told(s: Sphere, d: Declared) -> bool:
+    value = getattr(s, d.name)
+    return any(v != d.natural for v in value) if isinstance(value, list) else bool(value != d.natural)
+
+
+def _written(value: Any, d: Declared) -> Any:
+    """A number, or of a list everything up to the last that is not natural."""
+    if not isinstance(value, list):
+        return value
+    last = max((i for i, v in enumerate(value) if v != d.natural), default=-1)
+    return [int(v) for v in value[: last + 1]]
+
+
+def _read_field(s: Sphere, d: Declared, value: Any, path: str) -> None:
+    most = (1 << (8 * int(d.cell.width[1:]) - 1)) - 1
+    if not d.cell.length:
+        setattr(s, d.name, _number(value, path, -most - 1, most))
+        return
+    if not isinstance(value, list) or len(value) > d.cell.length:
+        raise BadInput(path, f"expected a list of at most {d.cell.length} numbers")
+    cells = getattr(s, d.name)
+    for i, number in enumerate(value):
+        cells[i] = _number(number, f"{path}[{i}]", -most - 1, most)
+
+
+def _table(value: Any, path: str) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise BadInput(path, f"expected a table, got {value!r}")
+    return value
+
+
+def _number(value: Any, path: str, least: int, most: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise BadInput(path, f"expected a whole number from {least} to {most}, got {value!r}")
+    return value

@@ -1,0 +1,257 @@
+"""What a seat may know, built up from a state in which everything else has been forgotten."""
+
+from msgspec import Struct
+
+from ..core.table import Chance, Result
+from .book import (
+    ACTIONS,
+    ASSAULT,
+    CAPS,
+    INTERACTIONS,
+    MOD_CAP,
+    MOD_ROLL,
+    PASS,
+    RESISTANCE,
+    SAVE,
+    SEL_ITEM,
+    SEL_LEADER,
+    SHOT,
+    TACKLE,
+    TYPES,
+    ULTRAS,
+    Book,
+)
+from .cards import deck_size, hand_size
+from .effects import subtype_now, type_now
+from .force import cap_now
+from .formation import is_committed, place_of
+from .judging import cap_of, is_attack_on, succeeds_now
+from .names import HIDDEN, Names
+from .stack import choosing_clause, mode_clause
+from .state import (
+    CARD_DECK,
+    ITEM_CARD,
+    ITEMS,
+    NOBODY,
+    ROLLED,
+    SLOT_NAMES,
+    SLOTS,
+    STAGES,
+    ULTRA_DECK,
+    WINDOW,
+    WINDOWS,
+    Sphere,
+)
+
+
+class UltraView(Struct, frozen=True):
+    """An Ultra in play with its current numbers."""
+
+    card: str
+    engaged: bool
+    committed: bool
+    assault: int
+    tackle: int
+    shot: int
+    resistance: int
+    save: int
+    pass_: int
+    type: str
+    subtype: str | None
+    tackled: bool
+    assaulted: bool
+
+
+class TeamView(Struct, frozen=True):
+    """A team as this seat sees it: ``hand`` has a question mark for each card it does not know."""
+
+    seat: int
+    goals: int
+    conceded: int
+    alive: bool
+    ultras: int
+    interactions: int
+    hand_size: int
+    hand: tuple[str, ...]
+    locker: tuple[str, ...]
+    formation: dict[str, UltraView | None]
+    opening: tuple[str, ...]
+
+
+class WindowView(Struct, frozen=True):
+    """Who may speak, and about what."""
+
+    kind: str
+    owner: int
+    holder: int
+
+
+class ActionView(Struct, frozen=True):
+    """The open action. ``needed``: what the die must reach, or must not exceed."""
+
+    kind: str
+    actor: str
+    target: str | None
+    roll: int | None
+    needed: int | None
+    succeeding: bool | None
+    stage: str
+
+
+class ItemView(Struct, frozen=True):
+    """An item of the stack, the lowest first."""
+
+    card: str
+    seat: int
+    kind: str
+    targets: tuple[str, ...]
+    mode: str | None
+
+
+class SphereView(Struct, frozen=True):
+    """Everything one seat may know; ``seat`` is ``None`` for a spectator."""
+
+    game: str
+    seat: int | None
+    turn: int
+    active: int
+    phase: int
+    point: str
+    waiting: tuple[int, ...]
+    teams: tuple[TeamView, ...]
+    against: int | None
+    credit: bool
+    drawn: str | None
+    window: WindowView | None
+    action: ActionView | None
+    stack: tuple[ItemView, ...]
+    announced: str | None
+    chance: Chance | None
+    over: bool
+    result: Result | None
+
+
+class Views:
+    """Builds the parts of a view for one card set."""
+
+    def __init__(self, names: Names, book: Book) -> None:
+        self._names = names
+        self._book = book
+
+    def team(self, s: Sphere, t: int) -> TeamView:
+        return TeamView(
+            seat=t,
+            goals=s.goals[t],
+            conceded=s.conceded[t],
+            alive=bool(s.alive >> t & 1),
+            ultras=deck_size(s, t, ULTRA_DECK),
+            interactions=deck_size(s, t, CARD_DECK),
+            hand_size=hand_size(s, t),
+            hand=(*self._cards(s.hand, t), *[HIDDEN] * s.hidden_hand[t]),
+            locker=(*self._ultras(s.ultra_locker, t), *self._cards(s.card_locker, t)),
+            formation={name: self.ultra(s, t * SLOTS + slot) for slot, name in enumerate(SLOT_NAMES)},
+            opening=tuple(
+                self._names.ultra(c) for c in s.opening[t * SLOTS : (t + 1) * SLOTS] if c != NOBODY
+            ),
+        )
+
+    def _opening(self, s: Sphere, t: int) -> tuple[str, ...]:
+        dealt = s.opening[t * SLOTS : (t + 1) * SLOTS]
+        return tuple(self._names.ultra(card) for card in dealt if card != NOBODY)
+
+    def _cards(self, counts: list[int], t: int) -> list[str]:
+        cards = range(len(self._names.cards))
+        return [self._names.card(c) for c in cards for _ in range(counts[t * INTERACTIONS + c])]
+
+    def _ultras(self, counts: list[int], t: int) -> list[str]:
+        cards = range(len(self._names.ultras))
+        return [self._names.ultra(c) for c in cards for _ in range(counts[t * ULTRAS + c])]
+
+    def ultra(self, s: Sphere, p: int) -> UltraView | None:
+        if s.card[p] < 0:
+            return None
+        numbers = [cap_now(s, self._book, p, cap) for cap in range(len(CAPS))]
+        subtype = subtype_now(s, self._book, p)
+        return UltraView(
+            card=self._names.ultra(s.card[p]),
+            engaged=bool(s.engaged[p]),
+            committed=is_committed(s, p),
+            assault=numbers[ASSAULT],
+            tackle=numbers[TACKLE],
+            shot=numbers[SHOT],
+            resistance=numbers[RESISTANCE],
+            save=numbers[SAVE],
+            pass_=numbers[PASS],
+            type=TYPES[type_now(s, self._book, p)],
+            subtype=self._names.subtypes[subtype] if subtype >= 0 else None,
+            tackled=bool(s.tackles[p]),
+            assaulted=bool(s.assaults[p]),
+        )
+
+    def window(self, s: Sphere) -> WindowView | None:
+        return WindowView(WINDOWS[s.window], s.owner, s.holder) if s.phase == WINDOW else None
+
+    def action(self, s: Sphere) -> ActionView | None:
+        if s.action < 0:
+            return None
+        return ActionView(
+            kind=ACTIONS[s.action],
+            actor=self._names.place(s.actor_place),
+            target=self._names.place(s.target_place) if s.target_place >= 0 else None,
+            roll=s.roll if s.is_rolled else None,
+            needed=self._needed(s),
+            succeeding=succeeds_now(s, self._book) if s.stage == ROLLED else None,
+            stage=STAGES[s.stage],
+        )
+
+    def _needed(self, s: Sphere) -> int | None:
+        """The least face that succeeds for an attack, the greatest for the others."""
+        actor, target = place_of(s, s.actor), place_of(s, s.target)
+        if actor < 0 or (is_attack_on(s.action) and target < 0):
+            return None
+        number = cap_now(s, self._book, actor, cap_of(s.action))
+        return cap_now(s, self._book, target, RESISTANCE) - number if is_attack_on(s.action) else number
+
+    def stack(self, s: Sphere) -> tuple[ItemView, ...]:
+        return tuple(self.item(s, i) for i in range(s.items))
+
+    def item(self, s: Sphere, i: int) -> ItemView:
+        is_card = s.item_kind[i] == ITEM_CARD
+        return ItemView(
+            card=self._names.card(s.item_card[i]) if is_card else self._names.ultra(s.item_card[i]),
+            seat=s.item_team[i],
+            kind=ITEMS[s.item_kind[i]],
+            targets=self.targets(s, i),
+            mode=self.mode(s, i),
+        )
+
+    def targets(self, s: Sphere, i: int) -> tuple[str, ...]:
+        """Ultras by their place, leaders by their seat, items by their number."""
+        named = [ref for ref in (s.item_first[i], s.item_second[i], s.item_other[i]) if ref >= 0]
+        return tuple(self._target(s, i, ref) for ref in named)
+
+    def _target(self, s: Sphere, i: int, ref: int) -> str:
+        kind = self._selector_kind(s, i)
+        if kind == "leader":
+            return f"seat:{ref}"
+        if kind == "item":
+            at = [k for k in range(s.items) if s.item_stamp[k] == ref]
+            return f"item:{at[0] + 1}" if at else "item"
+        place = place_of(s, ref)
+        return self._names.place(place) if place >= 0 else HIDDEN
+
+    def _selector_kind(self, s: Sphere, i: int) -> str:
+        clause = choosing_clause(self._book, s.item_clause[i], s.item_clauses[i])
+        kind = self._book.sel_kind[self._book.target[clause]]
+        return {SEL_LEADER: "leader", SEL_ITEM: "item"}.get(kind, "ultra")
+
+    def mode(self, s: Sphere, i: int) -> str | None:
+        if s.item_mode[i] < 0:
+            return None
+        op = self._book.op[mode_clause(self._book, s.item_clause[i], s.item_clauses[i])]
+        if op == MOD_CAP:
+            return CAPS[s.item_mode[i]]
+        if op == MOD_ROLL:
+            return "+1" if s.item_mode[i] else "-1"
+        subtype = self._names.subtypes[s.item_detail[i] - 1] if s.item_detail[i] > 0 else "none"
+        return f"{TYPES[s.item_mode[i]]} {subtype}"

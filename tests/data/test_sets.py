@@ -1,0 +1,755 @@
+"""First Light against its ledger; how sets are read, laid over one another and refused; and the book."""
+
+import copy
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gong.core.errors import BadInput
+from gong.data import notation
+from gong.data.clauses import Clause, WrittenAbility, WrittenPlay, clauses_of
+from gong.data.loader import read_document
+from gong.data.sets import FIRST_LIGHT, SETS, InteractionCard, UltraCard, load_set, set_flaws, set_from, sets
+from gong.sphere import book as columns
+from gong.sphere.book import Book
+from gong.sphere.edition import OPTIONS, book_of, chosen_options, option_numbers
+
+Tables = dict[str, Any]
+
+LEDGER = (Path(__file__).parents[2] / "docs" / "rules" / "ultrium-sphere.md").read_text("utf-8")
+ULTRA_PAGE = LEDGER.split("### 7.4")[1].split("### 7.5")[0]
+INTERACTION_PAGE = LEDGER.split("### 7.5")[1].split("### 7.6")[0]
+CARDS = load_set()
+OURS = read_document(SETS / "first-light.toml")
+CAPS = ("assault", "tackle", "shot", "resistance", "save", "pass")
+NOTHING = "–"
+
+
+# --- the ledger's tables ---------------------------------------------------------------------------
+
+
+def rows(text: str, mark: str) -> Iterator[list[str]]:
+    """The cells of the table rows whose first cell looks like this."""
+    for line in text.splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if re.fullmatch(mark, cells[0]):
+            yield cells
+
+
+def typed_rows() -> Iterator[tuple[str, list[str]]]:
+    """The rows of the Ultras, each with its type."""
+    for part in ULTRA_PAGE.split("**Abilities**")[0].split("\n**")[1:]:
+        for cells in rows(part, r"U\d\d"):
+            yield part.partition("**")[0].lower(), cells
+
+
+ULTRAS = {cells[0].lower(): (kind, cells) for kind, cells in typed_rows()}
+ABILITIES = {cells[0][:3].lower(): cells for cells in rows(ULTRA_PAGE.split("**Abilities**")[1], r"U\d\d .*")}
+INTERACTIONS = {cells[0].lower(): cells for cells in rows(INTERACTION_PAGE, r"I\d\d")}
+
+#: Section 7.3 says what the tables put into words.
+CONDITIONS = {
+    NOTHING: [],
+    "roll made by own leader": ["actor is own"],
+    "roll made by an opposing leader": ["actor is opp"],
+    "open save answers a shot by self": ["open save", "shooter=self"],
+    "open assault by self": ["open assault", "actor=self"],
+    "open assault on self": ["open assault", "atarget=self"],
+    "own Ultra deck not empty": ["count(deck(own, ultra))≥1"],
+    "actor is own and not self": ["actor is own", "not actor=self"],
+    "phase 6 and no pass pending": ["phase 6", "not pass pending"],
+    "open action is a failing save by own team": ["open save", "actor is own", "failing"],
+    "open tackle or assault on an own Ultra": ["open tackle, assault", "atarget is own"],
+}
+
+each_ultra = pytest.mark.parametrize("key", ULTRAS)
+each_ability = pytest.mark.parametrize("key", ABILITIES)
+each_interaction = pytest.mark.parametrize("key", INTERACTIONS)
+each_card = pytest.mark.parametrize("key", [*ULTRAS, *INTERACTIONS])
+
+
+def printed(key: str) -> UltraCard | InteractionCard:
+    return CARDS.ultras[key] if key in CARDS.ultras else CARDS.interactions[key]
+
+
+def ability_of(row: list[str]) -> tuple[Clause, ...]:
+    """A row of the table of abilities, read with the same notation as the file."""
+    _, kind, when, condition, target, op, duration, limit, _ = row
+    written = {
+        "kind": kind,
+        "when": [] if when == NOTHING else [when] if kind == "trigger" else when.split(", "),
+        "condition": CONDITIONS.get(condition, [condition]),
+        "target": target,
+        "op": op.removesuffix(" [optional]").split("; "),
+        "duration": duration,
+        "optional": op.endswith("[optional]"),
+        "limit": None if limit == NOTHING else int(limit.removesuffix(" per turn")),
+    }
+    return clauses_of(WrittenAbility(**written))  # type: ignore[arg-type]
+
+
+def play_of(row: list[str]) -> tuple[Clause, ...]:
+    _, _, _, _, when, condition, target, op, duration, retroactive, _ = row
+    written = WrittenPlay(
+        when=when.split(", "),
+        condition=CONDITIONS.get(condition, [condition]),
+        target=target,
+        op=op,
+        duration=duration,  # type: ignore[arg-type]
+    )
+    return clauses_of(written, retroactive == "YES")
+
+
+def value_by_formula(card: UltraCard, ability_points: float) -> int:
+    front = 0.45 * card.assault + 0.6 * card.tackle + 0.75 * (card.shot - 5)
+    back = 0.75 * (card.save - 6) + 0.5 * (card.pass_ - 6)
+    rows = 0.75 * max(front, back) + 0.3 * min(front, back)
+    return min(8, max(1, round(3.6 + rows + 0.45 * (card.resistance - 9) + ability_points)))
+
+
+# --- the cards -------------------------------------------------------------------------------------
+
+
+def test_all_cards_are_there() -> None:
+    assert list(CARDS.ultras) == [f"u{n:02}" for n in range(1, 49)] == list(ULTRAS)
+    assert list(CARDS.interactions) == [f"i{n:02}" for n in range(1, 43)] == list(INTERACTIONS)
+    assert sum(card.value for card in CARDS.ultras.values()) == 217
+    assert sum(card.value for card in CARDS.interactions.values()) == 180
+
+
+@each_ultra
+def test_ultra_is_the_ledgers(key: str) -> None:
+    card = CARDS.ultras[key]
+    kind, (_, name, subtype, value, multi, *numbers, _) = ULTRAS[key]
+    assert card.type == kind
+    assert (card.subtype or NOTHING) == subtype.lower()
+    assert (card.value, card.multi) == (int(value), multi == "yes")
+    assert [card.capability(cap) for cap in CAPS] == [int(number) for number in numbers]
+    assert CARDS.name_of(key, "en") == name
+    assert bool(card.abilities) == (key in ABILITIES)
+
+
+@each_ultra
+def test_value_follows_from_the_numbers(key: str) -> None:
+    ability_points = float(ULTRAS[key][1][-1])
+    assert CARDS.ultras[key].value == value_by_formula(CARDS.ultras[key], ability_points)
+
+
+@each_ability
+def test_ability_is_the_ledgers(key: str) -> None:
+    assert CARDS.clauses[key] == ability_of(ABILITIES[key])
+    assert CARDS.text_of(key, "en") == ABILITIES[key][-1]
+
+
+@each_interaction
+def test_interaction_is_the_ledgers(key: str) -> None:
+    card = CARDS.interactions[key]
+    _, name, value, multi, *_, retroactive, text = INTERACTIONS[key]
+    assert CARDS.clauses[key] == play_of(INTERACTIONS[key])
+    assert (card.value, card.multi, card.retroactive) == (int(value), multi == "yes", retroactive == "YES")
+    assert {CARDS.name_of(key, "fr"), CARDS.name_of(key, "en")} >= set(name.split(" / "))
+    assert CARDS.name_of(key, "en") == name.split(" / ")[-1]
+    assert CARDS.text_of(key, "en") == text
+
+
+@each_card
+def test_every_duration_is_written_out(key: str) -> None:
+    card = printed(key)
+    written = card.abilities if isinstance(card, UltraCard) else card.clauses
+    assert all(clause.duration for clause in written)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_names_tell_cards_apart(lang: str) -> None:
+    names = [CARDS.name_of(key, lang) for key in (*CARDS.ultras, *CARDS.interactions)]
+    assert len(set(names)) == len(names) == 90
+
+
+def test_subtypes() -> None:
+    assert CARDS.subtypes == list(CARDS.file.subtypes)
+    families = {(card.subtype, card.type) for card in CARDS.ultras.values() if card.subtype}
+    assert len(families) == len(CARDS.subtypes) == 8  # all cards of a subtype are of one type
+    assert CARDS.subtype_name("landelune", "fr") == "Landelune"
+    assert CARDS.type_name("android", "fr") == "Androïde"
+
+
+# --- texts say what the clauses do -----------------------------------------------------------------
+
+#: Numbers of the rules that a text repeats because a clause changes or fixes what they stand for.
+SACRIFICE, SAME_SUBTYPE, HIGHEST, LOWEST = 4, 3, 12, 1
+
+
+def numbers_in(text: str) -> list[int]:
+    return sorted(int(number) for number in re.findall(r"\d+", text))
+
+
+def numbers_of(clause: Clause) -> set[int]:
+    """Every number a text about this clause may speak of."""
+    op, target = clause.op, clause.target
+    found = {abs(op.amount), target.value or 0, abs(target.at_most), clause.limit}
+    if op.name == "mod_sacrifice":
+        found |= {LOWEST, SACRIFICE + op.amount}
+    if op.name == "reinf_always_subtype":
+        found.add(SAME_SUBTYPE)
+    if op.how == "best":
+        found |= {HIGHEST, LOWEST}
+    return found
+
+
+@each_card
+def test_numbers_of_the_text_are_in_the_clauses(key: str) -> None:
+    known = {number for clause in CARDS.clauses[key] for number in numbers_of(clause)}
+    assert set(numbers_in(CARDS.text_of(key, "en"))) <= known
+
+
+@each_card
+def test_numbers_of_the_clauses_are_in_the_text(key: str) -> None:
+    for clause in CARDS.clauses[key]:
+        if clause.op.amount and clause.op.name not in ("return_to_hand", "mod_sacrifice"):
+            assert abs(clause.op.amount) in numbers_in(CARDS.text_of(key, "en"))
+
+
+@each_card
+def test_both_languages_carry_the_same_numbers(key: str) -> None:
+    signed = [re.findall(r"[+-]?\d+", CARDS.text_of(key, lang)) for lang in ("en", "fr")]
+    assert sorted(signed[0]) == sorted(signed[1])
+    assert signed[0] or not numbers_in(CARDS.text_of(key, "fr"))
+
+
+@each_card
+def test_texts_are_there_and_differ(key: str) -> None:
+    english, french = (CARDS.text_of(key, lang) for lang in ("en", "fr"))
+    assert english != french
+    assert english.endswith((".", ")"))
+    assert french.endswith((".", ")"))
+
+
+CAPABILITY_WORDS = {
+    "assault": ("Assault", "Assaut"),
+    "tackle": ("Tackle", "Placage"),
+    "shot": ("Shot", "Tir"),
+    "resistance": ("Resistance", "Résistance"),
+    "save": ("Save", "Arrêt"),
+    "pass": ("Pass", "Passe"),
+}
+
+
+@each_card
+def test_capabilities_of_the_clauses_are_in_the_texts(key: str) -> None:
+    for clause in CARDS.clauses[key]:
+        if clause.op.name in ("mod_cap", "set_cap") and clause.op.capability:
+            for lang, word in zip(("en", "fr"), CAPABILITY_WORDS[clause.op.capability], strict=True):
+                assert re.search(rf"\b{word}\b", CARDS.text_of(key, lang))
+
+
+# --- what is wrong with a set ----------------------------------------------------------------------
+
+PLAIN: Tables = {"type": "human", **dict.fromkeys(CAPS, 6)}
+STRIKE: Tables = {"target": "ultra(any)", "op": "to_locker"}
+RAGE = "interactions.i02.clauses"
+WRONG = [
+    # the shape
+    ("titel", {"en": "", "fr": ""}, 'unknown field "titel", did you mean "title"?', "titel"),
+    ("title.de", "Licht", 'unknown field "de"; known: en, fr', "title.de"),
+    ("types.human", "Human", 'expected a table, got "Human"', "types.human"),
+    ("types.robot", {}, 'unknown field "robot"; known: human, android', "types.robot"),
+    ("ultras.u01.type", "robot", 'expected "alien", "android", "genetic" or "human", got "robot"', ""),
+    ("ultras.u01.shot", 31, "expected a whole number from -30 to 30, got 31", ""),
+    ("ultras.u01.pass", "9", 'expected a whole number from -30 to 30, got "9"', ""),
+    ("ultras.u01.pas", 9, 'unknown field "pas", did you mean "pass"?', ""),
+    ("ultras.u01.value", -1, "expected a whole number from 0 to 99, got -1", ""),
+    ("ultras.u01.multi", 6, "expected true or false, got 6", ""),
+    (
+        "ultras.new",
+        {"type": "human"},
+        "missing; expected a whole number from -30 to 30",
+        "ultras.new.assault",
+    ),
+    (
+        "ultras.u02.abilities",
+        [STRIKE],
+        'expected "engage", "static" or "trigger"',
+        "ultras.u02.abilities[0].kind",
+    ),
+    ("interactions.i02.clauses", [], "expected a list of 1 to 4, got a list of 0", ""),
+    (RAGE, [{"op": "reroll"}], "missing; expected text", f"{RAGE}[0].target"),
+    (RAGE, [{**STRIKE, "op": 3}], "expected text or a list of 1 to 4, got 3", f"{RAGE}[0].op"),
+    (RAGE, [{**STRIKE, "when": "any"}], 'expected a list, got "any"', f"{RAGE}[0].when"),
+    (RAGE, [{**STRIKE, "duration": "ever"}], 'expected "action", "instant", "play"', f"{RAGE}[0].duration"),
+    (RAGE, [{**STRIKE, "kind": "static"}], 'expected "play", got "static"', f"{RAGE}[0].kind"),
+    # ids
+    ("ultras.Big_One", PLAIN, '"Big_One" is no id: only a to z, 0 to 9 and dashes', ""),
+    ("ultras.none", PLAIN, '"none" cannot be an id', ""),
+    ("interactions.u01", {"clauses": [STRIKE]}, "an Ultra has this id already; ids must differ", ""),
+    ("ultras.u01.subtype", "Brum Aire", '"Brum Aire" is no id', ""),
+    ("subtypes.dema", {"en": "", "fr": ""}, 'unknown subtype "dema", did you mean "dama"?', ""),
+    # clauses, down to the word
+    (RAGE, [{**STRIKE, "op": "imune(tackle)"}], 'did you mean "immune"? known: mod_cap', f"{RAGE}[0].op"),
+    (RAGE, [{**STRIKE, "op": ["engage", "fly"]}], 'unknown operation "fly"', f"{RAGE}[0].op[1]"),
+    (RAGE, [STRIKE, {**STRIKE, "target": "ultra(mine)"}], 'unknown filter "mine"', f"{RAGE}[1].target"),
+    (RAGE, [{**STRIKE, "when": ["any", "now"]}], 'unknown timing "now"', f"{RAGE}[0].when[1]"),
+    (RAGE, [{**STRIKE, "condition": ["luck"]}], 'unknown condition "luck"', f"{RAGE}[0].condition[0]"),
+    (RAGE, [{**STRIKE, "target": "roll"}], 'got "roll"', f"{RAGE}[0].target"),
+    (
+        "ultras.u01.abilities",
+        [{"kind": "trigger", "when": ["on_win"], "target": "self", "op": "shield"}],
+        'unknown event "on_win"',
+        "ultras.u01.abilities[0].when[0]",
+    ),
+    (RAGE, [{**STRIKE, "target": "ultra(subtype=lune)"}], 'unknown subtype "lune"', f"{RAGE}[0].target"),
+    (RAGE, [{**STRIKE, "op": "set_type(alien, lune)"}], 'unknown subtype "lune"', f"{RAGE}[0].op"),
+    (
+        RAGE,
+        [{**STRIKE, "condition": ["failing", "count(ultra(own, subtype=lune))>=1"]}],
+        'unknown subtype "lune", did you mean "landelune"? known: brumaire',
+        f"{RAGE}[0].condition[1]",
+    ),
+    # what is played together
+    (
+        RAGE,
+        [STRIKE, {"target": "ultra(opp)", "op": "engage"}],
+        f"not the same as in {RAGE}[0], and they are played together",
+        f"{RAGE}[1].target",
+    ),
+    (RAGE, [STRIKE, {**STRIKE, "when": ["idle"]}], "not the same as in", f"{RAGE}[1].when"),
+    (
+        RAGE,
+        [{"target": "ultra(any)", "op": ["mod_cap(choose any, +1)", "set_type(choose)"]}],
+        "a second choice",
+        f"{RAGE}[0].op",
+    ),
+    (
+        "ultras.u02.abilities",
+        [
+            {"kind": "engage", "target": "self", "op": "shield"},
+            {"kind": "engage", "target": "self", "op": "no_reinf", "condition": ["phase 5"]},
+        ],
+        "not the same as in ultras.u02.abilities[0]",
+        "ultras.u02.abilities[1].condition",
+    ),
+    (
+        "ultras.u02.abilities",
+        [
+            {"kind": "trigger", "when": ["on_enter"], "target": "self", "op": "shield", "limit": 1},
+            {"kind": "trigger", "when": ["on_swap"], "target": "self", "op": "shield"},
+        ],
+        "only an Ultra with a single trigger can limit it",
+        "ultras.u02.abilities[0].limit",
+    ),
+]
+
+
+def changed(path: str, value: object) -> Tables:
+    """First Light with one field changed."""
+    document: Tables = copy.deepcopy(OURS)
+    *parents, last = path.split(".")
+    table = document
+    for key in parents:
+        table = table.setdefault(key, {})
+    table[last] = value
+    return document
+
+
+@pytest.mark.parametrize(("path", "value", "problem", "at"), WRONG)
+def test_wrong_set(path: str, value: object, problem: str, at: str) -> None:
+    with pytest.raises(BadInput) as wrong:
+        set_from(changed(path, value))
+    assert wrong.value.path == (at or path)
+    assert problem in wrong.value.problem
+    assert (wrong.value.path, wrong.value.problem) in [
+        (flaw.path, flaw.problem) for flaw in set_flaws(changed(path, value))
+    ]
+
+
+def test_all_flaws_at_once() -> None:
+    document = changed(RAGE, [{**STRIKE, "op": "fly"}, {**STRIKE, "op": "swim"}])
+    document["ultras"]["Bad Id"] = PLAIN
+    assert [flaw.path for flaw in set_flaws(document)] == ["ultras.Bad Id", f"{RAGE}[0].op", f"{RAGE}[1].op"]
+    assert set_flaws(OURS) == []
+
+
+def test_where_goes_before_the_path() -> None:
+    with pytest.raises(BadInput) as wrong:
+        load_set(overlay={"interactions": {"zap": {"clauses": [{**STRIKE, "op": "fly"}]}}}, where="cards")
+    assert wrong.value.path == "cards.interactions.zap.clauses[0].op"
+
+
+@pytest.mark.parametrize(
+    "clauses",
+    [
+        [STRIKE, {"target": "leader(own)", "op": "draw_interaction(1)"}],
+        [{"target": "ultra(own)", "op": "engage"}, {"target": "ultra(own)", "op": "shield"}],
+        [{"target": "action", "op": "redirect(ultra(own))"}, {"target": "all ultra(own)", "op": "no_reinf"}],
+        [{"target": "ultra(own)", "op": "copy_cap(shot, ultra(opp))"}],
+    ],
+)
+def test_clauses_that_go_together(clauses: list[Tables]) -> None:
+    assert load_set(overlay={"interactions": {"mine": {"clauses": clauses}}}).clauses["mine"]
+
+
+# --- files and overlays ----------------------------------------------------------------------------
+
+
+def test_overlay_needs_neither_name_nor_text_nor_value() -> None:
+    cards = load_set(overlay={"ultras": {"plain": PLAIN}, "interactions": {"zap": {"clauses": [STRIKE]}}})
+    assert list(cards.ultras)[-1] == "plain"
+    assert (cards.ultras["plain"].value, cards.interactions["zap"].value) == (1, 1)
+    assert (cards.name_of("plain", "fr"), cards.text_of("zap", "en")) == ("plain", "")
+    assert not cards.ultras["plain"].multi
+    assert not cards.clauses["zap"][0].retroactive
+
+
+def test_overlay_changes_single_fields() -> None:
+    cards = load_set(
+        overlay={"ultras": {"u01": {"shot": 12}}, "interactions": {"i02": {"retroactive": False}}}
+    )
+    assert (cards.ultras["u01"].shot, cards.ultras["u01"].pass_) == (12, 9)
+    assert not cards.clauses["i02"][0].retroactive
+    assert CARDS.ultras["u01"].shot == 4, "the set itself is untouched"
+    assert load_set() is load_set(FIRST_LIGHT)
+
+
+def test_own_files(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text('base = "first-light"\n[ultras.u01]\nvalue = 7\n', "utf-8")
+    assert load_set(mine).ultras["u01"].value == 7
+    assert sets() == [FIRST_LIGHT]
+
+
+@pytest.mark.parametrize(
+    ("text", "path", "problem"),
+    [
+        ("", "base", "missing; say which set this file changes: first-light"),
+        ('base = "first-night"', "base", 'did you mean "first-light"?'),
+        ("[ultras", "", "not TOML"),
+    ],
+)
+def test_wrong_files(tmp_path: Path, text: str, path: str, problem: str) -> None:
+    (tmp_path / "mine.toml").write_text(text, "utf-8")
+    with pytest.raises(BadInput, match=re.escape(problem)) as wrong:
+        load_set(tmp_path / "mine.toml")
+    assert wrong.value.path == path or not path
+
+
+def test_no_such_set() -> None:
+    with pytest.raises(
+        BadInput, match='no such file, and unknown set "first-ligt", did you mean "first-light"'
+    ):
+        load_set("first-ligt")
+
+
+@pytest.mark.parametrize("overlay", [["u01"], "mine", {"ultras": ["u01"]}, {"ultras": {1: 2}}, {3: {}}])
+def test_overlay_of_another_kind(overlay: Any) -> None:
+    with pytest.raises(BadInput):
+        load_set(overlay=overlay)
+
+
+# --- the book --------------------------------------------------------------------------------------
+
+
+def book(options: Mapping[str, int | str] | None = None, **overlay: object) -> Book:
+    return book_of(load_set(overlay=overlay), options or {}, 2)
+
+
+def row(of: Book, key: str) -> Tables:
+    """The row of the first clause of a card."""
+    ids = list(CARDS.ultras) if key[0] == "u" else list(CARDS.interactions)
+    at = (of.ultra_clause if key[0] == "u" else of.card_clause)[ids.index(key)]
+    names = (
+        "clause_kind",
+        "when",
+        "when_phase",
+        "event",
+        "event_about",
+        "conditions",
+        "op",
+        "which",
+        "amount",
+    )
+    return {
+        name: getattr(of, name)[at] for name in (*names, "choice", "duration", "retroactive", "limit")
+    } | {"at": at}
+
+
+FIRST = book()
+
+
+def test_words_of_the_files_are_those_of_the_rules() -> None:
+    assert notation.CAPABILITIES == columns.CAPS
+    assert notation.ACTIONS == columns.ACTIONS
+    assert notation.TYPES == columns.TYPES
+    assert tuple(notation.OPERATIONS) == columns.OPERATIONS
+    assert tuple(notation.EVENTS) == columns.EVENTS
+    assert (*notation.MOMENTS, *notation.TURNS) == columns.WHENS
+
+
+def test_every_clause_can_be_written() -> None:
+    """Each predicate and selector the notation knows has a number."""
+    plain = ["actor=self", "open save", "roll=3", "roll<=3", "phase 2", "hand<=3", "count(card(hand own))>=1"]
+    words = [*plain, *(word for word in notation.PREDICATES if word.islower())]
+    ability = {"kind": "engage", "target": "self", "op": "shield", "condition": words}
+    found = book(ultras={"u01": {"abilities": [ability]}})
+    kinds = [columns.PREDICATE_KINDS[found.pred_kind[at]] for at in range(len(words))]
+    assert kinds[: len(plain)] == ["actor=self", "open", "roll=", "roll<=", "phase", "hand<=", "count"]
+    assert kinds[len(plain) :] == words[len(plain) :]
+
+
+def test_ultras_in_the_book() -> None:
+    at = list(CARDS.ultras).index("u38")
+    assert (FIRST.ultras, FIRST.interactions, FIRST.subtypes) == (48, 42, 8)
+    assert FIRST.kind_of[at] == columns.TYPES.index("alien")
+    assert CARDS.subtypes[FIRST.subtype_of[at]] == "landelune"
+    assert FIRST.subtype_of[list(CARDS.ultras).index("u09")] == columns.NONE
+    assert FIRST.caps[at * 6 : at * 6 + 6] == [-1, 0, 4, 9, 6, 7]
+    assert (FIRST.ultra_value[at], FIRST.ultra_copies[at], FIRST.ultra_clauses[at]) == (4, 1, 1)
+
+
+def test_copies_in_the_book() -> None:
+    assert FIRST.ultra_copies[8] == 6
+    assert FIRST.card_copies[:2] == [6, 1]
+    assert book({"marked_copies_max": 3}).card_copies[:2] == [3, 1]
+
+
+def test_clauses_of_a_card_stand_together() -> None:
+    at = list(CARDS.ultras).index("u43")
+    first = FIRST.ultra_clause[at]
+    assert FIRST.ultra_clauses[at] == 2
+    assert FIRST.which[first : first + 2] == [columns.SAVE, columns.PASS]
+    assert FIRST.target[first] == FIRST.target[first + 1] > 0
+
+
+def test_engage_clauses_stand_first() -> None:
+    static = {"kind": "static", "target": "self", "op": "no_reinf"}
+    used = {"kind": "engage", "target": "self", "op": ["shield", "mod_cap(shot, +1)"]}
+    found = book(ultras={"u01": {"abilities": [static, used]}})
+    assert found.clause_kind[:3] == [columns.ENGAGE_COST, columns.ENGAGE_COST, columns.STATIC]
+
+
+def action_bits(*actions: int) -> int:
+    return sum(1 << action for action in actions)
+
+
+@pytest.mark.parametrize(
+    ("key", "expected"),
+    [
+        ("i01", {"op": columns.MOD_CAP, "which": -1, "amount": 2, "choice": columns.ANY_CAP}),
+        ("i01", {"clause_kind": columns.PLAY, "when": columns.WHEN_ANY, "duration": columns.FOR_TURN}),
+        ("i02", {"which": action_bits(columns.DO_TACKLE), "retroactive": 1}),
+        ("i06", {"which": columns.SAVE, "amount": 4, "choice": 0}),
+        ("i11", {"when": columns.WHEN_POST | columns.WHEN_SAC, "conditions": 1}),
+        ("i13", {"op": columns.MOD_ROLL, "amount": 1, "choice": 1}),
+        ("i14", {"op": columns.SET_ROLL, "which": columns.BEST, "amount": 0, "when": columns.WHEN_PRE}),
+        ("i18", {"which": action_bits(columns.DO_TACKLE, columns.DO_ASSAULT)}),
+        ("i25", {"when": columns.WHEN_IDLE | columns.WHEN_OWN_TURN, "amount": 1}),
+        ("i27", {"which": columns.AT_RANDOM, "amount": 1}),
+        ("i29", {"op": columns.RETURN_TO_PLAY, "amount": 0}),
+        ("i31", {"op": columns.FORBID_PLAY, "amount": 1}),
+        ("i35", {"op": columns.SET_TYPE, "choice": 1}),
+        ("i36", {"conditions": 2}),
+        ("i38", {"which": columns.SAVE, "amount": columns.FRONT}),
+        ("i41", {"op": columns.SET_CAP, "which": columns.SHOT, "amount": 3}),
+        ("u04", {"clause_kind": columns.ENGAGE_COST, "limit": 1}),
+        ("u05", {"event": columns.ON_SUCCESS, "event_about": action_bits(columns.DO_TACKLE)}),
+        ("u11", {"which": -1, "choice": 1 << columns.SAVE | 1 << columns.PASS}),
+        ("u16", {"clause_kind": columns.STATIC, "when": 0, "duration": columns.WHILE_IN_PLAY}),
+        ("u20", {"which": columns.SHOT, "amount": columns.BACK}),
+        ("u38", {"event": columns.ON_ENTER, "event_about": 0, "amount": 1}),
+        ("u40", {"op": columns.RETURN_TO_PLAY, "amount": 1}),
+        ("u42", {"op": columns.LOOK_TOP, "amount": 3, "which": 1}),
+    ],
+)
+def test_clause_in_the_book(key: str, expected: Tables) -> None:
+    assert expected.items() <= row(FIRST, key).items()
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ({"op": "to_deck(top)"}, {"which": columns.TO_TOP}),
+        ({"op": "to_deck(shuffle)"}, {"which": columns.TO_ANY_PLACE}),
+        ({"op": "set_type(alien, dama)"}, {"which": 3, "amount": 4, "choice": 0}),
+        ({"op": "set_type(human)"}, {"which": 0, "amount": columns.NONE}),
+        ({"op": "forbid(pass, shot)"}, {"which": action_bits(columns.DO_PASS, columns.DO_SHOT)}),
+        ({"op": "copy_cap(save, ultra(own))"}, {"which": columns.SAVE}),
+        ({"target": "action", "op": "auto(success)"}, {"amount": 1, "duration": columns.FOR_ACTION}),
+        ({"target": "action", "op": "auto(failure)"}, {"amount": 0}),
+        ({"target": "action", "op": "set_roll(7)"}, {"which": 0, "amount": 7}),
+        ({"target": "action", "op": "set_roll(worst)"}, {"which": columns.WORST}),
+        (
+            {"target": "leader(opp)", "op": "discard_interaction(2, controller)"},
+            {"which": columns.BY_CONTROLLER},
+        ),
+        ({"when": ["pre", "opp turn", "phase 5"]}, {"when_phase": 5}),
+        ({"when": ["pre", "opp turn", "phase 5"]}, {"when": columns.WHEN_PRE | columns.WHEN_OPP_TURN}),
+    ],
+)
+def test_own_clause_in_the_book(written: Tables, expected: Tables) -> None:
+    found = book(interactions={"i01": {"clauses": [{**STRIKE, **written}]}})
+    assert expected.items() <= row(found, "i01").items()
+
+
+@pytest.mark.parametrize(
+    ("event", "number", "about"),
+    [
+        ("on_turn_start(own)", columns.ON_TURN_START, columns.FIRST_SIDE),
+        ("on_turn_start(opp)", columns.ON_TURN_START, columns.SECOND_SIDE),
+        ("on_phase(3)", columns.ON_PHASE, 3),
+        ("on_goal(conceded)", columns.ON_GOAL, columns.SECOND_SIDE),
+        ("on_reinforce(given)", columns.ON_REINFORCE, columns.FIRST_SIDE),
+        ("on_interaction(opp)", columns.ON_INTERACTION, columns.SECOND_SIDE),
+        ("on_target(tackle, assault)", columns.ON_TARGET, action_bits(columns.DO_TACKLE, columns.DO_ASSAULT)),
+        ("on_swap", columns.ON_SWAP, 0),
+    ],
+)
+def test_event_in_the_book(event: str, number: int, about: int) -> None:
+    ability = {"kind": "trigger", "when": [event], "target": "self", "op": "shield"}
+    found = row(book(ultras={"u01": {"abilities": [ability]}}), "u01")
+    assert (found["event"], found["event_about"], found["when"]) == (number, about, 0)
+
+
+def selector_row(of: Book, at: int) -> Tables:
+    return {name: getattr(of, name)[at] for name in Book.__slots__ if name.startswith("sel_")}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("ultra(any)", {"sel_kind": columns.SEL_ULTRA, "sel_side": columns.ANY_SIDE, "sel_count": 1}),
+        ("2 x ultra(own)", {"sel_kind": columns.SEL_ULTRAS, "sel_count": 2, "sel_side": columns.OWN}),
+        ("2 x ultra(opp, same team)", {"sel_side": columns.OPP, "sel_same_team": 1}),
+        ("all ultra(front, ready)", {"sel_row": columns.FRONT, "sel_status": columns.READY}),
+        ("all ultra(back, engaged)", {"sel_kind": columns.SEL_ALL_ULTRAS, "sel_status": columns.ENGAGED}),
+        ("ultra(type=genetic, subtype=dama)", {"sel_type": 2, "sel_subtype": 4}),
+        ("ultra(any)", {"sel_type": columns.NONE, "sel_subtype": columns.NONE, "sel_cap": columns.NONE}),
+        ("ultra(value<=0)", {"sel_value": 0}),
+        ("ultra(save<=5)", {"sel_cap": columns.SAVE, "sel_cap_most": 5, "sel_value": columns.NONE}),
+        ("ultra(adj=atarget)", {"sel_near": columns.NEAR_ATARGET}),
+        ("atarget", {"sel_kind": columns.SEL_ATARGET}),
+    ],
+)
+def test_selector_in_the_book(text: str, expected: Tables) -> None:
+    op = "swap_slots" if text.startswith("2") else "engage"
+    found = book(interactions={"i01": {"clauses": [{"target": text, "op": op}]}})
+    assert expected.items() <= selector_row(found, found.target[row(found, "i01")["at"]]).items()
+
+
+@pytest.mark.parametrize(
+    ("key", "expected"),
+    [
+        ("i15", {"sel_kind": columns.SEL_ITEM, "sel_of": columns.OF_INTERACTION}),
+        ("i16", {"sel_kind": columns.SEL_ITEM, "sel_of": columns.OF_ABILITY}),
+        ("i26", {"sel_kind": columns.SEL_LEADER, "sel_side": columns.OWN}),
+        ("i30", {"sel_kind": columns.SEL_LOCKER, "sel_of": columns.OF_INTERACTION, "sel_not_same": 1}),
+        ("i31", {"sel_kind": columns.SEL_ALL_LEADERS, "sel_side": columns.ANY_SIDE}),
+        ("u03", {"sel_kind": columns.SEL_SELF}),
+        ("u04", {"sel_not_self": 1, "sel_type": 0, "sel_status": columns.ENGAGED}),
+        ("u24", {"sel_kind": columns.SEL_ROLL}),
+        ("u40", {"sel_kind": columns.SEL_LOCKER, "sel_of": columns.OF_ULTRA, "sel_subtype": 6}),
+        ("u42", {"sel_kind": columns.SEL_DECK, "sel_of": columns.OF_ULTRA}),
+        ("u43", {"sel_kind": columns.SEL_ALL_ULTRAS, "sel_near": columns.NEAR_SELF}),
+    ],
+)
+def test_targets_of_first_light_in_the_book(key: str, expected: Tables) -> None:
+    assert expected.items() <= selector_row(FIRST, FIRST.target[row(FIRST, key)["at"]]).items()
+
+
+def test_other_selector_in_the_book() -> None:
+    other = FIRST.other[row(FIRST, "i40")["at"]]
+    assert selector_row(FIRST, other)["sel_kind"] == columns.SEL_ULTRA
+    assert FIRST.other[row(FIRST, "i01")["at"]] == 0
+    assert selector_row(FIRST, 0)["sel_kind"] == columns.SEL_NONE
+
+
+def test_conditions_in_the_book() -> None:
+    first = FIRST.condition[row(FIRST, "i40")["at"]]
+    assert FIRST.pred_kind[first : first + 2] == [columns.IF_OPEN, columns.IF_ATARGET_OWN]
+    assert FIRST.pred_number[first] == action_bits(columns.DO_TACKLE, columns.DO_ASSAULT)
+    first = FIRST.condition[row(FIRST, "i36")["at"]]
+    assert FIRST.pred_kind[first : first + 2] == [columns.IF_PHASE, columns.IF_PASS_PENDING]
+    assert (FIRST.pred_number[first], FIRST.pred_not[first : first + 2]) == (6, [0, 1])
+    first = FIRST.condition[row(FIRST, "i25")["at"]]
+    assert FIRST.pred_kind[first] == columns.IF_COUNT
+    assert selector_row(FIRST, FIRST.pred_sel[first])["sel_kind"] == columns.SEL_DECK
+
+
+@pytest.mark.parametrize(
+    ("overlay", "problem"),
+    [
+        (
+            {"ultras": {f"x{n}": PLAIN for n in range(49)}},
+            "ultras: expected at most 96 Ultras in a set, got 97",
+        ),
+        (
+            {"interactions": {f"x{n}": {"clauses": [STRIKE]} for n in range(55)}},
+            "interactions: expected at most 96 Interactions in a set, got 97",
+        ),
+        (
+            {"interactions": {f"x{n}": {"clauses": [STRIKE] * 4} for n in range(50)}},
+            "cards: expected at most 224 clauses in a set",
+        ),
+    ],
+)
+def test_more_cards_than_there_is_room_for(overlay: Tables, problem: str) -> None:
+    with pytest.raises(BadInput, match=re.escape(problem)):
+        book(**overlay)
+
+
+# --- options ---------------------------------------------------------------------------------------
+
+OPTION_ROWS = list(rows(LEDGER.split("### 0.2")[1].split("## 1.")[0], r"`\w+`.*"))
+
+
+def test_options_are_those_of_the_ledger() -> None:
+    table = {re.findall(r"`(\w+)`", cells[0])[0]: cells for cells in OPTION_ROWS}
+    assert [key for key in table if key != "teams"] == [key for key in OPTIONS if key != "open_lists"]
+    for key, (_, default, allowed, _) in table.items():
+        if key != "teams":
+            assert OPTIONS[key].default == default
+            assert OPTIONS[key].low == int(re.findall(r"\d+", allowed)[0])
+            assert ("none" in OPTIONS[key].words) == ("none" in allowed)
+
+
+def test_options_in_the_book() -> None:
+    found = book_of(CARDS, {"goals_to_win": "5", "hand_limit": 7, "open_lists": "yes", "turn_cap": 30}, 4)
+    assert (found.teams, found.goals_to_win, found.hand_limit, found.turn_cap) == (4, 5, 7, 30)
+    assert (found.open_lists, FIRST.open_lists) == (1, 0)
+    plain = Book()
+    assert all(getattr(FIRST, key) == getattr(plain, key) for key in OPTIONS if hasattr(plain, key))
+
+
+def test_chosen_options() -> None:
+    assert chosen_options({}) == {key: option.default for key, option in OPTIONS.items()}
+    assert chosen_options({"deck_value_cap": 120})["deck_value_cap"] == "120"
+    assert option_numbers({"deck_value_cap": "none"})["deck_value_cap"] is None
+    assert option_numbers({})["ultra_deck_size"] == 25
+
+
+@pytest.mark.parametrize(
+    ("options", "path", "problem"),
+    [
+        ({"goals": 3}, "options.goals", "ultrium-sphere has no such option; it has ultra_deck_size"),
+        ({"goals_to_win": 0}, "options.goals_to_win", "expected 1 to 99, got 0"),
+        ({"goals_to_win": "three"}, "options.goals_to_win", "expected 1 to 99, got 'three'"),
+        ({"goals_to_win": "03"}, "options.goals_to_win", "expected 1 to 99"),
+        ({"goals_to_win": True}, "options.goals_to_win", "expected 1 to 99, got True"),
+        ({"goals_to_win": 2.0}, "options.goals_to_win", "expected 1 to 99, got 2.0"),
+        ({"sacrifice_threshold": 13}, "options.sacrifice_threshold", "expected 0 to 12"),
+        ({"deck_value_cap": "no"}, "options.deck_value_cap", "expected 0 to 9999 or none"),
+        ({"open_lists": 1}, "options.open_lists", "expected no or yes, got 1"),
+        ({"hand_limit": "none"}, "options.hand_limit", "expected 0 to 99"),
+    ],
+)
+def test_wrong_options(options: Tables, path: str, problem: str) -> None:
+    with pytest.raises(BadInput) as wrong:
+        book_of(CARDS, options, 2)
+    assert wrong.value.path == path
+    assert problem in wrong.value.problem
+
+
+@pytest.mark.parametrize("teams", [1, 7])
+def test_wrong_number_of_teams(teams: int) -> None:
+    with pytest.raises(BadInput, match="seats: expected 2 to 6 teams"):
+        book_of(CARDS, {}, teams)
