@@ -60,7 +60,7 @@ def built_in(game: str) -> Edition:
 
 def new_match(
     game: str,
-    seats: int | Sequence[Sequence[str] | int],
+    seats: int | Sequence[Any],
     *,
     teams: Sequence[Sequence[int]] | None = None,
     options: Mapping[str, str] | None = None,
@@ -70,7 +70,10 @@ def new_match(
     seed: int | None = None,
     nonces: Sequence[str] | None = None,
 ) -> Match:
-    """A match before its first choice. Each seat names its fighters; a ``seed`` makes it repeatable."""
+    """A match before its first choice; a ``seed`` makes it repeatable.
+
+    Each seat names its fighters, or in a game of decks its deck.
+    """
     if game == SPHERE:
         table: Table = _sphere_table(seats, options or {}, *_own(cards))
     else:

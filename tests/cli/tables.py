@@ -9,9 +9,9 @@ from pathlib import Path
 from rich.console import Console
 
 import gong
+from gong.cli.kinds import game_at
 from gong.cli.play import Bot, Game
 from gong.cli.saving import FORMAT, Keeper, Save
-from gong.cli.starting import lexicon_of
 from gong.cli.terminal import CLEAR_SCROLLBACK, HOME_AND_CLEAR, Terminal
 
 ANSI = re.compile(r"\033\[[0-9;]*[A-Za-z]")
@@ -104,8 +104,7 @@ def a_game(
     seated = sorted(people)
     bots: dict[int, Bot] = {s: RandomBot(s) for s in range(match.table.seats) if s not in seated}
     setting = Save(FORMAT, lang, seated, dict.fromkeys(bots, "random"), seed=0)
-    keeper, lexicon = Keeper(setting, path), lexicon_of(match, lang)
-    return Game(match, bots, table.terminal, lexicon, keeper, fast=fast, seed=0)
+    return game_at(match, bots, table.terminal, lang, Keeper(setting, path), fast=fast, seed=0)
 
 
 def new_match(seed: int = 1) -> gong.Match:

@@ -11,14 +11,10 @@ import pytest
 
 from gong.cli import main
 from gong.cli.deckfiles import MOST_BYTES
-from gong.cli.decks import decks_app
 from gong.data.decks import STYLES, deck_from, ready_deck, violations
 from gong.data.decktext import read_text, write_text
 from gong.data.loader import read_document
 from gong.data.sets import load_set
-
-if "decks" not in {group.name for group in main.app.registered_groups}:
-    main.app.add_typer(decks_app, name="decks")
 
 CARDS = load_set()
 HOW_TO = Path(__file__).parents[2] / "docs" / "decks.md"

@@ -58,8 +58,8 @@ def everything_shown(match: gong.Match, viewer: int | None) -> list[str]:
     lines = list(game.screens.watching(view, game.story.new(viewer), "", game.terminal.size))
     lines += _asked(game, viewer)
     for fighter in view.fighters:
-        lines += helping.hand_page(fighter, game.lexicon, 80)
-    lines += drawing.log([], game.story.new(viewer), game.lexicon, 80, 10_000)
+        lines += helping.hand_page(fighter, game.tongue, 80)
+    lines += drawing.log([], game.story.new(viewer), game.tongue, 80, 10_000)
     return [line.plain for line in lines]
 
 

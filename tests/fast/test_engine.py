@@ -42,7 +42,7 @@ def test_field_names_that_records_have_are_refused() -> None:
 
 def test_the_cache_is_named_by_the_rule_sources(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
     before = compiling.cache_folder()
-    monkeypatch.setattr(compiling, "SOURCES", ("core",))
+    monkeypatch.setattr(compiling, "SOURCES", {"arena": ("core",)})
     assert compiling.cache_folder() != before
 
 

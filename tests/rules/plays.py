@@ -78,7 +78,7 @@ ALL_ENGAGED: Spec = {**FRONT_ENGAGED, **BACK_ENGAGED}
 LONELY: Spec = {"f2": None, "f3": None, "b1": None, "b2": None, "b3": None, "deck": 0}
 BRUMAIRE = {"type": "human", "subtype": "brumaire"}
 #: A legal deck of plain cards.
-DECK = {
+DECK: Any = {
     "ultras": {"u09": 6, "u10": 6, "u21": 6, "u22": 6, "u33": 1},
     "interactions": {"i01": 6, "i04": 6, "i05": 6, "i08": 6, "i09": 1},
 }
@@ -189,6 +189,11 @@ NOTHING = ("pass", "end:turn", "decline", "stop", "swap:none", "put:locker", "re
 # --- what there is --------------------------------------------------------------------------------
 
 
+def seen_by(m: gong.Match, seat: int | None, *kinds: str) -> list[Any]:
+    """The events of these kinds that a seat, or a spectator, could see."""
+    return [event for event in m.events_for(seat) if type(event).__name__ in kinds]
+
+
 def engaged(m: gong.Match, seat: int) -> list[str]:
     """The slots of a team whose Ultras are engaged."""
     return [slot for slot, there in team(m, seat).formation.items() if there and there.engaged]
@@ -221,6 +226,11 @@ def succeeding(m: gong.Match) -> bool:
 def rolled(m: gong.Match) -> int:
     """The roll of the open action as it stands."""
     return int(m.view(None).action.roll)
+
+
+def sides(m: gong.Match) -> int | None:
+    """The number of outcomes of the chance that is owed."""
+    return m.chance.sides if m.chance else None
 
 
 def open_action(m: gong.Match) -> str | None:

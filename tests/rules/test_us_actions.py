@@ -89,15 +89,15 @@ def test_a_save_goes_through_the_same_steps() -> None:
 @pytest.mark.parametrize(
     ("deviation", "point", "key", "rule"),
     [
-        ({}, "attack", "tackle:b1:1.b1", "US-2.4.2"),
-        ({}, "attack", "assault:b1:1.b1", "US-2.4.2"),
+        ({}, "attack", "tackle:b1:1.b1", "US-2.4.1"),
+        ({}, "attack", "assault:b1:1.b1", "US-2.4.1"),
         ({"f1": ENGAGED}, "attack", "tackle:f1:1.b1", "US-3.2.3"),
         ({"f1": ENGAGED}, "attack", "assault:f1:1.b1", "US-3.2.3"),
         ({"f1": {"tackled": True}}, "attack", "tackle:f1:1.b1", "US-5.1.3"),
         ({"f1": {"assaulted": True}}, "attack", "assault:f1:1.b1", "US-5.1.3"),
-        ({}, "shooting", "pass:f1", "US-2.4.1"),
+        ({}, "shooting", "pass:f1", "US-2.4.2"),
         ({"b1": ENGAGED}, "shooting", "pass:b1", "US-3.2.3"),
-        ({}, "shooter", "shot:b1", "US-2.4.2"),
+        ({}, "shooter", "shot:b1", "US-2.4.1"),
         ({"f1": ENGAGED}, "shooter", "shot:f1", "US-3.2.3"),
     ],
 )
@@ -626,7 +626,7 @@ def test_a_save_cannot_be_declined() -> None:
     assert refused_by(m, B, "save:none") == "US-5.3.6"
     assert refused_by(m, B, "play:i01") is not None, "there is no window before the choice"
     assert refused_by(m, B, "save:b2") == "US-3.2.3"
-    assert refused_by(m, B, "save:f1") == "US-2.4.1"
+    assert refused_by(m, B, "save:f1") == "US-2.4.2"
 
 
 @pytest.mark.proves("US-5.3.7")

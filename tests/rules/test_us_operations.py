@@ -29,7 +29,9 @@ from .plays import (
     reach,
     resolve,
     rolled,
+    seen_by,
     settle,
+    sides,
     stack,
     static,
     succeeding,
@@ -458,8 +460,8 @@ def test_to_locker() -> None:
     casts(m, A, "i03", "target:0.f1")
     assert team(m, B).locker == ("u16",), "to its owner's locker room"
     assert sorted(team(m, A).locker) == ["i03", "i03", "u01"]
-    left = [(event.seat, event.slot, event.card, event.where) for event in told(m, "LeftPlay")]
-    assert left == [(B, "b1", "u16", "locker"), (A, "f1", "u01", "locker")]
+    left = [(event.seat, event.slot, event.card) for event in told(m, "LeftPlay")]
+    assert left == [(B, "b1", "u16"), (A, "f1", "u01")]
 
 
 def test_to_locker_on_entering() -> None:
@@ -484,19 +486,18 @@ def send(where: str, **b: Any) -> gong.Match:
     return m
 
 
-@pytest.mark.parametrize(("where", "sides"), [("top", None), ("bottom", 2), ("shuffle", 3)])
-def test_to_deck(where: str, sides: int | None) -> None:
+@pytest.mark.parametrize(("where", "unknown"), [("top", None), ("bottom", 2), ("shuffle", 3)])
+def test_to_deck(where: str, unknown: int | None) -> None:
     m = send(where)
     turn_over(m)
     while not m.chance and "put:b1" not in keys(m, B):
         idle(m)
-    if sides is None:
+    if unknown is None:
         m.roll(1)  # the Interaction; the Ultra's place is known
         m.play(B, "put:b1")
         assert ultra(m, "1.b1").card == "u16"
     else:
-        assert m.chance is not None
-        assert m.chance.sides == sides
+        assert sides(m) == unknown
 
 
 def test_to_deck_is_leaving_play() -> None:
@@ -616,8 +617,7 @@ def test_discard_interaction_by_the_victim() -> None:
 def test_discard_interaction_at_random() -> None:
     m = discarding("random", ["i05", "i08", "i09"], 2)
     m.roll(2)
-    assert m.chance is not None
-    assert m.chance.sides == 2
+    assert sides(m) == 2
     m.roll(2)
     assert sorted(team(m, B).locker) == ["i08", "i09"]
 
@@ -677,7 +677,7 @@ def test_look_top_and_put_back(deck: list[str]) -> None:
         m.roll(1)
     looked = sorted(offered(m, A, "top"))
     assert looked == deck[:3]
-    for name in reversed(looked):
+    for name in reversed(looked[1:]):  # the last one goes where there is room
         m.play(A, f"top:{name}")
     assert (window(m), team(m, A).ultras) == ("idle", len(deck))
     plays(m, A, "i25")
@@ -687,20 +687,33 @@ def test_look_top_and_put_back(deck: list[str]) -> None:
 
 
 def test_look_top_without_putting_back() -> None:
-    cards = {"spy": card(clause("look_top", 2, target="deck(opp, ultra)"))}
-    m = field(a={"hand": ["spy"]}, b={"deck": ["u16", "u17", "u18"]}, cards=cards)
-    plays(m, A, "spy", "target:seat:1")
+    cards = {"peek": card(clause("look_top", 2, target="deck(own, ultra)"))}
+    m = field(a={"hand": ["peek", "i25"], "deck": ["u16", "u17", "u18"]}, cards=cards)
+    plays(m, A, "peek")
     resolve(m)
     m.roll(3)
     m.roll(1)
-    assert (window(m), m.waiting) == ("idle", (A,))
-    assert [(e.seat, e.victim) for e in m.events_for(B) if type(e).__name__ == "TopLooked"] == [(A, B)]
+    assert (window(m), m.waiting, offered(m, A, "top")) == ("idle", (A,), [])
+    assert [(e.seat, e.victim) for e in seen_by(m, B, "TopLooked")] == [(A, A)]
     assert "u18" not in repr(m.view(B)) + repr(m.events_for(B))
-    turn_over(m)
-    while "put:f1" not in keys(m, B):
-        idle(m)
-    m.play(B, "put:f1")
-    assert ultra(m, "1.f1").card == "u18", "the order stays"
+    plays(m, A, "i25")
+    resolve(m)
+    m.play(A, "put:f1")
+    assert ultra(m, "0.f1").card == "u18", "the order stays"
+
+
+def test_look_top_of_interactions() -> None:
+    cards = {"peek": card(clause("look_top", 2, "reorder", target="deck(own, interaction)"))}
+    m = field(a={"hand": ["peek", "i26"], "interactions": ["i05", "i08", "i09"]}, cards=cards)
+    plays(m, A, "peek")
+    resolve(m)
+    m.roll(1)
+    m.roll(1)
+    m.play(A, "top:i08")
+    plays(m, A, "i26")
+    resolve(m)
+    assert m.chance is None
+    assert m.view(A).teams[A].hand == ("i05", "i08")
 
 
 # --- 22 to 24: places and targets -----------------------------------------------------------------

@@ -59,6 +59,9 @@ def test_a_failing_roll_can_be_mended(point: str, key: str, roll: int, capabilit
     assert (succeeding(m), getattr(ultra(m, actor), capability)) == (True, before + 2)
     assert len(engaged(m, A)) == 1, "the helper engages at once, the actor when the action is over"
     close(m)
+    if m.chance:
+        m.roll(12)
+        close(m)
     assert (len(engaged(m, A)), [event.success for event in told(m, "Locked")]) == (2, [True])
 
 
@@ -364,7 +367,7 @@ def test_a_limit_on_the_card_holds() -> None:
     settle(m)
     casts(m, A, "i20", "target:0.b1")
     assert (engaged(m, A), offered(m, A, "use")) == (["f2"], [])
-    assert refused_by(m, A, "use:b1") == "US-6.1.4"
+    assert refused_by(m, A, "use:b1") == "US-5.5.3"
 
 
 # --- US-5.5.4 and US-5.5.5 static and triggered abilities -----------------------------------------
@@ -438,7 +441,7 @@ def test_a_trigger_is_compulsory_unless_the_card_says_may() -> None:
     m.play(A, "target:0.f3")
     m.play(A, "target:0.b3")
     resolve(m)
-    assert keys(m, A) == ["yes", "no"]
+    assert sorted(keys(m, A)) == ["no", "yes"]
     m.play(A, "no")
     assert (ultra(m, "0.f3").card, window(m)) == ("u08", "idle")
 

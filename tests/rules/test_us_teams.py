@@ -34,7 +34,9 @@ from .plays import (
     reach,
     resolve,
     rolled,
+    seen_by,
     settle,
+    sides,
     stack,
     static,
     succeeding,
@@ -479,8 +481,7 @@ def test_a_draw_is_one_outcome_over_the_cards_in_order(outcome: int, name: str) 
 def test_interactions_are_drawn_in_the_same_way(outcome: int, name: str) -> None:
     m = field(a={"interactions": ["i20", "i05", "i01", "i05"]}, point="draw")
     m.roll(1)
-    assert m.chance is not None
-    assert m.chance.sides == 4
+    assert sides(m) == 4
     m.roll(outcome)
     assert m.view(A).teams[A].hand == (name,)
 
@@ -502,7 +503,7 @@ def test_known_cards_come_without_chance() -> None:
     resolve(m)
     for outcome in (1, 1, 1):
         m.roll(outcome)
-    for name in ("u03", "u01", "u02"):
+    for name in ("u03", "u01"):  # the last one goes where there is room
         m.play(A, f"top:{name}")
     plays(m, A, "i25")
     resolve(m)
@@ -518,13 +519,12 @@ def test_cards_at_the_bottom_come_last() -> None:
     casts(m, A, "sink", "target:0.f1")
     plays(m, A, "i25")
     resolve(m)
-    assert m.chance is not None
-    assert m.chance.sides == 1
+    assert sides(m) == 1
     m.roll(1)
     m.play(A, "put:locker")
     plays(m, A, "i25")
     resolve(m)
-    assert m.chance is None
+    assert sides(m) is None
     m.play(A, "put:f1")
     assert (ultra(m, "0.f1").card, team(m, A).ultras) == ("u01", 0)
 
@@ -553,14 +553,13 @@ def test_a_reshuffled_deck_has_no_known_places() -> None:
     resolve(m)
     for _ in range(3):
         m.roll(1)
-    for name in ("u03", "u01", "u02"):
+    for name in ("u03", "u01"):  # the last one goes where there is room
         m.play(A, f"top:{name}")
     casts(m, A, "shuffle", "target:0.f1")
     assert (m.chance, team(m, A).ultras) == (None, 5)
     plays(m, A, "i25")
     resolve(m)
-    assert m.chance is not None
-    assert m.chance.sides == 5
+    assert sides(m) == 5
 
 
 # --- US-8.3 and section 5: hidden information -----------------------------------------------------
@@ -583,9 +582,7 @@ def test_a_drawn_interaction_is_private_and_a_drawn_ultra_is_not() -> None:
     m.roll(1)
     m.roll(1)
     for watcher in (B, None):
-        seen = [
-            (event.seat, event.card) for event in m.events_for(watcher) if type(event).__name__ == "Drawn"
-        ]
+        seen = [(event.seat, event.card) for event in seen_by(m, watcher, "Drawn")]
         assert (A, "u16") in seen
         assert "i14" not in repr(m.events_for(watcher))
     assert "i14" in repr(m.events_for(A))
@@ -607,9 +604,9 @@ def test_cards_looked_at_are_known_to_the_looker_only() -> None:
     assert m.view(A).teams[B].hand == ("i05", "i14")
     assert m.view(C).teams[B].hand == m.view(None).teams[B].hand == ("?", "?")
     for watcher in (A, B, C, None):
-        looks = [(e.seat, e.victim) for e in m.events_for(watcher) if type(e).__name__ == "HandLooked"]
+        looks = [(e.seat, e.victim) for e in seen_by(m, watcher, "HandLooked")]
         assert looks == [(A, B)]
-        assert watcher == B or "i14" not in repr(m.events_for(C))
+        assert "i14" not in repr(m.events_for(watcher))
 
 
 @pytest.mark.proves("US-8.3.1")
@@ -653,7 +650,7 @@ def test_may_is_decided_on_resolution() -> None:
         m.play(A, "put:f3")
         assert stack(m) == ["u40"]
         resolve(m)
-        assert keys(m, A) == ["yes", "no"]
+        assert sorted(keys(m, A)) == ["no", "yes"]
         m.play(A, answer)
         if back:
             assert keys(m, A) == ["pick:u38"]
@@ -672,7 +669,7 @@ def test_looked_at_cards_are_put_back_in_any_order() -> None:
         m.roll(1)
     assert sorted(keys(m, A)) == ["top:u01", "top:u02", "top:u03"]
     assert "u02" not in repr(m.view(B)) + repr(m.events_for(B))
-    for name in ("u02", "u03", "u01"):
+    for name in ("u02", "u03"):
         m.play(A, f"top:{name}")
     assert "u02" not in repr(m.view(B)) + repr(m.events_for(B))
     assert (window(m), team(m, A).ultras) == ("idle", 3)

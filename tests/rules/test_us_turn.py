@@ -36,7 +36,7 @@ from .plays import (
     uses,
     window,
 )
-from .test_us_setup import aiming, forbidden, only, resting, run_to, won_by
+from .test_us_setup import aiming, asked, forbidden, only, resting, run_to, sides, won_by
 
 TALKER = {"hand": ["i05"]}  # somebody who can say something in every window
 BARE_GOAL = dict.fromkeys(("b1", "b2", "b3"), ENGAGED)
@@ -176,7 +176,7 @@ def test_a_turn_starts_with_its_number_clean_counters_and_triggers() -> None:
 @pytest.mark.proves("US-R28")
 def test_the_variants_disengagement_comes_before_the_triggers() -> None:
     a = {"f1": able(noticing("on_turn_start(own)"))}
-    m = field(a=a, b={"f1": ENGAGED}, c={}, point="start", started=[A, B, C])
+    m = field(a=a, b={"f1": ENGAGED}, c={}, point="start", started=[A, B, C], latest=C)
     assert m.waiting == (B,)
     assert m.view(None).turn == 5
     assert stack(m) == []
@@ -339,10 +339,9 @@ def test_between_its_turns_a_team_stays_engaged() -> None:
 @pytest.mark.proves("US-4.3.1", "US-R94")
 def test_one_ultra_then_one_interaction_are_drawn() -> None:
     m = field(a={"deck": 7, "interactions": 5}, point="draw")
-    for sides in (7, 5):
-        assert m.waiting == ()
-        assert m.chance
-        assert m.chance.sides == sides
+    for size in (7, 5):
+        assert asked(m) == []
+        assert sides(m) == size
         m.roll(1)
     assert (team(m, A).ultras, team(m, A).interactions, team(m, A).hand_size) == (6, 4, 1)
 
@@ -365,9 +364,9 @@ def test_both_draws_are_made_as_far_as_the_decks_allow(ultras: int, interactions
 def test_the_ultra_is_placed_knowing_the_interaction_and_without_a_window() -> None:
     m = field(a={"interactions": ["i07"]}, b=TALKER, point="draw")
     m.roll(1)
-    assert m.waiting == ()
+    assert asked(m) == []
     m.roll(1)
-    assert m.waiting == (A,)
+    assert asked(m) == [A]
     assert m.view(A).teams[A].hand == ("i07",)
     assert {key.partition(":")[0] for key in keys(m, A)} == {"put"}
     assert forbidden(m, A, "play:i07")
@@ -419,7 +418,8 @@ def test_an_ultra_sent_away_was_never_in_play() -> None:
     m = draws(field(a={"deck": ["u38"]}, b=TALKER, point="draw"))
     m.play(A, "put:locker")
     assert stack(m) == []
-    assert not told(m, "EnteredPlay", "LeftPlay", "Triggered")
+    assert not told(m, "EnteredPlay", "Triggered")
+    assert [event.slot for event in told(m, "LeftPlay")] == [None]
     assert team(m, A).hand_size == 1
 
 
@@ -587,7 +587,8 @@ def test_status_and_changes_travel_with_the_card() -> None:
     m.play(A, "swap:f1:b3")
     assert (ultra(m, "0.b3").shot, ultra(m, "0.b3").engaged) == (5, True)
     assert (ultra(m, "0.f1").shot, ultra(m, "0.f1").engaged) == (6, False)
-    assert not told(m, "Triggered", "LeftPlay", "EnteredPlay")
+    assert not told(m, "Triggered", "EnteredPlay")
+    assert [event.slot for event in told(m, "LeftPlay")] == [None]  # the drawn one, never in play
 
 
 # --- US-4.5: attack -------------------------------------------------------------------------------

@@ -36,6 +36,7 @@ from .test_us_setup import (
     objection,
     only,
     opened,
+    sides,
 )
 from .test_us_turn import draws
 
@@ -70,7 +71,7 @@ def test_d02_six_ultras_into_six_slots_in_any_way() -> None:
 @pytest.mark.parametrize(("started", "asked"), [([A, B, C], (B,)), ([C], (B,)), ([], (B,))])
 def test_d03_one_ultra_is_disengaged_at_an_opposing_turn(started: list[int], asked: tuple[int, ...]) -> None:
     tired = {"f1": ENGAGED, "b2": ENGAGED}
-    m = field(a=tired, b=tired, c={}, point="start", started=started)
+    m = field(a=tired, b=tired, c=tired, point="start", started=started, latest=C)
     assert m.waiting == asked
     assert set(keys(m, B)) == {"ready:f1", "ready:b2", "ready:none"}
     assert forbidden(m, B, "ready:f2")
@@ -82,7 +83,7 @@ def test_d03_one_ultra_is_disengaged_at_an_opposing_turn(started: list[int], ask
 
 @pytest.mark.proves("US-D-03", "US-R105")
 def test_d03_is_not_asked_without_an_engaged_ultra_nor_directly_after_the_own_turn() -> None:
-    m = field(b={}, c={"f1": ENGAGED}, point="start", started=[A, B, C])
+    m = field(b={}, c={"f1": ENGAGED}, point="start", started=[A, B, C], latest=C)
     assert not any(offered(m, seat, "ready") for seat in (A, B, C))
     assert not told(m, "Disengaged")
 
@@ -204,10 +205,9 @@ def test_a_decision_with_one_option_is_still_asked_for() -> None:
 def test_a_draw_of_the_only_card_is_still_a_chance_point() -> None:
     m = field(a={"deck": 1, "interactions": 1}, point="draw")
     for _ in range(2):
-        assert m.chance
-        assert (m.chance.count, m.chance.sides) == (1, 1)
+        assert sides(m) == 1
         m.roll(1)
-    assert m.chance is None
+    assert sides(m) == 0
 
 
 # --- 4.2: chance ----------------------------------------------------------------------------------
@@ -218,8 +218,7 @@ def test_a_draw_of_the_only_card_is_still_a_chance_point() -> None:
 def test_c01_a_draw_is_uniform_over_the_cards_in_order_of_their_ids(outcome: int, drawn: str) -> None:
     m = field(a={"deck": ["u20", "u03", "u01", "u03"]}, point="draw")
     assert m.waiting == ()
-    assert m.chance
-    assert (m.chance.count, m.chance.sides) == (1, 4)
+    assert sides(m) == 4
     m.roll(outcome)
     m.roll(1)
     m.play(A, "put:locker")
@@ -230,15 +229,13 @@ def test_c01_a_draw_is_uniform_over_the_cards_in_order_of_their_ids(outcome: int
 def test_c01_what_is_drawn_is_gone_from_the_deck() -> None:
     m = field(a={"deck": ["u01", "u02", "u03"], "interactions": ["i02", "i01"]}, point="draw")
     m.roll(1)
-    assert m.chance
-    assert m.chance.sides == 2
+    assert sides(m) == 2
     m.roll(2)
     assert m.view(A).teams[A].hand == ("i02",)
     m.play(A, "put:locker")
     close(m)
     m.play(A, "draw")
-    assert m.chance
-    assert m.chance.sides == 2
+    assert sides(m) == 2
     m.roll(1)
     m.play(A, "put:locker")
     assert sorted(team(m, A).locker) == ["u01", "u02"]
@@ -247,12 +244,16 @@ def test_c01_what_is_drawn_is_gone_from_the_deck() -> None:
 @pytest.mark.proves("US-C-01")
 def test_c01_the_opening_draws_come_in_seat_order() -> None:
     m = gong.new_match("ultrium-sphere", [SAME, SAME], options=MANY)
-    drawn = []
+    piles = []
     while m.chance:
-        before = len(told(m, "Drawn"))
         m.roll()
-        drawn += [event.seat for event in told(m, "Drawn")[before:]]
-    assert drawn == [A] * 9 + [B] * 9
+        piles.append([(team(m, seat).ultras, team(m, seat).interactions) for seat in (A, B)])
+    assert [piles[at] for at in (5, 8, 14, 17)] == [
+        [(19, 25), (25, 25)],
+        [(19, 22), (25, 25)],
+        [(19, 22), (19, 25)],
+        [(19, 22), (19, 22)],
+    ]
 
 
 @pytest.mark.proves("US-C-02")
@@ -260,8 +261,7 @@ def test_c01_the_opening_draws_come_in_seat_order() -> None:
 def test_c02_the_starting_roll_is_a_d12_each(rolls: Sequence[int]) -> None:
     m = opened()
     for roll in rolls:
-        assert m.chance
-        assert (m.chance.count, m.chance.sides) == (1, 12)
+        assert sides(m) == 12
         m.roll(roll)
     assert [(event.seat, event.face) for event in told(m, "Rolled")] == [
         (number % 2, roll) for number, roll in enumerate(rolls)
@@ -284,8 +284,7 @@ def test_c03_an_action_is_rolled_with_one_d12(point: str, key: str, face: int) -
     m = field(point=point)
     attempt(m, key)
     close(m)
-    assert m.chance
-    assert (m.chance.count, m.chance.sides) == (1, 12)
+    assert sides(m) == 12
     m.roll(face)
     assert [(event.seat, event.face) for event in told(m, "Rolled")] == [(A, face)]
 
@@ -296,8 +295,7 @@ def test_c03_the_defender_rolls_for_the_save() -> None:
     act(m, "shot:f1", 2)
     attempt(m, "save:b1")
     close(m)
-    assert m.chance
-    assert (m.chance.count, m.chance.sides) == (1, 12)
+    assert sides(m) == 12
     m.roll(3)
     assert [(event.seat, event.face) for event in told(m, "Rolled")] == [(A, 2), (B, 3)]
 
@@ -309,8 +307,7 @@ def test_c04_the_sacrifice_roll_is_a_d12_of_the_attacker(face: int, threshold: s
     m = field(options={"sacrifice_threshold": threshold})
     attempt(m, "assault:f1:1.f1", 12)
     close(m)
-    assert m.chance
-    assert (m.chance.count, m.chance.sides) == (1, 12)
+    assert sides(m) == 12
     m.roll(face)
     close(m)
     last = told(m, "Rolled")[-1]

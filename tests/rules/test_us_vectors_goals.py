@@ -39,6 +39,7 @@ from .test_us_setup import (
     forbidden,
     only,
     resting,
+    sides,
     won_by,
 )
 from .test_us_turn import draws, ends
@@ -189,7 +190,7 @@ def test_us_v041_assaulted_ultra_removed_before_the_roll() -> None:
     attempt(m, "assault:f1:1.b2")
     casts(m, B, "zap", "target:1.b2")
     close(m)
-    assert m.chance
+    assert sides(m)
     m.roll(2)
     close(m)
     assert rolled_for(m) == ["sacrifice"]
@@ -343,7 +344,7 @@ def test_us_v049_both_sides_run_out_together(score: tuple[int, int], winners: tu
 
 def empty_formation(deck: int) -> gong.Match:
     """B, without an Ultra in play, has drawn one of so many."""
-    m = field(a={"hand": ["i05"]}, b={**only(), "deck": deck, "hand": ["i05"]}, active=B, point="draw")
+    m = field(b={**only(), "deck": deck, "interactions": ["i05"]}, active=B, point="draw")
     assert not m.over
     return draws(m)
 

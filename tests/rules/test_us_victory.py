@@ -34,7 +34,20 @@ from .plays import (
     take,
     window,
 )
-from .test_us_setup import GAME, LEGAL, SAME, only, opened, resting, run_to, started, won_by
+from .test_us_setup import (
+    GAME,
+    LEGAL,
+    SAME,
+    asked,
+    dealt,
+    only,
+    opened,
+    resting,
+    run_to,
+    sides,
+    started,
+    won_by,
+)
 
 
 def alone(**fields: Any) -> dict[str, Any]:
@@ -139,7 +152,7 @@ def test_the_sacrifice_roll_comes_before_the_reckoning() -> None:
     m = field(a={"hand": ["i11"]}, b=alone())
     act(m, "assault:f1:1.f1", 12)
     assert filled(m, B) == []
-    assert m.chance
+    assert sides(m)
     assert not m.over
     m.roll(12)
     assert window(m) == "sacrifice"
@@ -227,6 +240,15 @@ def test_when_all_go_together_the_goals_decide(score: tuple[int, int], winners: 
     assert won_by(m) == winners
 
 
+@pytest.mark.proves("US-1.2.4", "US-R03")
+def test_only_the_teams_that_were_left_share_the_draw() -> None:
+    m = field(a=alone(goals=1), b=alone(goals=1), c={"out": True, "goals": 2}, against=B)
+    act(m, "assault:f1:1.f1", 12, 1)
+    assert won_by(m) == ("0", "1")
+    assert m.result is not None
+    assert m.result.why == "draw"
+
+
 CONCEDING: list[tuple[str, int, dict[str, Any]]] = [
     ("start", A, {"hand": ["i01"]}),
     ("discard", A, {"hand": ["i01"] * 5}),
@@ -253,6 +275,25 @@ def test_a_defender_may_concede_too() -> None:
     m.concede(B)
     assert won_by(m) == ("0",)
     assert goals(m) == [0, 0]
+
+
+@pytest.mark.proves("US-1.2.5", "US-R04")
+def test_a_leader_may_concede_before_the_first_turn() -> None:
+    m = dealt()
+    assert m.waiting == (A, B)
+    m.concede(B)
+    assert won_by(m) == ("0",)
+
+
+@pytest.mark.proves("US-1.2.5", "US-R04")
+def test_after_a_concession_the_next_living_leader_speaks() -> None:
+    m = field(b={"hand": ["i05"]}, c={"hand": ["i05"]}, against=C)
+    m.play(A, "end:phase")
+    assert m.waiting == (B,)
+    m.concede(B)
+    assert asked(m) == [C]
+    m.play(C, "pass")
+    assert resting(m) == 6
 
 
 @pytest.mark.proves("US-1.2.5", "US-R04")
@@ -357,6 +398,7 @@ def test_a_team_that_is_out_gets_no_more_windows() -> None:
         seen |= set(m.waiting)
         idle(m)
     assert seen == {A, B}
+    assert [event.seat for event in told(m, "Eliminated")] == [C]
     assert began(m) == [B, A, B, A]
 
 

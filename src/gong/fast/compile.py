@@ -23,14 +23,15 @@ from ..core.rule import RULES
 from .record import dtype_of
 
 PACKAGE = Path(__file__).parents[1]
-SOURCES = ("core", "arena", "fast")
+#: The folders that the compiled code of each kernel depends on.
+SOURCES = {"arena": ("core", "arena", "fast"), "sphere": ("core", "sphere", "fast")}
 
 # Measured: 15 s of compilation became 10 s, and the code ran 1.5 times faster.
 config.LOOP_VECTORIZE = 0
 config.SLP_VECTORIZE = 0
 
 # Bytes of bytecode up to which a rule with several callers is inlined; see docs/decisions/0002-compiling.md.
-INLINED, INLINED_IF_SELDOM = 450, 120
+INLINED, INLINED_IF_SELDOM, INLINED_IN_SPHERE = 450, 120, 60
 #: Modules whose rules random play seldom or never reaches.
 SELDOM = ("duty", "greedy", "handout", "leaving", "outlook", "setup", "victory")
 #: LLVM's levels: a callee is optimised again inside the entry, so little is done for it alone.
@@ -40,10 +41,10 @@ Function: TypeAlias = Callable[..., Any]
 Progress: TypeAlias = Callable[[int, int, str], None]
 
 
-def source_digest() -> str:
-    """A hash of every source that compiled code depends on."""
+def source_digest(kernel: str = "arena") -> str:
+    """A hash of every source that the compiled code of a kernel depends on."""
     digest = hashlib.sha256(numba.__version__.encode())
-    for folder in SOURCES:
+    for folder in SOURCES[kernel]:
         for path in sorted((PACKAGE / folder).glob("*.py")):
             digest.update(path.read_bytes())
     digest.update((PACKAGE / "data" / "schema.py").read_bytes())
@@ -51,12 +52,12 @@ def source_digest() -> str:
     return digest.hexdigest()[:16]
 
 
-def cache_folder(checked: bool = False) -> Path:
+def cache_folder(checked: bool = False, kernel: str = "arena") -> Path:
     """Where compiled rules are kept: GONG_CACHE, or the user's cache folder."""
     home = os.environ.get("GONG_CACHE") or os.path.join(
         os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "gong"
     )
-    return Path(home) / (source_digest() + ("-checked" if checked else ""))
+    return Path(home) / (source_digest(kernel) + ("-checked" if checked else ""))
 
 
 class Compiler:
@@ -65,18 +66,18 @@ class Compiler:
     ``checked`` adds bounds checks.
     """
 
-    def __init__(self, entries: Sequence[Function], checked: bool = False) -> None:
+    def __init__(self, entries: Sequence[Function], checked: bool = False, kernel: str = "arena") -> None:
         self._entries = entries
         self._checked = checked
         self._done: dict[Function, Any] = {}
         self._rules = set(RULES)
         self._callers = Counter(callee for rule in RULES for callee in self._callees(rule))
-        self._folder = cache_folder(checked)
-        config.CACHE_DIR = str(self._folder)
+        self._folder = cache_folder(checked, kernel)
 
     def compiled(self, entry: Function, progress: Progress | None = None) -> Any:
         """The compiled form of an entry: from the cache if it is there, else compiled with all it calls."""
         if entry not in self._done:
+            config.CACHE_DIR = str(self._folder)
             started = time.perf_counter()
             cached = self._marker(entry).exists()
             order = list(self._in_order(entry, set()))
@@ -132,6 +133,8 @@ class Compiler:
 
     def _is_inlined(self, function: Any) -> bool:
         """Measured: a call costs as much as a small rule; inlining large ones costs compile time."""
+        if ".sphere." in function.__module__:
+            return len(function.__code__.co_code) < INLINED_IN_SPHERE
         limit = INLINED_IF_SELDOM if function.__module__.split(".")[-1] in SELDOM else INLINED
         return len(function.__code__.co_code) < limit or self._callers[function] <= 1
 

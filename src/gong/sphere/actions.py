@@ -89,7 +89,7 @@ from .state import (
     W_SHOOTING,
     Sphere,
 )
-from .triggers import raise_event
+from .triggers import raise_event, release_late
 from .window import open_window
 
 SAME_TYPE, SAME_SUBTYPE = 2, 3
@@ -189,9 +189,9 @@ def declare(s: Sphere, book: Book, team: int, kind: int, p: int, q: int, log: Lo
 def step_roll(s: Sphere, book: Book, log: Log) -> None:
     """US-5.0.3, 5.0.4: the die, unless somebody has left or the roll is set."""
     if place_of(s, s.actor) < 0:
-        abandon(s, COMPLETING, log)
+        abandon(s, book, COMPLETING, log)
     elif is_attack_on(s.action) and place_of(s, s.target) < 0:
-        abandon(s, SACRIFICING if s.action == DO_ASSAULT else COMPLETING, log)
+        abandon(s, book, SACRIFICING if s.action == DO_ASSAULT else COMPLETING, log)
     elif s.is_forced == 1:
         take_roll(s, book, s.forced_roll, log)
     else:
@@ -199,12 +199,15 @@ def step_roll(s: Sphere, book: Book, log: Log) -> None:
 
 
 @rule
-def abandon(s: Sphere, phase: int, log: Log) -> None:
+def abandon(s: Sphere, book: Book, phase: int, log: Log) -> None:
     """A failed attempt without a roll."""
     s.outcome = 0
     s.stage = LOCKED
     tell(log, rows.ABANDONED, s.action, s.acting, 0, 0)
     count_attempt(s)
+    s.holding = 1
+    raise_event(s, book, ON_FAILURE, s.action, NONE)
+    s.holding = 0
     s.phase = phase
 
 
@@ -239,7 +242,11 @@ def count_attempt(s: Sphere) -> None:
 @rule
 def reinforce_refusal(s: Sphere, book: Book, team: int, p: int) -> int:
     """US-5.4.4, 5.4.5: a ready neighbour of the actor, while the action fails and the stack is empty."""
-    if s.window != W_POST or s.action < 0 or s.items > 0 or s.acting != team or succeeds_now(s, book):
+    if s.window != W_POST or s.action < 0 or s.items > 0:
+        return NOT_FAILING
+    if s.acting != team:
+        return CANNOT_REINFORCE
+    if succeeds_now(s, book):
         return NOT_FAILING
     if p >= PLACES or team_at(p) != team or not is_ready(s, p) or is_committed(s, p):
         return CANNOT_REINFORCE
@@ -290,8 +297,11 @@ def step_lock(s: Sphere, book: Book, log: Log) -> None:
     s.stage = LOCKED
     tell(log, rows.LOCKED, s.action, s.outcome, s.acting, 0)
     count_attempt(s)
+    s.holding = 1
+    raise_event(s, book, ON_SUCCESS if s.outcome == 1 else ON_FAILURE, s.action, NONE)
     if s.outcome == 1:
         apply_success(s, book, log)
+    s.holding = 0
     s.phase = SACRIFICING if s.action == DO_ASSAULT else COMPLETING
 
 
@@ -329,8 +339,10 @@ def take_sacrifice(s: Sphere, face: int, log: Log) -> None:
 def step_sacrificed(s: Sphere, book: Book, log: Log) -> None:
     """US-R52: the bare die against the threshold."""
     p = place_of(s, s.actor)
+    s.holding = 1
     if p >= 0 and s.roll <= sacrifice_threshold(s, book):
         remove_by_force(s, book, p, log)
+    s.holding = 0
     s.phase = COMPLETING
 
 
@@ -340,7 +352,7 @@ def step_complete(s: Sphere, book: Book, log: Log) -> None:
     p = place_of(s, s.actor)
     if p >= 0:
         engage(s, book, p, log)
-    raise_event(s, book, ON_SUCCESS if s.outcome == 1 else ON_FAILURE, s.action, NONE)
+    release_late(s)
     s.done_action = s.action
     s.done_outcome = s.outcome
     s.shot_waits = 1 if s.action == DO_SHOT and s.outcome == 1 else 0
@@ -380,6 +392,8 @@ def cancel_action(s: Sphere, log: Log) -> None:
     tell(log, rows.CANCELLED, s.action, s.acting, 0, 0)
     s.resume = s.action
     s.cancelled = 1
+    if s.action == DO_SAVE:
+        s.extra_saves = 0
     close_action(s)
 
 

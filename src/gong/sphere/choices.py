@@ -74,7 +74,6 @@ from .stack import (
 from .state import (
     ANNOUNCING,
     ASKING,
-    BEGIN_TURN,
     CHOOSING_TEAM,
     DECLINE,
     DISCARD,
@@ -132,7 +131,7 @@ def refusal(s: Sphere, book: Book, team: int, code: int) -> int:
 @rule
 def concede_refusal(s: Sphere, team: int) -> int:
     """US-1.2.5: when asked for any decision, once the game has begun."""
-    if s.phase < BEGIN_TURN:
+    if s.phase < OPENING:
         return NOT_YET
     return ALLOWED if has(s.alive & s.owed, team) else NOT_ASKED
 
@@ -340,7 +339,9 @@ def candidate_details(s: Sphere, book: Book, team: int, out: Out) -> int:
     if s.phase == ANNOUNCING:
         return candidate_targets(s, book, out)
     if s.phase == ASKING:
-        return add_range(YES_NO, 2, out, 0)
+        out[0] = code_of(YES_NO, 1)
+        out[1] = code_of(YES_NO, 0)
+        return 2
     if s.phase == PICKING_SLOT:
         return add_range(SLOT, SLOTS, out, 0)
     if s.phase == PUTTING_BACK:

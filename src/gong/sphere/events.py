@@ -62,6 +62,7 @@ class LeftPlay(Event, frozen=True):
     seat: int
     slot: str | None
     card: str
+    where: str
 
 
 class EnteredPlay(Event, frozen=True):
@@ -204,7 +205,10 @@ EVENTS: dict[int, tuple[type[Event], dict[str, tuple[str, int]]]] = {
     rows.DISCARDED: (Discarded, {"seat": ("number", 0), "card": ("card", 1)}),
     rows.DISENGAGED: (Disengaged, {"seat": ("team", 0), "slot": ("slot", 0)}),
     rows.ENGAGED: (Engaged, {"seat": ("team", 0), "slot": ("slot", 0)}),
-    rows.LEFT_PLAY: (LeftPlay, {"seat": ("leaver", 0), "slot": ("slot", 0), "card": ("ultra", 1)}),
+    rows.LEFT_PLAY: (
+        LeftPlay,
+        {"seat": ("number", 2), "slot": ("slot", 0), "card": ("ultra", 1), "where": ("where", 3)},
+    ),
     rows.ENTERED_PLAY: (EnteredPlay, {"seat": ("team", 0), "slot": ("slot", 0), "card": ("ultra", 1)}),
     rows.SWAPPED: (Swapped, {"seat": ("team", 0), "first": ("slot", 0), "second": ("slot", 1)}),
     rows.DECLARED: (

@@ -1,6 +1,6 @@
 """The kernel's door: ``apply`` plays a choice or an outcome, and time goes on until somebody is asked."""
 
-from ..core.bits import bit, has, lowest
+from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import CHANCE, Log, rule
 from . import rows
@@ -50,6 +50,8 @@ from .codes import (
     argument_of,
     verb_of,
 )
+from .formation import next_team
+from .moving import freeze_result
 from .resolve import (
     AGREED,
     REFUSED,
@@ -67,7 +69,15 @@ from .resolve import (
     step_resolve,
     top_item,
 )
-from .stack import begin_ability, begin_card, begin_trigger, name_mode, name_target, step_announce
+from .stack import (
+    begin_ability,
+    begin_card,
+    begin_trigger,
+    give_up_item,
+    name_mode,
+    name_target,
+    step_announce,
+)
 from .state import (
     ACTION_DIE,
     ANNOUNCING,
@@ -124,9 +134,11 @@ from .state import (
     W_SHOOTING,
     W_START,
     W_SWAP,
+    W_TRIGGERS,
     WINDOW,
     Sphere,
 )
+from .triggers import next_waiting
 from .turn import (
     begin_attack,
     begin_shooting,
@@ -163,7 +175,7 @@ from .turn import (
     stop_refill,
     swap,
 )
-from .window import all_passed, announce_end, is_point, open_window, pass_priority
+from .window import all_passed, announce_end, is_point, open_window, pass_priority, start_over
 
 
 @rule
@@ -346,30 +358,40 @@ def take_choice(s: Sphere, book: Book, verb: int, argument: int, log: Log) -> No
 @rule
 def concede(s: Sphere, book: Book, team: int, log: Log) -> None:
     """US-1.2.5, US-R97, US-R98: the team is out at once; if it was active its turn ends at once."""
+    freeze_team(s, book, team)
+    is_speaking = s.phase >= ANNOUNCING and s.item_team[s.items if s.announcing else top_item(s)] == team
     eliminate(s, team, log)
     if ends_by_survival(s, log):
         return
-    if team == s.active:
+    s.owed = 0
+    if team == s.active and s.phase > STARTER:
         s.phase = ENDING
-    elif s.phase == PLACING or s.phase == REFILLING:
+    elif s.phase in (PLACING, REFILLING):
         s.drawn = NONE
         s.phase = ENDING
     elif s.phase >= ANNOUNCING:
-        leave_matter(s)
-    s.owed = 0
-    if s.phase == WINDOW and not has(s.alive, s.holder):
-        s.holder = lowest(s.alive) if s.alive != 0 else NONE
+        leave_matter(s, is_speaking)
+    if not has(s.alive, s.holder):
+        s.holder = next_team(s, team)
 
 
 @rule
-def leave_matter(s: Sphere) -> None:
+def freeze_team(s: Sphere, book: Book, team: int) -> None:
+    """US-R97: the roll of a team that leaves stands as it is."""
+    for p in range(team * SLOTS, (team + 1) * SLOTS):
+        if s.card[p] >= 0:
+            freeze_result(s, book, s.entered[p])
+
+
+@rule
+def leave_matter(s: Sphere, is_speaking: bool) -> None:
     """What a leader who has left was saying, or was being asked, comes to nothing."""
     if s.phase == ANNOUNCING:
-        s.announcing = 0
-        s.targets_due = 0
-        s.other_due = 0
-        s.mode_due = 0
+        give_up_item(s)
+    elif is_speaking:
+        s.resolving = 0
         s.phase = WINDOW
+        start_over(s)
     else:
         s.pickers &= s.alive
         s.times_left = 0
@@ -397,10 +419,12 @@ def advance(s: Sphere, book: Book, log: Log) -> None:
 @rule
 def step_window(s: Sphere, book: Book, log: Log) -> None:
     """US-6.2: waiting triggers first; then whoever has priority, the top item, or the end of the window."""
-    if s.waiting > 0:
+    if next_waiting(s) >= 0:
         begin_trigger(s, book)
     elif s.cancelled == 1 and s.items == 0:
         resume_after_cancel(s)
+    elif s.window == W_TRIGGERS and s.spoken == 0:
+        close_phase_window(s, book, log)
     elif all_passed(s):
         if s.items > 0:
             begin_resolution(s, book)

@@ -13,7 +13,6 @@ from .book import (
     ON_LEAVE,
     ON_SWAP,
     SEL_ACTION,
-    SEL_ACTOR,
     SHIELD,
     STATIC,
     TO_BOTTOM,
@@ -23,10 +22,20 @@ from .book import (
 )
 from .cards import put_anywhere, put_at_bottom, put_on_top, shuffle
 from .effects import add_effect, forget_ultra, new_stamp
-from .force import marked
+from .force import is_static_on, marked
 from .formation import place_of, team_at
 from .judging import succeeds_now
-from .state import NO_STAGE, ON_OPEN_ACTION, ON_ULTRA, ROLLED, ULTRA_DECK, Sphere
+from .state import (
+    NO_STAGE,
+    ON_OPEN_ACTION,
+    ON_ULTRA,
+    PLACES,
+    ROLLED,
+    TO_DECK_TOP,
+    TO_LOCKER_ROOM,
+    ULTRA_DECK,
+    Sphere,
+)
 from .triggers import raise_event
 
 EVERYBODY_KNOWS = (1 << 6) - 1
@@ -73,14 +82,14 @@ def empty_slot(s: Sphere, p: int) -> None:
 
 
 @rule
-def leave_play(s: Sphere, book: Book, p: int, log: Log) -> int:
+def leave_play(s: Sphere, book: Book, p: int, where: int, log: Log) -> int:
     """US-3.2.7: whoever leaves loses everything; the card it was."""
     card = s.card[p]
     freeze_result(s, book, s.entered[p])
     raise_event(s, book, ON_LEAVE, 0, s.entered[p])
     leave_statics(s, book, p)
     forget_ultra(s, s.entered[p])
-    tell(log, rows.LEFT_PLAY, p, card, 0, 0)
+    tell(log, rows.LEFT_PLAY, p, card, team_at(p), where)
     empty_slot(s, p)
     return card
 
@@ -101,23 +110,25 @@ def leave_statics(s: Sphere, book: Book, p: int) -> None:
     for clause in range(first, first + book.ultra_clauses[s.card[p]]):
         if book.clause_kind[clause] == STATIC and book.duration[clause] == FOR_ACTION:
             if holds_plainly(s, book, clause, team_at(p), s.entered[p], p, OPEN):
-                keep_static(s, book, clause, s.entered[p])
+                keep_static(s, book, clause, p)
 
 
 @rule
-def keep_static(s: Sphere, book: Book, clause: int, stamp: int) -> None:
-    kind = book.sel_kind[book.target[clause]]
+def keep_static(s: Sphere, book: Book, clause: int, q: int) -> None:
+    op = book.op[clause]
     which = book.which[clause]
     amount = book.amount[clause]
-    if kind == SEL_ACTION:
-        add_effect(s, book.op[clause], ON_OPEN_ACTION, 0, which, amount, stamp, FOR_ACTION, 1)
-    elif kind == SEL_ACTOR:
-        add_effect(s, book.op[clause], ON_ULTRA, s.actor, which, amount, stamp, FOR_ACTION, 1)
+    if book.sel_kind[book.target[clause]] == SEL_ACTION:
+        add_effect(s, op, ON_OPEN_ACTION, 0, which, amount, s.entered[q], FOR_ACTION, 1)
+        return
+    for p in range(PLACES):
+        if p != q and s.card[p] >= 0 and is_static_on(s, book, clause, q, p):
+            add_effect(s, op, ON_ULTRA, s.entered[p], which, amount, s.entered[q], FOR_ACTION, 1)
 
 
 @rule
 def send_to_locker(s: Sphere, book: Book, p: int, log: Log) -> None:
-    card = leave_play(s, book, p, log)
+    card = leave_play(s, book, p, TO_LOCKER_ROOM, log)
     s.ultra_locker[team_at(p) * ULTRAS + card] += 1
 
 
@@ -132,7 +143,7 @@ def remove_by_force(s: Sphere, book: Book, p: int, log: Log) -> None:
 def send_to_deck(s: Sphere, book: Book, p: int, where: int, log: Log) -> None:
     """Op 13: everybody sees where the card goes, unless the deck is shuffled."""
     team = team_at(p)
-    card = leave_play(s, book, p, log)
+    card = leave_play(s, book, p, TO_DECK_TOP + where, log)
     if where == TO_TOP:
         put_on_top(s, team, ULTRA_DECK, card, EVERYBODY_KNOWS)
     elif where == TO_BOTTOM:

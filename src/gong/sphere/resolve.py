@@ -35,6 +35,7 @@ from .book import (
     NEGATE,
     NONE,
     OF_ULTRA,
+    ON_TARGET,
     OWN,
     REDIRECT,
     REROLL,
@@ -80,7 +81,7 @@ from .formation import free_slots, is_variant, place_of, team_at
 from .judging import conditions_now, fits, fits_item
 from .moving import disengage, engage, enter_play, move_ultra, remove_by_force, send_to_deck, swap_ultras
 from .reasons import ALLOWED, NOT_AN_OPTION
-from .stack import index_of_item, is_open_target, remove_item
+from .stack import choosing_clause, index_of_item, is_open_target, remove_item
 from .state import (
     ASKING,
     CARD_DECK,
@@ -106,6 +107,7 @@ from .state import (
     WINDOW,
     Sphere,
 )
+from .triggers import raise_event
 from .window import start_over
 
 UNDECIDED, AGREED, REFUSED = 0, 1, 2
@@ -133,6 +135,28 @@ def begin_resolution(s: Sphere, book: Book) -> None:
     s.picked = NONE
     s.pickers = 0
     s.conditions_before = conditions_now(s, book) if s.action >= 0 else 0
+    drop_unfit(s, book, top_item(s))
+
+
+@rule
+def drop_unfit(s: Sphere, book: Book, i: int) -> None:
+    """US-6.1.4: targets are judged once, when the item begins to resolve; the unfit are ignored."""
+    clause = choosing_clause(book, s.item_clause[i], s.item_clauses[i])
+    if book.sel_kind[book.target[clause]] not in (SEL_ULTRA, SEL_ULTRAS):
+        return
+    if not still_fits(s, book, i, clause, s.item_first[i]):
+        s.item_first[i] = NONE
+    if not still_fits(s, book, i, clause, s.item_second[i]):
+        s.item_second[i] = NONE
+
+
+@rule
+def still_fits(s: Sphere, book: Book, i: int, clause: int, stamp: int) -> bool:
+    p = place_of(s, stamp)
+    if p < 0:
+        return False
+    sel = book.target[clause]
+    return fits(s, book, sel, p, s.item_team[i], s.item_source[i], s.item_place[i], about(s, i))
 
 
 @rule
@@ -199,9 +223,9 @@ def is_meant(s: Sphere, book: Book, i: int, clause: int, p: int) -> bool:
         return s.entered[p] == s.item_actor[i]
     if kind == SEL_ATARGET:
         return s.entered[p] == s.item_target[i]
-    if kind in (SEL_ULTRA, SEL_ULTRAS) and s.entered[p] not in (s.item_first[i], s.item_second[i]):
-        return False
-    if kind not in (SEL_ULTRA, SEL_ULTRAS, SEL_ALL_ULTRAS):
+    if kind in (SEL_ULTRA, SEL_ULTRAS):
+        return s.entered[p] in (s.item_first[i], s.item_second[i])
+    if kind != SEL_ALL_ULTRAS:
         return False
     return fits(s, book, sel, p, s.item_team[i], s.item_source[i], s.item_place[i], about(s, i))
 
@@ -210,13 +234,13 @@ def is_meant(s: Sphere, book: Book, i: int, clause: int, p: int) -> bool:
 def leaders_meant(s: Sphere, book: Book, i: int, clause: int) -> int:
     """The leaders a clause is about, as a set."""
     sel = book.target[clause]
-    kind = book.sel_kind[sel]
-    team = s.item_team[i]
-    if kind == SEL_ALL_LEADERS or (kind == SEL_LEADER and book.sel_side[sel] == ANY_SIDE):
+    own = bit(s.item_team[i])
+    side = book.sel_side[sel]
+    if side == ANY_SIDE:
         return s.alive
-    if kind == SEL_LEADER and book.sel_side[sel] != OWN:
-        return bit(s.item_first[i]) & s.alive
-    return bit(team) & s.alive
+    if side == OWN:
+        return own & s.alive
+    return s.alive & ~own if book.sel_kind[sel] == SEL_ALL_LEADERS else bit(s.item_first[i]) & s.alive
 
 
 # -- operations
@@ -391,6 +415,7 @@ def redirect(s: Sphere, book: Book, i: int, log: Log) -> None:
     s.target = s.entered[p]
     s.target_place = p
     tell(log, rows.DECLARED, s.acting, s.action, s.actor_place, p)
+    raise_event(s, book, ON_TARGET, s.action, s.target)
 
 
 @rule

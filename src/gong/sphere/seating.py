@@ -15,15 +15,13 @@ def seated(cards: CardSet, seats: Any, options: Mapping[str, Any]) -> list[Deck]
         raise BadInput("seats", "expected a deck for each seat: a name or tables of cards")
     if not 2 <= len(seats) <= TEAMS:
         raise BadInput("seats", f"this game is for 2 to {TEAMS} teams, got {len(seats)} decks (US-1.1.1)")
-    return [_deck(cards, seat, options, f"seats[{i}]") for i, seat in enumerate(seats)]
-
-
-def _deck(cards: CardSet, seat: Any, options: Mapping[str, Any], path: str) -> Deck:
-    deck = _read(cards, seat, path)
-    found = violations(deck, cards, options)
-    if found:
-        raise BadInput(path, "; ".join(violation.said("en") for violation in found))
-    return deck
+    decks = [_read(cards, seat, f"seats[{i}]") for i, seat in enumerate(seats)]
+    found = {f"seats[{i}]": violations(deck, cards, options) for i, deck in enumerate(decks)}
+    bad = {path: flaws for path, flaws in found.items() if flaws}
+    if bad:
+        told = [f"{path}: {'; '.join(flaw.said('en') for flaw in flaws)}" for path, flaws in bad.items()]
+        raise BadInput(next(iter(bad)), "; ".join(told).removeprefix(f"{next(iter(bad))}: "))
+    return decks
 
 
 def _read(cards: CardSet, seat: Any, path: str) -> Deck:

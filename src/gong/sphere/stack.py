@@ -131,7 +131,7 @@ def chooses(book: Book, sel: int) -> int:
 def choosing_clause(book: Book, clause: int, clauses: int) -> int:
     """The clause of a card whose targets are named, or its first."""
     for c in range(clause, clause + clauses):
-        if chooses(book, book.target[c]) > 0:
+        if chooses(book, book.target[c]) > 0 or book.op[c] in (REDIRECT, COPY_CAP):
             return c
     return clause
 
@@ -164,8 +164,21 @@ def has_ultras(s: Sphere, book: Book, clause: int, team: int, source: int, place
     needed = chooses(book, sel)
     if book.sel_same_team[sel] == 1:
         return has_pair_in_team(s, book, sel, team, source, place, item, needed)
-    extra = 1 if book.op[clause] == COPY_CAP else 0
-    return fitting(s, book, sel, team, source, place, item) >= needed + extra
+    if fitting(s, book, sel, team, source, place, item) < needed:
+        return False
+    return book.op[clause] != COPY_CAP or can_copy(s, book, clause, team, source, place, item)
+
+
+@rule
+def can_copy(s: Sphere, book: Book, clause: int, team: int, source: int, place: int, item: int) -> bool:
+    """Op 3: somebody to copy from who is not the only target."""
+    other = book.other[clause]
+    for p in range(PLACES):
+        if fits(s, book, book.target[clause], p, team, source, place, item):
+            for q in range(PLACES):
+                if q != p and fits(s, book, other, q, team, source, place, item):
+                    return True
+    return False
 
 
 @rule
@@ -281,7 +294,11 @@ def use_refusal(s: Sphere, book: Book, team: int, p: int) -> int:
         return USED_UP
     if s.items >= STACK - 2:
         return WRONG_TIME
-    return clause_refusal(s, book, clause, team, s.entered[p], p, s.card[p])
+    for c in range(clause, clause + engage_clauses(s, book, p)):
+        reason = clause_refusal(s, book, c, team, s.entered[p], p, s.card[p])
+        if reason != ALLOWED:
+            return reason
+    return ALLOWED
 
 
 # -- announcing
@@ -528,6 +545,7 @@ def finish_item(s: Sphere, book: Book, log: Log) -> None:
     i = s.items
     s.items += 1
     s.announcing = 0
+    s.spoken = 1
     s.item_stamp[i] = new_stamp(s)
     s.phase = WINDOW
     tell_item(s, i, log)

@@ -67,6 +67,10 @@ ENDINGS = ("not-over", "goals", "last-team", "turn-cap", "draw")
 ITEM_CARD, ITEM_ABILITY, ITEM_TRIGGER = range(3)
 ITEMS = ("interaction", "ability", "trigger")
 
+# Where an Ultra goes that leaves play.
+TO_LOCKER_ROOM, TO_DECK_TOP, TO_DECK_BOTTOM, INTO_DECK = range(4)
+GOES = ("locker", "top", "bottom", "deck")
+
 # Whom an effect is on.
 ON_ULTRA, ON_LEADER, ON_OPEN_ACTION = range(3)
 
@@ -160,6 +164,8 @@ class Sphere:
     holder: Number = NOBODY
     passed: Bits = 0
     intent: Number = NO_INTENT
+    spoken: Number = 0
+    holding: Number = 0
     after_triggers: Number = BEGIN_TURN
 
     # the action
@@ -210,6 +216,7 @@ class Sphere:
     wait_source: PerTrigger = repeated(0, WAITING)
     wait_place: PerTrigger = repeated(0, WAITING)
     wait_card: PerTrigger = repeated(0, WAITING)
+    wait_late: PerTrigger = repeated(0, WAITING)
     wait_actor: PerTrigger = repeated(NONE, WAITING)
     wait_actor_place: PerTrigger = repeated(NONE, WAITING)
     wait_target: PerTrigger = repeated(NONE, WAITING)

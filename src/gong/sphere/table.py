@@ -25,7 +25,7 @@ from .keys import Keys
 from .names import Names
 from .position import Notation
 from .speech import Speech
-from .state import CHANCES, ENDINGS, INTENTS, OVER, PHASES, SLOT_NAMES, SLOTS, Sphere
+from .state import CHANCES, ENDINGS, GOES, INTENTS, OVER, PHASES, SLOT_NAMES, SLOTS, Sphere
 from .views import SphereView, Views
 
 GAME, RULES = "ultrium-sphere", 1
@@ -226,8 +226,6 @@ class SphereTable:
         match how:
             case "team":
                 return value // SLOTS
-            case "leaver":
-                return value // SLOTS if value >= 0 else numbers[2]
             case "slot":
                 return SLOT_NAMES[value % SLOTS] if value >= 0 else None
             case "place":
@@ -269,6 +267,8 @@ def _plain(how: str, value: int) -> Any:
             return WHYS[value]
         case "intent":
             return INTENTS[value]
+        case "where":
+            return GOES[value]
         case "seats":
             return tuple(members_of(value))
         case "ending":

@@ -90,6 +90,7 @@ def wait(s: Sphere, clause: int, q: int, team: int) -> None:
     s.wait_source[i] = s.entered[q]
     s.wait_place[i] = q
     s.wait_card[i] = s.card[q]
+    s.wait_late[i] = s.holding
     if s.action >= 0:
         s.wait_actor[i] = s.actor
         s.wait_actor_place[i] = s.actor_place
@@ -103,11 +104,20 @@ def next_waiting(s: Sphere) -> int:
     found = NONE
     best = 0
     for i in range(s.waiting):
+        if s.wait_late[i] == 1:
+            continue
         rank = (s.wait_team[i] - s.active) % s.teams * SLOTS + slot_at(s.wait_place[i])
         if found < 0 or rank < best:
             found = i
             best = rank
     return found
+
+
+@rule
+def release_late(s: Sphere) -> None:
+    """US-R47: what the action itself has set off waited for its completion."""
+    for i in range(s.waiting):
+        s.wait_late[i] = 0
 
 
 @rule
@@ -126,6 +136,7 @@ def copy_waiting(s: Sphere, to: int, origin: int) -> None:
     s.wait_source[to] = s.wait_source[origin]
     s.wait_place[to] = s.wait_place[origin]
     s.wait_card[to] = s.wait_card[origin]
+    s.wait_late[to] = s.wait_late[origin]
     s.wait_actor[to] = s.wait_actor[origin]
     s.wait_actor_place[to] = s.wait_actor_place[origin]
     s.wait_target[to] = s.wait_target[origin]
@@ -139,6 +150,7 @@ def blank_waiting(s: Sphere, i: int) -> None:
     s.wait_source[i] = 0
     s.wait_place[i] = 0
     s.wait_card[i] = 0
+    s.wait_late[i] = 0
     s.wait_actor[i] = NONE
     s.wait_actor_place[i] = NONE
     s.wait_target[i] = NONE

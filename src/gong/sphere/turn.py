@@ -37,7 +37,7 @@ from .reasons import (
     SLOT_TAKEN,
 )
 from .resolve import draw_card, draw_ultra
-from .stack import blank_item
+from .stack import blank_item, remove_item
 from .state import (
     ALL_OUT,
     BEGIN_TURN,
@@ -66,6 +66,7 @@ from .state import (
     START_DIE,
     STARTER,
     SWAPPING,
+    TO_LOCKER_ROOM,
     TURN_CAP,
     ULTRA_DECK,
     W_ATTACK,
@@ -80,11 +81,12 @@ from .state import (
     W_TRIGGERS,
     Sphere,
 )
-from .triggers import blank_waiting, raise_event, raise_for_sides
+from .triggers import ask_abilities, blank_waiting, raise_event, raise_for_sides
 from .window import open_window
 
 LOCKER = 6
 NOT_ASKED_YET, ASKED = 0, 1
+REFRESHED = 2
 
 
 # -- the opening
@@ -121,7 +123,7 @@ def deal_ultra(s: Sphere, team: int, card: int) -> None:
 def step_opening(s: Sphere, log: Log) -> None:
     """US-2.3.3, US-R13: all leaders place at the same time, sealed."""
     for team in range(s.teams):
-        if unplaced(s, team) > 0:
+        if has(s.alive, team) and unplaced(s, team) > 0:
             s.owed |= bit(team)
     if s.owed == 0:
         reveal_opening(s, log)
@@ -361,7 +363,7 @@ def put(s: Sphere, book: Book, team: int, slot: int, log: Log) -> None:
     s.placer = NOBODY
     if slot == LOCKER:
         s.ultra_locker[team * ULTRAS + card] += 1
-        tell(log, rows.LEFT_PLAY, NONE, card, team, 0)
+        tell(log, rows.LEFT_PLAY, NONE, card, team, TO_LOCKER_ROOM)
     else:
         p = team * SLOTS + slot
         if s.card[p] >= 0:
@@ -552,7 +554,11 @@ def step_goal(s: Sphere, book: Book, log: Log) -> None:
 
 @rule
 def raise_goal(s: Sphere, book: Book, other: int) -> None:
-    raise_for_sides(s, book, ON_GOAL, s.active)
+    for p in range(PLACES):
+        if s.card[p] >= 0 and p // SLOTS == s.active:
+            ask_abilities(s, book, p, ON_GOAL, 1, s.active)
+        elif s.card[p] >= 0 and p // SLOTS == other:
+            ask_abilities(s, book, p, ON_GOAL, 2, other)
 
 
 # -- the end of a turn
@@ -561,9 +567,10 @@ def raise_goal(s: Sphere, book: Book, other: int) -> None:
 @rule
 def step_end(s: Sphere, book: Book, log: Log) -> None:
     """US-4.7.4: the refill of the variant, then every effect of the turn ends, then the next team."""
-    clear_table(s)
+    if s.attacked < REFRESHED:
+        clear_table(s)
     if is_variant(s) and s.attacked == 1 and has(s.alive, s.against):
-        s.attacked = 2
+        s.attacked = REFRESHED
         refresh(s, book, s.against, log)
         s.phase = REFILLING
         return
@@ -674,8 +681,13 @@ def eliminate(s: Sphere, team: int, log: Log) -> None:
     """US-1.2.8: all its cards leave the game face down, its items vanish."""
     s.alive &= ~bit(team)
     s.owed &= ~bit(team)
+    drop_items_of(s, team)
+    if team == s.against:
+        lose_credit(s)
     for slot in range(SLOTS):
         empty_slot(s, team * SLOTS + slot)
+        s.opening[team * SLOTS + slot] = NONE
+        s.opening_slot[team * SLOTS + slot] = NONE
     for card in range(ULTRAS):
         s.ultra_deck[team * ULTRAS + card] = 0
         s.ultra_locker[team * ULTRAS + card] = 0
@@ -688,6 +700,22 @@ def eliminate(s: Sphere, team: int, log: Log) -> None:
         s.bottoms[deck] = 0
     s.gone[team] = 1
     tell(log, rows.ELIMINATED, team, 0, 0, 0)
+
+
+@rule
+def drop_items_of(s: Sphere, team: int) -> None:
+    for i in range(s.items - 1, -1, -1):
+        if s.item_team[i] == team:
+            remove_item(s, i)
+
+
+@rule
+def lose_credit(s: Sphere) -> None:
+    """US-7.3.2: with the chosen team out a pending pass credit is lost."""
+    s.credit = 0
+    if s.window == W_SHOOTER:
+        s.window = W_SHOOTING
+        s.intent = 0
 
 
 @rule

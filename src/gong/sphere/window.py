@@ -15,6 +15,7 @@ def open_window(s: Sphere, window: int, owner: int) -> None:
     s.window = window
     s.owner = owner if has(s.alive, owner) else next_team(s, owner)
     s.intent = NO_INTENT
+    s.spoken = 0
     start_over(s)
 
 

@@ -1,0 +1,309 @@
+"""Ultrium Sphere where rules meet: events inside events, effects whose source or action is gone."""
+
+from typing import Any
+
+import pytest
+
+from .boards import keys, refused_by, team, told, ultra
+from .plays import (
+    BACK_ENGAGED,
+    ENGAGED,
+    SLOTS,
+    ZAP,
+    A,
+    B,
+    C,
+    able,
+    act,
+    attempt,
+    card,
+    casts,
+    clause,
+    close,
+    engage,
+    engaged,
+    field,
+    filled,
+    goals,
+    noticing,
+    offered,
+    open_action,
+    plays,
+    resolve,
+    settle,
+    stack,
+    static,
+    succeeding,
+    trigger,
+    uses,
+    window,
+)
+
+# --- several operations, one resolution -----------------------------------------------------------
+
+
+@pytest.mark.proves("US-6.1.4", "US-R69")
+def test_a_target_that_fits_when_the_card_resolves_is_hit_by_all_of_it() -> None:
+    both = {**clause("engage", target="ultra(opp, ready)"), "op": ["engage", "mod_cap(save, -2)"]}
+    m = field(a={"hand": ["both"]}, cards={"both": card(both)})
+    casts(m, A, "both", "target:1.b1")
+    assert (engaged(m, B), ultra(m, "1.b1").save) == (["b1"], 4)
+
+
+@pytest.mark.proves("US-6.4.2", "US-R75")
+def test_an_engage_ability_can_be_retroactive() -> None:
+    trap = able(engage("engage", target="ultra(opp, ready)", retroactive=True))
+    m = field(b={"b3": trap})
+    attempt(m, "tackle:f1:1.b1", 12)
+    uses(m, B, "b3", "target:0.f1")
+    settle(m)
+    assert (open_action(m), window(m), engaged(m, A), engaged(m, B)) == (None, "idle", ["f1"], ["b3"])
+    assert not ultra(m, "0.f1").tackled
+
+
+@pytest.mark.proves("US-6.3.1", "US-R69")
+def test_a_negation_whose_item_is_gone_does_nothing() -> None:
+    m = field({"hand": ["i05"]}, {"hand": ["i15"]}, {"hand": ["i15"]}, against=C)
+    plays(m, A, "i05", "target:0.f1")
+    plays(m, B, "i15", "target:item:1")
+    plays(m, C, "i15", "target:item:1")
+    settle(m)
+    assert [event.card for event in told(m, "Negated")] == ["i05"]
+    assert (team(m, B).locker, team(m, C).locker) == (("i15",), ("i15",))
+
+
+# --- events ---------------------------------------------------------------------------------------
+
+
+def test_a_redirected_attack_makes_somebody_a_target() -> None:
+    watcher = able(noticing("on_target(tackle)"))
+    m = field(b={"f3": watcher, "hand": ["i40"]})
+    attempt(m, "tackle:f1:1.b1")
+    plays(m, B, "i40", "target:1.f3")
+    m.play(A, "pass")
+    assert (m.view(None).action.target, [item.seat for item in m.view(None).stack]) == ("1.f3", [B])
+
+
+def test_on_goal_conceded_is_for_the_team_that_conceded() -> None:
+    sad = {"f2": able(noticing("on_goal(conceded)"))}
+    m = field({}, sad, {**BACK_ENGAGED, **sad}, against=C, point="shooter")
+    act(m, "shot:f1", 1)
+    assert (window(m), [item.seat for item in m.view(None).stack]) == ("triggers", [C])
+
+
+def test_on_turn_start_and_on_interaction_with_three_teams() -> None:
+    watchers = {"f1": able(noticing("on_turn_start(opp)")), "f2": able(noticing("on_interaction(opp)"))}
+    m = field({"hand": ["i05"]}, watchers, watchers, point="start")
+    assert [item.seat for item in m.view(None).stack] == [B, C]
+    while stack(m):
+        resolve(m)
+        m.roll(1)
+    plays(m, A, "i05", "target:0.f1")
+    assert [item.seat for item in m.view(None).stack] == [A, B, C]
+
+
+@pytest.mark.proves("US-R67", "US-7.4.3")
+@pytest.mark.parametrize("free", [False, True])
+def test_triggers_of_the_recovery_wait_for_the_next_window(free: bool) -> None:
+    c = {"b1": able(noticing("on_disengage"), engaged=True), **({"f3": None} if free else {})}
+    m = field({}, {}, c, against=C)
+    act(m, "tackle:f1:2.b2", 1)
+    m.play(A, "end:turn")
+    close(m)
+    if free:
+        m.play(C, "draw")
+        m.roll(1)
+        m.play(C, "put:f3")
+    assert (window(m), [item.seat for item in m.view(None).stack]) == ("refill" if free else "start", [C])
+
+
+@pytest.mark.proves("US-R67", "US-7.4.2")
+def test_triggers_of_a_rest_go_on_the_stack_in_the_first_window() -> None:
+    c = {"b1": able(noticing("on_disengage"), engaged=True)}
+    m = field({}, {}, c, active=B, point="start", started=[A, B, C])
+    m.play(C, "ready:b1")
+    assert (window(m), [item.seat for item in m.view(None).stack]) == ("start", [C])
+
+
+@pytest.mark.proves("US-7.4.2", "US-R83")
+def test_the_others_rest_in_clockwise_order() -> None:
+    tired: dict[str, Any] = {"b1": ENGAGED}
+    m = field(tired, tired, tired, tired, active=B, point="start", started=[A, B, C, 3], latest=A)
+    order = []
+    while window(m) != "start":
+        order.append(m.waiting)
+        m.play(m.waiting[0], "ready:b1")
+    assert (order, engaged(m, A)) == ([(C,), (3,)], ["b1"]), "A has just played"
+    assert engaged(m, B) == ["b1"]
+
+
+def test_a_trigger_that_needs_two_ultras_is_dropped_for_a_lonely_one() -> None:
+    m = field(a={**dict.fromkeys(SLOTS), "deck": ["u08"]}, point="draw")
+    m.roll(1)
+    m.roll(1)
+    m.play(A, "put:f1")
+    assert (window(m), stack(m), offered(m, A, "target")) == ("draw", [], [])
+
+
+@pytest.mark.proves("US-R67")
+def test_two_triggers_of_one_ultra_both_go_on_the_stack() -> None:
+    twice = able(noticing("on_engage"), trigger("on_engage", "mod_cap", "save", "+1", target="self"))
+    m = field(b={"b1": twice})
+    act(m, "tackle:f1:1.b1", 12)
+    assert len(stack(m)) == 2
+    settle(m)
+    m.roll(1)
+    settle(m)
+    assert (team(m, B).hand_size, ultra(m, "1.b1").save) == (1, 7)
+
+
+# --- effects whose source or action is gone -------------------------------------------------------
+
+
+def test_a_static_effect_on_the_saver_outlasts_the_shooter() -> None:
+    m = field(a={"f1": "u19"}, b={"hand": ["zap"]}, cards=ZAP, point="shooter")
+    act(m, "shot:f1", 1)
+    attempt(m, "save:b1", 6)
+    casts(m, B, "zap", "target:0.f1")
+    assert (ultra(m, "1.b1").save, succeeding(m)) == (5, False)
+
+
+def test_a_static_effect_on_the_target_outlasts_its_source() -> None:
+    softener = able(
+        static("mod_cap", "resistance", "-3", target="atarget", only=("open tackle", "actor is own"))
+    )
+    m = field(a={"f3": softener}, b={"hand": ["zap"]}, cards=ZAP)
+    attempt(m, "tackle:f1:1.b1", 6)
+    assert (ultra(m, "1.b1").resistance, ultra(m, "1.b2").resistance, succeeding(m)) == (6, 9, True)
+    casts(m, B, "zap", "target:0.f3")
+    assert (ultra(m, "1.b1").resistance, succeeding(m)) == (6, True)
+    close(m)
+    assert (engaged(m, B), ultra(m, "1.b1").resistance) == (["b1"], 9)
+
+
+def test_a_static_effect_for_the_turn_ends_with_its_source() -> None:
+    m = field(
+        a={"f2": able(static("mod_cap", "shot", "+2", target="all ultra(own, adj=self)"))},
+        b={"hand": ["zap"]},
+        cards=ZAP,
+        point="shooter",
+    )
+    attempt(m, "shot:f1", 8)
+    assert succeeding(m)
+    casts(m, B, "zap", "target:0.f2")
+    assert (ultra(m, "0.f1").shot, succeeding(m)) == (6, False)
+
+
+def test_an_extra_save_ends_with_a_cancelled_save() -> None:
+    m = field(a={"hand": ["i17"]}, b={"hand": ["i37"]}, point="shooter")
+    act(m, "shot:f1", 1)
+    attempt(m, "save:b1", 12)
+    casts(m, B, "i37")
+    casts(m, A, "i17")
+    assert offered(m, B, "save") == ["b1", "b2", "b3"], "a Save again, and not one that may be declined"
+    act(m, "save:b1", 12)
+    assert goals(m) == [1, 0]
+
+
+def test_an_extra_save_is_not_kept_for_the_next_shot() -> None:
+    m = field(b={"hand": ["i37"]}, point="shooter")
+    act(m, "shot:f1", 1)
+    attempt(m, "save:b1", 8)
+    casts(m, B, "i37")
+    m.play(B, "reinforce:f1")
+    close(m)
+    act(m, "pass:b1", 1)
+    act(m, "shot:f2", 1)
+    act(m, "save:b2", 12)
+    assert goals(m) == [1, 0]
+
+
+def test_clear_mods_ends_an_effect_of_the_action() -> None:
+    m = field(a={"f2": "u02"}, b={"hand": ["i42"]}, point="shooter")
+    attempt(m, "shot:f1", 8)
+    uses(m, A, "f2", "target:0.f1")
+    settle(m)
+    assert succeeding(m)
+    casts(m, B, "i42", "target:0.f1")
+    assert (ultra(m, "0.f1").shot, succeeding(m)) == (6, False)
+
+
+@pytest.mark.proves("US-5.5.3")
+def test_an_ability_for_actions_is_not_used_between_them() -> None:
+    m = field(a={"f2": "u02"}, point="shooter")
+    assert refused_by(m, A, "use:f2") == "US-6.1.4"
+    attempt(m, "shot:f1")
+    assert offered(m, A, "use") == ["f2"]
+
+
+@pytest.mark.proves("US-5.4.6", "US-R63")
+def test_who_has_reinforced_is_remembered_where_he_goes() -> None:
+    m = field(a={"hand": ["i23", "i20"]}, point="shooter")
+    attempt(m, "shot:f1", 12)
+    m.play(A, "reinforce:f2")
+    casts(m, A, "i23", "target:0.f2", "target:0.b1")
+    assert offered(m, A, "reinforce") == ["f2"], "somebody new stands in F2"
+    casts(m, A, "i20", "target:0.b1")
+    assert offered(m, A, "reinforce") == ["f2"], "the one in B1 has helped already"
+
+
+@pytest.mark.proves("US-3.2.7", "US-5.1.3")
+def test_attempts_travel_with_the_ultra() -> None:
+    m = field(a={"f1": {"tackled": True}, "hand": ["i23"]})
+    casts(m, A, "i23", "target:0.f1", "target:0.f2")
+    assert refused_by(m, A, "tackle:f2:1.b1") == "US-5.1.3"
+    assert refused_by(m, A, "tackle:f1:1.b1") is None
+
+
+@pytest.mark.parametrize(("point", "shot"), [("attack", 6), ("shooting", 7)])
+def test_a_static_ability_holds_while_its_condition_does(point: str, shot: int) -> None:
+    m = field(a={"f1": able(static("mod_cap", "shot", "+1", only="phase 6"))}, point=point)
+    assert ultra(m, "0.f1").shot == shot
+
+
+def test_a_static_ability_follows_the_score_and_the_hand() -> None:
+    a = {
+        "f1": able(static("mod_cap", "shot", "+1", only="score ahead")),
+        "f2": able(static("mod_cap", "shot", "+1", only="hand<=0")),
+        "f3": able(static("mod_cap", "shot", "+1", only="count(ultra(own, engaged))>=1")),
+        "hand": ["i05"],
+    }
+    m = field(a=a, b=BACK_ENGAGED, point="shooter")
+    assert [ultra(m, f"0.{slot}").shot for slot in ("f1", "f2", "f3")] == [6, 6, 6]
+    casts(m, A, "i05", "target:0.b1")
+    act(m, "shot:f1", 1)
+    assert [ultra(m, f"0.{slot}").shot for slot in ("f1", "f2", "f3")] == [7, 7, 7]
+
+
+@pytest.mark.proves("US-8.3.1")
+def test_a_looked_at_hand_grows_by_unknown_cards() -> None:
+    m = field(a={"hand": ["i28"]}, b={"hand": ["i05", "i26"]})
+    casts(m, A, "i28", "target:seat:1")
+    m.play(A, "end:phase")
+    plays(m, B, "i26")
+    resolve(m)
+    m.roll(1)
+    m.roll(1)
+    seen = m.view(A).teams[B].hand
+    assert (sorted(seen), team(m, B).hand_size) == (["?", "?", "i05"], 3)
+
+
+@pytest.mark.proves("US-R77", "US-6.4.4")
+def test_a_cancelled_action_leaves_the_point_as_it_was() -> None:
+    m = field(b={"hand": ["i17"]}, point="shooter")
+    attempt(m, "shot:f1", 1)
+    casts(m, B, "i17")
+    assert set(keys(m, A)) == {"shot:f1", "shot:f2", "shot:f3", "decline"}
+    m.play(A, "decline")
+    close(m)
+    assert (window(m), m.view(None).credit) == ("idle", False)
+
+
+@pytest.mark.proves("US-R53", "US-5.0.3")
+def test_an_assault_without_target_and_attacker_is_simply_over() -> None:
+    cards = {"sweep": card(clause("to_locker", target="all ultra(any)"))}
+    m = field(a={"deck": 1}, b={"deck": 1, "hand": ["sweep"]}, cards=cards)
+    attempt(m, "assault:f1:1.b1")
+    casts(m, B, "sweep")
+    close(m)
+    assert (m.chance, window(m), filled(m, A), filled(m, B)) == (None, "idle", [], [])
