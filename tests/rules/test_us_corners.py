@@ -29,6 +29,7 @@ from .plays import (
     offered,
     open_action,
     plays,
+    reach,
     resolve,
     settle,
     stack,
@@ -307,3 +308,93 @@ def test_an_assault_without_target_and_attacker_is_simply_over() -> None:
     casts(m, B, "sweep")
     close(m)
     assert (m.chance, window(m), filled(m, A), filled(m, B)) == (None, "idle", [], [])
+
+
+# --- the order and the place of triggers ----------------------------------------------------------
+
+
+@pytest.mark.proves("US-R67")
+def test_triggers_of_one_team_go_by_slots_whatever_came_first() -> None:
+    a = {"f1": able(noticing("on_reinforce(received)")), "b1": able(noticing("on_reinforce(given)"))}
+    m = field(a=a, point="shooter")
+    attempt(m, "shot:f1", 12)
+    m.play(A, "reinforce:b1")
+    assert stack(m) == [ultra(m, "0.f1").card, ultra(m, "0.b1").card]
+
+
+def test_a_trigger_knows_where_its_source_stands() -> None:
+    alert = trigger("on_engage", "mod_cap", "save", "+1", target="ultra(own, adj=self)")
+    m = field(b={"b2": able(alert)})
+    act(m, "tackle:f1:1.b2", 12)
+    assert sorted(offered(m, B, "target")) == ["1.b1", "1.b3", "1.f2"]
+
+
+def test_a_trigger_knows_where_its_source_stood() -> None:
+    revenge = trigger("on_leave", "mod_cap", "save", "+1", target="ultra(own, adj=self)")
+    m = field(b={"b3": able(revenge)})
+    act(m, "assault:f1:1.b3", 12, 12)
+    assert sorted(offered(m, B, "target")) == ["1.b2", "1.f3"]
+
+
+def test_taking_back_more_cards_than_there_are() -> None:
+    cards = {"fetch": card(clause("return_to_hand", 2, target="card(locker own, interaction)"))}
+    m = field(a={"hand": ["fetch"], "locker": ["i05"]}, cards=cards)
+    plays(m, A, "fetch")
+    resolve(m)
+    m.play(A, "pick:i05")
+    assert (window(m), m.view(A).teams[A].hand) == ("idle", ("i05",))
+
+
+def test_taking_back_two_cards() -> None:
+    cards = {"fetch": card(clause("return_to_hand", 2, target="card(locker own, interaction)"))}
+    m = field(a={"hand": ["fetch"], "locker": ["i05", "i08", "i08"]}, cards=cards)
+    plays(m, A, "fetch")
+    resolve(m)
+    m.play(A, "pick:i08")
+    assert keys(m, A) == ["pick:i05", "pick:i08"]
+    m.play(A, "pick:i08")
+    assert (window(m), m.view(A).teams[A].hand) == ("idle", ("i08", "i08"))
+
+
+# --- static abilities about leaders, and counting -------------------------------------------------
+
+
+def test_a_static_ability_can_forbid_playing() -> None:
+    m = field(
+        a={"hand": ["i05"]}, b={"f1": able(static("forbid_play", target="all leader(opp)")), "hand": ["i05"]}
+    )
+    assert refused_by(m, A, "play:i05") == "US-6.1.2"
+    attempt(m, "tackle:f1:1.b1")
+    reach(m, B)
+    assert "play:i05" in keys(m, B)
+
+
+def test_a_static_ability_can_make_diagonals_adjacent() -> None:
+    m = field(a={"b3": able(static("adj_diagonal", target="leader(own)"))}, point="shooter")
+    attempt(m, "shot:f1", 12)
+    assert set(offered(m, A, "reinforce")) == {"f2", "b1", "b2"}
+
+
+@pytest.mark.parametrize(
+    ("counted", "team_a", "expected"),
+    [
+        ("card(locker own, interaction)", {"locker": ["i05", "i05"]}, True),
+        ("card(locker own, ultra, type=human)", {"locker": ["u09", "u09", "u13"]}, True),
+        ("card(locker own, ultra, type=human)", {"locker": ["u09", "u13"]}, False),
+        ("ultra(own, type=alien)", {"f1": {"type": "alien"}, "f2": {"type": "alien"}}, True),
+        ("ultra(own, type=alien)", {"f1": {"type": "alien"}}, False),
+        ("ultra(opp, front, ready)", {}, True),
+    ],
+)
+def test_counting_copies_and_filters(counted: str, team_a: dict[str, Any], expected: bool) -> None:
+    probe = card(clause("draw_interaction", 1, target="leader(own)", only=f"count({counted})>=2"))
+    m = field(a={"hand": ["probe"], **team_a}, cards={"probe": probe})
+    assert ("play:probe" in keys(m, A)) == expected
+
+
+def test_kinds_of_cards_in_a_locker_room() -> None:
+    picks = card(clause("return_to_play", "engaged", target="card(locker own, ultra, subtype=brumaire)"))
+    m = field(a={"f1": None, "locker": ["u01", "u05", "u02"], "hand": ["pick"]}, cards={"pick": picks})
+    plays(m, A, "pick")
+    resolve(m)
+    assert keys(m, A) == ["pick:u01", "pick:u02"]

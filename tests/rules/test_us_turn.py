@@ -200,6 +200,8 @@ def test_the_start_of_a_turn_belongs_to_no_phase() -> None:
     assert len(stack(m)) == 1
     m.play(A, "pass")
     assert "play:early" in keys(m, B)
+    run_to(m, lambda m: len(began(m)) == 2)
+    assert (window(m), m.view(None).phase) == ("start", 0)
 
 
 @pytest.mark.proves("US-R93")
@@ -634,6 +636,15 @@ def test_between_actions_the_leader_may_play_and_use_abilities() -> None:
     act(m, "tackle:f1:1.f1", 6)
     assert ultra(m, "1.f1").engaged
     assert resting(m) == 5
+
+
+@pytest.mark.proves("US-R39")
+def test_after_a_shot_was_dealt_with_the_point_is_idle_again() -> None:
+    m = field(a={"hand": ["i36"]}, point="shooter")
+    act(m, "shot:f1", 1)
+    act(m, "save:b1", 1)
+    assert resting(m) == 6
+    assert "play:i36" in keys(m, A)
 
 
 @pytest.mark.proves("US-4.5.3", "US-R40")

@@ -14,8 +14,10 @@ from ..arena.policies import POLICIES
 from ..arena.table import ArenaTable
 from ..core.errors import BadInput
 from ..core.match import Match
+from ..fast import duels
 from ..fast.batch import DECISIONS, ROUNDS, WINNER, WINNING_KIND
-from ..fast.engine import Batch, warm
+from ..fast.engine import Batch, kernel_of, warm
+from ..sphere.table import SphereTable
 from .seatings import sides_of
 
 CHUNK = 2_000
@@ -47,14 +49,17 @@ class Tally:
         }
 
 
-def policy_numbers(bots: Sequence[str], table: ArenaTable) -> list[int]:
-    """Each fighter's policy: the bots go round the seats."""
+def policy_numbers(bots: Sequence[str], table: Any) -> list[int]:
+    """Each fighter's policy, or each leader's: the bots go round the seats."""
     for name in bots:
         if name not in POLICIES:
             raise BadInput(
                 "bots", f"there is no bot {name!r} for simulation; there are {', '.join(POLICIES)}"
             )
-    owners = [seat for seat, mine in enumerate(table.seating.seats) for _ in mine]
+    if isinstance(table, SphereTable):
+        owners = list(range(table.seats))
+    else:
+        owners = [seat for seat, mine in enumerate(table.seating.seats) for _ in mine]
     return [POLICIES.index(bots[seat % len(bots)]) for seat in owners]
 
 
@@ -65,11 +70,34 @@ class Count(NamedTuple):
     names: list[str]
     rivals: list[str]
 
+    def add(self, tally: Tally, rows: Any) -> None:
+        tally.games += len(rows)
+        tally.decisions += int(rows[:, DECISIONS].sum())
+        tally.rounds += int(rows[:, ROUNDS].sum())
+        winners = rows[rows[:, self.column] >= 0, self.column]
+        for number, wins in enumerate(np.bincount(winners)):
+            if wins:
+                tally.wins[self.names[number]] += int(wins)
 
-def counted_by(match: Match) -> Count:
-    """By fighter where each fights alone, by side in modes with sides, else by team."""
+
+class SeatCount(NamedTuple):
+    """Wins by seat, where a match is between seats; a draw is nobody's win."""
+
+    rivals: list[str]
+
+    def add(self, tally: Tally, rows: Any) -> None:
+        tally.games += len(rows)
+        tally.decisions += int(rows[:, duels.DECISIONS].sum())
+        tally.rounds += int(rows[:, duels.TURNS].sum())
+        for seat, name in enumerate(self.rivals):
+            tally.wins[name] += int((rows[:, duels.WINNERS] == 1 << seat).sum())
+
+
+def counted_by(match: Match) -> Count | SeatCount:
+    """By fighter where each fights alone, by side in modes with sides, else by team; leaders by seat."""
     table = match.table
-    assert isinstance(table, ArenaTable)
+    if not isinstance(table, ArenaTable):
+        return SeatCount([str(seat) for seat in range(table.seats)])
     seats, teams, fighters = table.seating.seats, table.seating.teams, list(table.edition.fighters)
     sides = sides_of(table.edition, match.view(None).mode)
     present = {name for seat in seats for name in seat} if not table.seating.draft else {*fighters}
@@ -92,12 +120,11 @@ def simulate(
 
     Interrupted, it tells what it has counted so far.
     """
-    table = match.table
-    assert isinstance(table, ArenaTable)
+    table: Any = match.table
     state, policies = match.true_state(), policy_numbers(bots, table)
     count = counted_by(match)
     tally = Tally(match.game, wins=Counter(dict.fromkeys(count.rivals, 0)))
-    warm()
+    warm(kernel=kernel_of(state))
     started = time.perf_counter()
 
     def play(first: int) -> Any:
@@ -106,7 +133,7 @@ def simulate(
     pool = ThreadPoolExecutor(os.cpu_count())
     try:
         for rows in in_turn(pool, play, range(0, games, CHUNK)):
-            _count(tally, rows, count)
+            count.add(tally, rows)
             tally.seconds = time.perf_counter() - started
             if progress:
                 progress(tally.games)
@@ -126,13 +153,3 @@ def in_turn(pool: ThreadPoolExecutor, play: Callable[[int], Any], firsts: range)
             yield ahead.popleft().result()
     while ahead:
         yield ahead.popleft().result()
-
-
-def _count(tally: Tally, rows: Any, count: Count) -> None:
-    tally.games += len(rows)
-    tally.decisions += int(rows[:, DECISIONS].sum())
-    tally.rounds += int(rows[:, ROUNDS].sum())
-    winners = rows[rows[:, count.column] >= 0, count.column]
-    for number, wins in enumerate(np.bincount(winners)):
-        if wins:
-            tally.wins[count.names[number]] += int(wins)

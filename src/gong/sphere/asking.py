@@ -149,6 +149,19 @@ def locker_candidates(s: Sphere, book: Book, sel: int, team: int, named: int) ->
 
 
 @rule
+def locker_copies(s: Sphere, book: Book, sel: int, team: int) -> int:
+    """How many cards of the own locker room fit, copies counted each."""
+    n = 0
+    for card in range(book.ultras):
+        if fits_locker_card(s, book, sel, card, True, NONE):
+            n += s.ultra_locker[team * ULTRAS + card]
+    for card in range(book.interactions):
+        if fits_locker_card(s, book, sel, card, False, NONE):
+            n += s.card_locker[team * INTERACTIONS + card]
+    return n
+
+
+@rule
 def count_plainly(s: Sphere, book: Book, sel: int, team: int, source: int, place: int, item: int) -> int:
     """How many a selector means: cards of a deck, a hand or a locker room, or Ultras in play."""
     kind = book.sel_kind[sel]
@@ -157,7 +170,7 @@ def count_plainly(s: Sphere, book: Book, sel: int, team: int, source: int, place
     if kind == SEL_HAND:
         return hand_size(s, team)
     if kind == SEL_LOCKER:
-        return locker_candidates(s, book, sel, team, NONE)
+        return locker_copies(s, book, sel, team)
     n = 0
     for p in range(PLACES):
         if fits_plainly(s, book, sel, p, team, source, place, item):

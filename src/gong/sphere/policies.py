@@ -7,6 +7,7 @@ from ..core.rule import Out, Stream, rule
 from ..core.stream import below
 from .book import Book
 from .choices import candidates, refusal
+from .greedy import greedy_choice
 from .reasons import ALLOWED
 from .state import Sphere
 
@@ -27,4 +28,6 @@ def random_choice(s: Sphere, book: Book, team: int, rng: Stream, out: Out) -> in
 @rule
 def choose(s: Sphere, book: Book, team: int, policy: int, rng: Stream, out: Out) -> int:
     """The choice of a policy for a leader that is asked."""
+    if policy == GREEDY:
+        return greedy_choice(s, book, team, rng, out)
     return random_choice(s, book, team, rng, out)

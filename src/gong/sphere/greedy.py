@@ -1,0 +1,464 @@
+"""The greedy policy: attacks where it pays, passes and shoots while a saver stays back, mends what fails.
+
+Only the order of worths matters. Everything here is public knowledge, or
+the leader's own.
+"""
+
+from ..core.bits import has
+from ..core.rule import Out, Stream, rule
+from ..core.stream import below
+from .actions import reinforcement
+from .book import (
+    ASSAULT,
+    CANCEL_ACTION,
+    DISCARD_INTERACTION,
+    DISENGAGE,
+    DO_ASSAULT,
+    DO_PASS,
+    DO_SAVE,
+    DO_SHOT,
+    DO_TACKLE,
+    DRAW_INTERACTION,
+    DRAW_ULTRA,
+    ENGAGE,
+    EXTRA_SAVE,
+    FORBID,
+    FREE_PASS,
+    IMMUNE,
+    MOD_CAP,
+    MOD_ROLL,
+    NEGATE,
+    PASS,
+    REROLL,
+    RESISTANCE,
+    RETURN_TO_HAND,
+    RETURN_TO_PLAY,
+    SAVE,
+    SET_CAP,
+    SET_ROLL,
+    SHOT,
+    TACKLE,
+    TO_DECK,
+    TO_LOCKER,
+    ULTRAS,
+    Book,
+)
+from .choices import FAR, legal
+from .codes import (
+    AGAINST,
+    DISCARD_ONE,
+    DRAW,
+    END,
+    MODE,
+    NOBODY_ELSE,
+    PICK,
+    PLACE_ONE,
+    PLAY,
+    PUT,
+    READY_ONE,
+    REINFORCE,
+    SWAP,
+    TARGET,
+    TARGET_ITEM,
+    TOP,
+    USE,
+    YES_NO,
+    argument_of,
+    verb_of,
+)
+from .codes import ASSAULT as DECLARE_ASSAULT
+from .codes import PASS as DECLARE_PASS
+from .codes import SAVE as DECLARE_SAVE
+from .codes import SHOT as DECLARE_SHOT
+from .codes import TACKLE as DECLARE_TACKLE
+from .force import cap_now
+from .formation import free_slots, is_committed, is_ready, place_of, row_of, team_at, touch
+from .judging import cap_of, is_attack_on, row_allows, succeeds_now
+from .stack import engage_clause, mode_clause
+from .state import DECLINE, END_PHASE, ROLLED, SLOTS, W_ATTACK, Sphere
+
+LOWEST = -1_000_000
+NOISE = 6
+NEVER = -500
+TWELFTHS = 12
+KEEP_BACK = 1  # savers that stay ready at the end of the turn
+
+
+@rule
+def greedy_choice(s: Sphere, book: Book, team: int, rng: Stream, out: Out) -> int:
+    """The choice with the highest worth for a leader that is asked."""
+    best = LOWEST
+    chosen = out[0]
+    for i in range(legal(s, book, team, out)):
+        worth = choice_worth(s, book, team, out[i]) + below(rng, NOISE)
+        if worth > best:
+            best = worth
+            chosen = out[i]
+    return chosen
+
+
+@rule
+def choice_worth(s: Sphere, book: Book, team: int, code: int) -> int:
+    verb = verb_of(code)
+    argument = argument_of(code)
+    if verb in (PLAY, USE):
+        return card_worth(s, book, team, verb, argument)
+    if DECLARE_TACKLE <= verb <= DECLARE_SAVE:
+        return action_worth(s, book, team, verb, argument)
+    if verb == REINFORCE:
+        return reinforce_worth(s, book, team, team * SLOTS + argument)
+    if verb == END:
+        return end_worth(s, argument)
+    if verb >= TARGET:
+        return detail_worth(s, book, team, verb, argument)
+    return turn_worth(s, book, team, verb, argument)
+
+
+# -- how good somebody is
+
+
+@rule
+def front_worth(book: Book, card: int) -> int:
+    at = card * 6
+    return 6 * book.caps[at + SHOT] + 4 * book.caps[at + TACKLE] + 2 * book.caps[at + ASSAULT]
+
+
+@rule
+def back_worth(book: Book, card: int) -> int:
+    at = card * 6
+    return 5 * book.caps[at + SAVE] + 4 * book.caps[at + PASS] - 20
+
+
+@rule
+def slot_worth(book: Book, card: int, slot: int) -> int:
+    if card < 0:
+        return 0
+    toughness = 2 * book.caps[card * 6 + RESISTANCE]
+    return toughness + (front_worth(book, card) if slot < 3 else back_worth(book, card))
+
+
+@rule
+def presence(s: Sphere, book: Book, p: int) -> int:
+    """What an Ultra in play is worth to its team."""
+    return slot_worth(book, s.card[p], p % SLOTS)
+
+
+# -- the turn
+
+
+@rule
+def turn_worth(s: Sphere, book: Book, team: int, verb: int, argument: int) -> int:
+    if verb == PLACE_ONE:
+        card = s.opening[team * SLOTS + argument // SLOTS]
+        return slot_worth(book, card, argument % SLOTS)
+    if verb == PUT:
+        return put_worth(s, book, team, argument)
+    if verb == DRAW:
+        return 50 if free_slots(s, team) != 0 else -50
+    if verb == SWAP:
+        return swap_worth(s, book, team, argument // 8, argument % 8)
+    if verb == DISCARD_ONE:
+        return -10 * book.card_value[argument]
+    if verb == READY_ONE:
+        return 0 if argument == NOBODY_ELSE else presence(s, book, team * SLOTS + argument)
+    if verb == AGAINST:
+        return 30 * s.conceded[argument] - 20 * ready_savers(s, book, argument)
+    return 0
+
+
+@rule
+def put_worth(s: Sphere, book: Book, team: int, slot: int) -> int:
+    """A free slot before all; somebody weaker may have to go."""
+    if slot == NOBODY_ELSE:
+        return 20
+    p = team * SLOTS + slot
+    gain = slot_worth(book, s.drawn, slot)
+    return 100 + gain if s.card[p] < 0 else gain - presence(s, book, p)
+
+
+@rule
+def swap_worth(s: Sphere, book: Book, team: int, a: int, b: int) -> int:
+    if a == NOBODY_ELSE:
+        return 15
+    first = s.card[team * SLOTS + a]
+    second = s.card[team * SLOTS + b]
+    before = slot_worth(book, first, a) + slot_worth(book, second, b)
+    return slot_worth(book, first, b) + slot_worth(book, second, a) - before
+
+
+@rule
+def ready_savers(s: Sphere, book: Book, team: int) -> int:
+    n = 0
+    for slot in range(SLOTS):
+        p = team * SLOTS + slot
+        if is_ready(s, p) and row_allows(s, book, p, DO_SAVE):
+            n += 1
+    return n
+
+
+@rule
+def best_shot(s: Sphere, book: Book, team: int, but: int) -> int:
+    """The best Shot of those who could still shoot, one left out."""
+    best = 0
+    for slot in range(SLOTS):
+        p = team * SLOTS + slot
+        if p != but and is_ready(s, p) and row_allows(s, book, p, DO_SHOT):
+            best = max(best, cap_now(s, book, p, SHOT))
+    return best
+
+
+# -- actions
+
+
+@rule
+def end_worth(s: Sphere, intent: int) -> int:
+    if intent == DECLINE:
+        return 0
+    if s.window == W_ATTACK:
+        return 0 if intent == END_PHASE else NEVER
+    return 0
+
+
+@rule
+def odds(s: Sphere, book: Book, p: int, q: int, cap: int) -> int:
+    """Twelfths of success against the Ultra at ``q``."""
+    gap = cap_now(s, book, q, RESISTANCE) - cap_now(s, book, p, cap)
+    return min(max(13 - gap, 0), TWELFTHS)
+
+
+@rule
+def action_worth(s: Sphere, book: Book, team: int, verb: int, argument: int) -> int:
+    if verb == DECLARE_TACKLE:
+        return tackle_worth(s, book, team, team * SLOTS + argument // FAR, argument % FAR)
+    if verb == DECLARE_ASSAULT:
+        return assault_worth(s, book, team, team * SLOTS + argument // FAR, argument % FAR)
+    p = team * SLOTS + argument
+    if verb == DECLARE_PASS:
+        return pass_worth(s, book, team, p)
+    if verb == DECLARE_SHOT:
+        return 20 + 10 * cap_now(s, book, p, SHOT)
+    if argument == NOBODY_ELSE:
+        return 0
+    return 20 + 10 * cap_now(s, book, p, SAVE) if verb == DECLARE_SAVE else 0
+
+
+@rule
+def tackle_worth(s: Sphere, book: Book, team: int, p: int, q: int) -> int:
+    """A ready saver out of the way, for the shot that the tackler gives up."""
+    prize = 4
+    if row_allows(s, book, q, DO_SAVE):
+        prize = 40 + 5 * cap_now(s, book, q, SAVE)
+    return prize * odds(s, book, p, q, TACKLE) // TWELFTHS - shot_price(s, book, team, p)
+
+
+@rule
+def shot_price(s: Sphere, book: Book, team: int, p: int) -> int:
+    """What a team loses when one of its shooters engages: little while another as good is left."""
+    own = cap_now(s, book, p, SHOT)
+    other = best_shot(s, book, team, p)
+    return 12 + (40 + 6 * (own - other) if own > other else 0)
+
+
+@rule
+def assault_worth(s: Sphere, book: Book, team: int, p: int, q: int) -> int:
+    """Somebody gone for good, with one chance in three of paying with the attacker."""
+    prize = presence(s, book, q) + (20 if is_ready(s, q) and row_allows(s, book, q, DO_SAVE) else 0)
+    risk = presence(s, book, p) * 4 // TWELFTHS
+    return prize * odds(s, book, p, q, ASSAULT) // TWELFTHS - risk - shot_price(s, book, team, p)
+
+
+@rule
+def pass_worth(s: Sphere, book: Book, team: int, p: int) -> int:
+    """While there is a shooter, and a saver stays back."""
+    if best_shot(s, book, team, -1) < 3 or ready_savers(s, book, team) <= KEEP_BACK:
+        return NEVER
+    return 10 * cap_now(s, book, p, PASS) - 4 * cap_now(s, book, p, SAVE)
+
+
+# -- mending
+
+
+@rule
+def shortfall(s: Sphere, book: Book) -> int:
+    """By how much the open action fails; 0 or less if it succeeds."""
+    p = place_of(s, s.actor)
+    if p < 0:
+        return 0
+    number = cap_now(s, book, p, cap_of(s.action))
+    if not is_attack_on(s.action):
+        return s.roll - number
+    q = place_of(s, s.target)
+    return 0 if q < 0 else cap_now(s, book, q, RESISTANCE) - s.roll - number
+
+
+@rule
+def stake(kind: int) -> int:
+    """What the result of an action is worth."""
+    if kind == DO_SAVE:
+        return 90
+    if kind == DO_SHOT:
+        return 80
+    if kind == DO_PASS:
+        return 40
+    return 35 if kind == DO_ASSAULT else 25
+
+
+@rule
+def help_at_hand(s: Sphere, book: Book, team: int) -> int:
+    """All that ready neighbours of the actor could add."""
+    actor = place_of(s, s.actor)
+    total = 0
+    for slot in range(SLOTS):
+        p = team * SLOTS + slot
+        if actor >= 0 and is_ready(s, p) and not is_committed(s, p) and touch(p, actor, False):
+            total += reinforcement(s, book, p, actor)
+    return total
+
+
+@rule
+def reinforce_worth(s: Sphere, book: Book, team: int, p: int) -> int:
+    """Only if the neighbours together can turn the failure; the one that is enough by itself first."""
+    needed = shortfall(s, book)
+    if needed <= 0 or help_at_hand(s, book, team) < needed:
+        return NEVER
+    bonus = reinforcement(s, book, p, place_of(s, s.actor))
+    price = 30 if row_allows(s, book, p, DO_SHOT) and s.action == DO_TACKLE else 0
+    enough = 20 if bonus >= needed else 0
+    return stake(s.action) + enough - 3 * bonus - price
+
+
+# -- cards and abilities
+
+
+@rule
+def card_worth(s: Sphere, book: Book, team: int, verb: int, argument: int) -> int:
+    """What playing a card, or engaging somebody for an ability, brings now; less what it costs."""
+    if verb == PLAY:
+        clause = book.card_clause[argument]
+        return clause_worth(s, book, team, clause) - 5 * book.card_value[argument]
+    p = team * SLOTS + argument
+    return clause_worth(s, book, team, engage_clause(s, book, p)) - presence(s, book, p) // 2
+
+
+@rule
+def clause_worth(s: Sphere, book: Book, team: int, clause: int) -> int:
+    op = book.op[clause]
+    if op == NEGATE:
+        return 60 if s.items > 0 and s.item_team[s.items - 1] != team else NEVER
+    if s.action >= 0:
+        return turning_worth(s, book, team, clause) if s.stage == ROLLED else NEVER
+    if s.items > 0 or s.active != team:
+        return NEVER
+    return quiet_worth(s, book, team, op)
+
+
+@rule
+def quiet_worth(s: Sphere, book: Book, team: int, op: int) -> int:
+    """Between actions of one's own turn."""
+    if op in (DRAW_INTERACTION, RETURN_TO_HAND):
+        return 45
+    if op in (RETURN_TO_PLAY, DRAW_ULTRA):
+        return 80 if free_slots(s, team) != 0 else NEVER
+    if op == ENGAGE:
+        return 70 if s.window == W_ATTACK else 40
+    if op in (TO_LOCKER, TO_DECK):
+        return 70
+    if op == DISENGAGE:
+        return 55
+    if op == DISCARD_INTERACTION:
+        return 30
+    return 60 if op == FREE_PASS and best_shot(s, book, team, -1) > 4 else NEVER
+
+
+@rule
+def concerns(s: Sphere, team: int) -> bool:
+    """Is the open action one of one's own, against one's own, or a save of the shot one made?"""
+    if s.acting == team or s.active == team:
+        return True
+    return s.against == team or (s.target_place >= 0 and team_at(s.target_place) == team)
+
+
+@rule
+def turning_worth(s: Sphere, book: Book, team: int, clause: int) -> int:
+    """After a roll: a card that turns the result one's own way."""
+    is_wanted = s.acting == team
+    if not concerns(s, team) or s.items > 0 or succeeds_now(s, book) == is_wanted:
+        return NEVER
+    op = book.op[clause]
+    if op in (REROLL, CANCEL_ACTION, IMMUNE, FORBID, EXTRA_SAVE, TO_LOCKER, SET_ROLL):
+        return stake(s.action) if is_wanted == (op in (REROLL, EXTRA_SAVE)) or op == REROLL else NEVER
+    if op not in (MOD_CAP, MOD_ROLL, SET_CAP):
+        return NEVER
+    return stake(s.action) if turns(s, book, team, clause) else NEVER
+
+
+@rule
+def turns(s: Sphere, book: Book, team: int, clause: int) -> bool:
+    """Is the change large enough, on a number that counts here?"""
+    needed = shortfall(s, book)
+    amount = book.amount[clause]
+    cap = cap_of(s.action)
+    if book.op[clause] == MOD_ROLL:
+        return needed == 1 if s.acting == team else needed == 0
+    if book.op[clause] == SET_CAP:
+        return s.acting != team and book.which[clause] == cap and s.roll > amount
+    if s.acting == team:
+        return changes(book, clause, cap) and amount >= needed
+    if is_attack_on(s.action) and changes(book, clause, RESISTANCE) and amount > -needed:
+        return True
+    return changes(book, clause, cap) and -amount > -needed
+
+
+@rule
+def changes(book: Book, clause: int, cap: int) -> bool:
+    return book.which[clause] == cap or (book.choice[clause] != 0 and has(book.choice[clause], cap))
+
+
+# -- details
+
+
+@rule
+def detail_worth(s: Sphere, book: Book, team: int, verb: int, argument: int) -> int:
+    if verb == TARGET:
+        return target_worth(s, book, team, argument)
+    if verb == TARGET_ITEM:
+        return 50 if s.item_team[argument] != team else NEVER
+    if verb == MODE:
+        return mode_worth(s, book, team, argument)
+    if verb in (PICK, TOP):
+        return 10 * (book.ultra_value[argument] if argument < ULTRAS else book.card_value[argument - ULTRAS])
+    return 50 if verb == YES_NO and argument == 1 else 0
+
+
+@rule
+def is_harm(book: Book, clause: int) -> bool:
+    op = book.op[clause]
+    if op == MOD_CAP:
+        return book.amount[clause] < 0
+    return op in (ENGAGE, TO_LOCKER, TO_DECK, SET_CAP, FORBID)
+
+
+@rule
+def target_worth(s: Sphere, book: Book, team: int, p: int) -> int:
+    """Harm for opponents, help for the own team; before all for those whom the open action is about."""
+    clause = s.item_clause[s.items]
+    worth = presence(s, book, p)
+    if s.entered[p] in (s.actor, s.target):
+        worth += 300
+    if row_of(p) == 2 and is_ready(s, p) and s.action < 0:
+        worth += 30
+    return worth if is_harm(book, clause) == (team_at(p) != team) else worth - 1000
+
+
+@rule
+def mode_worth(s: Sphere, book: Book, team: int, mode: int) -> int:
+    """The capability the action tests, or the way the die should go."""
+    i = s.items
+    clause = mode_clause(book, s.item_clause[i], s.item_clauses[i])
+    if s.action < 0:
+        return 0
+    if book.op[clause] == MOD_ROLL:
+        is_up_good = is_attack_on(s.action) == (s.acting == team)
+        return 50 if (mode == 1) == is_up_good else 0
+    wanted = RESISTANCE if s.item_first[i] == s.target and s.target > 0 else cap_of(s.action)
+    return 50 if mode == wanted else 0
