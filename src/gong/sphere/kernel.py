@@ -371,7 +371,7 @@ def concede(s: Sphere, book: Book, team: int, log: Log) -> None:
         s.phase = ENDING
     elif s.phase >= ANNOUNCING:
         leave_matter(s, is_speaking)
-    if not has(s.alive, s.holder):
+    if s.holder >= 0 and not has(s.alive, s.holder):
         s.holder = next_team(s, team)
 
 

@@ -360,6 +360,8 @@ def _way(event: Event) -> str:
             return why
         case happenings.LeftPlay(slot=None):
             return "unplaced"
+        case happenings.LeftPlay(where=where):
+            return where
         case happenings.Declared(action=action):
             return action
         case happenings.Locked(success=success):

@@ -37,7 +37,7 @@ from .reasons import (
     SLOT_TAKEN,
 )
 from .resolve import draw_card, draw_ultra
-from .stack import blank_item, remove_item
+from .stack import give_up_item, remove_item
 from .state import (
     ALL_OUT,
     BEGIN_TURN,
@@ -569,6 +569,7 @@ def step_end(s: Sphere, book: Book, log: Log) -> None:
     """US-4.7.4: the refill of the variant, then every effect of the turn ends, then the next team."""
     if s.attacked < REFRESHED:
         clear_table(s)
+        s.phase = ENDING
     if is_variant(s) and s.attacked == 1 and has(s.alive, s.against):
         s.attacked = REFRESHED
         refresh(s, book, s.against, log)
@@ -588,10 +589,12 @@ def step_end(s: Sphere, book: Book, log: Log) -> None:
 
 @rule
 def clear_table(s: Sphere) -> None:
-    """Whatever lay on the stack is gone; no action is open."""
+    """US-R98: whatever lay on the stack leaves it without effect; no action is open."""
+    if s.announcing == 1:
+        give_up_item(s)
     while s.items > 0:
-        s.items -= 1
-        blank_item(s, s.items)
+        remove_item(s, s.items - 1)
+    s.resolving = 0
     while s.waiting > 0:
         s.waiting -= 1
         blank_waiting(s, s.waiting)

@@ -1,0 +1,70 @@
+"""Nothing secret reaches a seat: in two worlds it cannot tell apart, everything it receives is the same."""
+
+import random
+
+import msgspec
+import pytest
+
+import gong
+from gong.bots import bot
+from gong.core.match import SPECTATOR
+from gong.core.stream import new_stream
+
+from .matches import random_match, random_steps, table_of
+
+KEYS = ("pass", "end:turn", "put:f1", "play:i01", "play:i15", "reinforce:f1", "target:0.f1", "yes")
+
+
+def other_world(match: gong.Match, seat: int, seed: int) -> gong.Match:
+    """The same match in a world that this seat cannot tell from the true one."""
+    twin = match.copy()
+    twin._state = table_of(match).determinize(match.true_state(), seat, new_stream(seed))
+    return twin
+
+
+def everything_for(match: gong.Match, seat: int) -> bytes:
+    """All that leaves for a seat, as bytes."""
+    watcher = None if seat == SPECTATOR else seat
+    parts: list[object] = [match.view(watcher), match.position(seat), match.waiting]
+    parts.append([match.say(event, lang) for event in match.events_for(watcher) for lang in ("en", "fr")])
+    if watcher is not None:
+        parts += [match.choices(watcher, lang) for lang in ("en", "fr")]
+        parts += [match.refusal(watcher, key) for key in KEYS]
+        parts += [bot("greedy", 5).choose(match, watcher) if watcher in match.waiting else None]
+    return msgspec.json.encode(parts)
+
+
+@pytest.mark.proves("US-8.3.1", "US-R89", "US-R91", "US-6.2.8", "US-R13")
+@pytest.mark.parametrize("seed", range(10))
+def test_a_seat_receives_the_same_in_every_world_it_cannot_tell_apart(seed: int) -> None:
+    match = random_match(seed)
+    rng = random.Random(seed)
+    for _ in random_steps(match, seed):
+        if rng.random() < 0.03:
+            for seat in (SPECTATOR, *range(match.table.seats)):
+                twin = other_world(match, seat, rng.randrange(2**30))
+                assert everything_for(match, seat) == everything_for(twin, seat)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_forgetting_after_filling_gives_the_same_again(seed: int) -> None:
+    match = random_match(seed)
+    table = table_of(match)
+    for step, _ in enumerate(random_steps(match, seed)):
+        if step % 5 == 0:
+            state, seat = match.true_state(), step // 5 % match.table.seats
+            world = table.determinize(state, seat, new_stream(seed, step))
+            assert table.forget(world, seat) == table.forget(state, seat)
+            assert not table.flaws(world)
+
+
+@pytest.mark.proves("US-8.3.1")
+def test_a_drawn_interaction_is_told_to_its_leader_alone() -> None:
+    match = gong.new_match("ultrium-sphere", ["bulwark", "control"], seed=1)
+    while match.chance:
+        match.roll()
+    drawn = [event for event in match.events_for(0) if type(event).__name__ == "Drawn"]
+    assert sum(event.seat == 0 and event.card is not None for event in drawn) == 3
+    assert all(event.card is None for event in drawn if event.seat == 1)
+    assert match.view(1).teams[0].hand == ("?",) * 3
+    assert match.view(0).teams[1].opening == ("?",) * 6
