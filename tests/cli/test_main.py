@@ -74,10 +74,23 @@ def test_games_lists_modes_and_nothing_that_a_game_lacks(capsys: Capture) -> Non
     assert "modes" not in shown[shown.index("warriorz-1e") :]
 
 
+def test_games_lists_ultrium_sphere_with_its_decks(capsys: Capture) -> None:
+    assert exit_code(["games"]) == 0
+    shown = capsys.readouterr().out
+    sphere = shown[shown.index("ultrium-sphere") :]
+    for words in ("2 to 6", "bulwark", "deck_value_cap", "100 | 0 to 9999 or none", "goals_to_win"):
+        assert words in sphere
+    assert exit_code(["games", "--json"]) == 0
+    facts = json.loads(capsys.readouterr().out)[-1]
+    assert facts["decks"] == ["balanced", "blitz", "bulwark", "control"]
+    assert facts["players"] == {"fewest": 2, "most": 6}
+    assert facts["options"]["open_lists"][0] == "no"
+
+
 def test_modes_for_programs(capsys: Capture) -> None:
     assert exit_code(["games", "--json"]) == 0
     games = {game["game"]: game for game in json.loads(capsys.readouterr().out)}
-    assert list(games) == ["mad-arena", "warriorz-1e", "warriorz-2e"]
+    assert list(games) == ["mad-arena", "warriorz-1e", "warriorz-2e", "ultrium-sphere"]
     mad = games["mad-arena"]
     assert mad["players"] == {"fewest": 2, "most": 7}
     assert mad["modes"]["brothers-in-arms"]["players"] == [3, 4, 6]
@@ -113,6 +126,7 @@ def test_games_for_programs(capsys: Capture) -> None:
         *([name] for name in ("games", "play", "resume", "replay", "verify", "cards")),
         *([name] for name in ("simulate", "balance", "bench", "warm")),
         *(["cards", name] for name in ("list", "show", "check", "new", "abilities")),
+        *(["decks", name] for name in ("list", "show", "check", "build", "import", "export")),
     ],
 )
 def test_every_command_has_help_with_an_example(command: list[str], capsys: Capture) -> None:
@@ -197,6 +211,27 @@ def test_gong_alone_says_what_there_is(capsys: Capture) -> None:
         (["play", "warriorz-2e", "--bots", ","], "name at least one bot"),
         (["play", "warriorz-2e", "--lang", "tlh"], "expected one of en, fr"),
         (["play", "warriorz-2e", "--cards", "/nowhere/box.toml"], "cannot be read: No such file"),
+        (["play", "warriorz-2e", "--decks", "bulwark,blitz"], "--decks: warriorz-2e is played without decks"),
+        (["play", "ultrium-sphere", "--decks", "bulwark"], "--decks: expected 2 to 6 teams, got 1"),
+        (["play", "ultrium-sphere", "--players", "7"], "--players: expected 2 to 6 teams, got 7"),
+        (
+            ["play", "ultrium-sphere", "--players", "3", "--decks", "bulwark,blitz"],
+            "--decks: expected a deck for each of 3 players, got 2",
+        ),
+        (["play", "ultrium-sphere", "--decks", "bulwark,"], "expected names with commas"),
+        (["play", "ultrium-sphere", "--decks", "bulwark,nothing"], "nothing: no such deck and no such file"),
+        (
+            ["play", "ultrium-sphere", "--option", "deck_value_cap=50"],
+            "more than the cap of 50 (US-2.1.3)",
+        ),
+        (["play", "ultrium-sphere", "--option", "speed=9"], "ultrium-sphere has no such option; it has"),
+        (["play", "ultrium-sphere", "--option", "goals_to_win=0"], "expected 1 to 99, got '0'"),
+        (["play", "ultrium-sphere", "--option", "goals_to_win"], "expected key=value"),
+        (["play", "ultrium-sphere", "--you", "cactus"], "--you: ultrium-sphere has no fighters"),
+        (["play", "ultrium-sphere", "--line-up", "T4a"], "its teams are named by --decks"),
+        (["play", "ultrium-sphere", "--hot-seat", "2"], "this match has seats 0 to 1"),
+        (["play", "ultrium-sphere", "--bots", "genius"], "there is no bot 'genius'; there are"),
+        (["play", "ultrium-sphere", "--cards", "/nowhere/box.toml"], "/nowhere/box.toml"),
         (["resume"], "no saved game in"),
         (["resume", "--list"], "no saved game in"),
         (["resume", "nothing.json"], "no such saved game"),

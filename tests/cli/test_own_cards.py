@@ -15,7 +15,7 @@ from gong.cli.lexicon import Lexicon
 from gong.cli.main import exit_code
 from gong.cli.ninth import NAME
 from gong.cli.vocabulary import abilities
-from gong.data.loader import complete, flaws, load_edition
+from gong.data.loader import complete, editions, flaws, load_edition
 from gong.data.schema import Ability
 from gong.fast.engine import warm
 
@@ -44,7 +44,7 @@ def nine(folder: Path, game: str) -> Path:
 # -- the file to begin with
 
 
-@pytest.mark.parametrize("game", gong.games())
+@pytest.mark.parametrize("game", editions())
 def test_a_new_file_is_valid_complete_and_never_written_over(
     game: str, tmp_path: Path, capsys: Capture
 ) -> None:
@@ -64,7 +64,7 @@ def test_a_new_file_is_valid_complete_and_never_written_over(
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("game", gong.games())
+@pytest.mark.parametrize("game", editions())
 def test_the_example_is_a_whole_warrior_of_that_game(game: str, tmp_path: Path) -> None:
     own, ours = load_edition(nine(tmp_path, game)), load_edition(game)
     assert set(own.fighters) - set(ours.fighters) == {NAME}
@@ -122,7 +122,7 @@ def test_the_list_is_in_every_new_file_and_a_command(tmp_path: Path, capsys: Cap
 # -- a ninth warrior everywhere
 
 
-@pytest.mark.parametrize("game", gong.games())
+@pytest.mark.parametrize("game", editions())
 def test_the_ninth_warrior_plays_to_the_end(game: str, tmp_path: Path) -> None:
     path = nine(tmp_path, game)
     line_up = [[NAME], ["cactus"], ["baobab"], ["agaric"]]

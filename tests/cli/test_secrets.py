@@ -10,6 +10,7 @@ import pytest
 
 import gong
 from gong.cli import drawing, helping
+from gong.cli.arenagame import ArenaGame
 from gong.cli.play import Game
 from gong.core.stream import new_stream
 
@@ -57,8 +58,9 @@ def everything_shown(match: gong.Match, viewer: int | None) -> list[str]:
     view = match.view(viewer)
     lines = list(game.screens.watching(view, game.story.new(viewer), "", game.terminal.size))
     lines += _asked(game, viewer)
+    assert isinstance(game, ArenaGame)
     for fighter in view.fighters:
-        lines += helping.hand_page(fighter, game.tongue, 80)
+        lines += helping.hand_page(fighter, game.lexicon, 80)
     lines += drawing.log([], game.story.new(viewer), game.tongue, 80, 10_000)
     return [line.plain for line in lines]
 

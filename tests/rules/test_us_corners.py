@@ -398,3 +398,45 @@ def test_kinds_of_cards_in_a_locker_room() -> None:
     plays(m, A, "pick")
     resolve(m)
     assert keys(m, A) == ["pick:u01", "pick:u02"]
+
+
+def test_a_good_pass_helps_a_front_ultra() -> None:
+    m = field(a={"b1": "u27"}, point="shooting")
+    act(m, "pass:b1", 1)
+    assert set(offered(m, A, "target")) == {"0.f1", "0.f2", "0.f3"}
+    m.play(A, "target:0.f2")
+    settle(m)
+    close(m)
+    assert (window(m), ultra(m, "0.f2").shot, ultra(m, "0.f1").shot) == ("shooter", 7, 6)
+    m = field(a={"b1": "u27"}, point="shooting")
+    act(m, "pass:b2", 1)
+    assert window(m) == "shooter", "somebody else's Pass"
+
+
+def test_two_changes_of_one_card_do_not_mix() -> None:
+    pair = {**clause("engage"), "op": ["mod_cap(save, +2)", "set_cap(shot, 1)", "mod_cap(shot, +3)"]}
+    m = field(a={"hand": ["pair"]}, cards={"pair": card(pair)})
+    casts(m, A, "pair", "target:0.b1")
+    there = ultra(m, "0.b1")
+    assert (there.save, there.shot, there.pass_, ultra(m, "0.b2").save) == (8, 4, 6, 6)
+
+
+@pytest.mark.proves("US-5.0.3", "US-R46")
+def test_a_moved_target_stays_the_target() -> None:
+    b = {"b1": {"resistance": 12}, "hand": ["i23"]}
+    m = field(
+        a={"hand": ["pin"]},
+        b=b,
+        cards={"pin": card(clause("shield", target="ultra(adj=atarget)", when="post"))},
+    )
+    attempt(m, "tackle:f1:1.b1")
+    casts(m, B, "i23", "target:1.b1", "target:1.f3")
+    assert m.view(None).action.target == "1.f3"
+    close(m)
+    m.roll(12)
+    m.play(A, "play:pin")
+    assert set(offered(m, A, "target")) == {"1.f2", "1.b3"}
+    m.play(A, "target:1.b3")
+    settle(m)
+    close(m)
+    assert engaged(m, B) == ["f3"]

@@ -9,6 +9,7 @@ import gong
 from gong.bots import bot
 from gong.core.match import SPECTATOR
 from gong.core.stream import new_stream
+from gong.sphere.events import Drawn
 
 from .matches import random_match, random_steps, table_of
 
@@ -63,7 +64,7 @@ def test_a_drawn_interaction_is_told_to_its_leader_alone() -> None:
     match = gong.new_match("ultrium-sphere", ["bulwark", "control"], seed=1)
     while match.chance:
         match.roll()
-    drawn = [event for event in match.events_for(0) if type(event).__name__ == "Drawn"]
+    drawn = [event for event in match.events_for(0) if isinstance(event, Drawn)]
     assert sum(event.seat == 0 and event.card is not None for event in drawn) == 3
     assert all(event.card is None for event in drawn if event.seat == 1)
     assert match.view(1).teams[0].hand == ("?",) * 3

@@ -7,7 +7,7 @@ from . import rows
 from .book import KICK, NET_TEST, NET_THROW, SHOCK, Book
 from .dice import die_for
 from .fighters import bulk_of, card_at, printed_dice, traits_of
-from .state import AIMED, MELEE_B, SKULL_SLOT, Arena
+from .state import AIMED, MELEE_B, MOST_SHOCK, SKULL_SLOT, Arena
 from .targets import is_melee
 
 
@@ -42,8 +42,8 @@ def shock_target(s: Arena, book: Book, log: Log) -> None:
     by = book.shock_by[card]
     if book.shock_per[card] > 0:
         by *= (s.taken[s.target] + book.shock_per[card] - 1) // book.shock_per[card]
-    s.shock[s.target] -= by
-    s.shock[s.actor] += by
+    s.shock[s.target] = max(s.shock[s.target] - by, -MOST_SHOCK)
+    s.shock[s.actor] = min(s.shock[s.actor] + by, MOST_SHOCK)
     tell(log, rows.SHOCKED, s.target, s.actor, by, 0)
 
 

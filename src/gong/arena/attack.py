@@ -40,7 +40,7 @@ from .fighters import (
     smallest,
     traits_of,
 )
-from .flames import sparks_of
+from .flames import is_fiery
 from .handout import heirs_of, reached_twice, secondaries
 from .state import (
     AIM,
@@ -162,7 +162,7 @@ def step_preliminary(s: Arena, book: Book) -> None:
 def take_preliminary(s: Arena, book: Book, log: Log) -> None:
     """The preliminary dice are final."""
     if s.roll_for == POWER_ROLL:
-        s.power = die_for(s, book, s.target, 0)
+        s.power = s.dice[0] if s.target == NOBODY else die_for(s, book, s.target, 0)
     else:
         test_net(s, book, log)
     s.phase = AIM
@@ -342,18 +342,17 @@ def step_follow_up(s: Arena, book: Book, log: Log) -> None:
 
 @rule
 def follow_up(s: Arena, book: Book, log: Log) -> None:
-    """Electroshock and net, sparks, the throw after a kick, the Strike's dice for others."""
+    """Electroshock and net, the throw after a kick, the Strike's dice for others, sparks."""
     shock_target(s, book, log)
     if throws_net(s, book):
         catch_in_net(s, book, log)
-    s.sparks = sparks_of(s, book)
-    if s.sparks != 0:
-        s.phase = SPARK
-    elif throws_target(s, book):
+    if throws_target(s, book):
         s.phase = THROW
     elif is_handed_out(s, book):
         s.heirs = secondaries(s, book)
         s.phase = HAND_OUT
+    elif is_fiery(s, book):
+        s.phase = SPARK
 
 
 @rule
@@ -364,7 +363,8 @@ def step_hand_out_wound(s: Arena, book: Book, log: Log) -> None:
         f = smallest(s, book, left)
         left &= ~bit(f)
         wound(s, f, 1 if hits(s, book, f, s.share[f]) else 0, log)
-    s.after_tokens = FALL
+        s.taken[f] = s.owing[f]
+    s.after_tokens = SPARK if is_fiery(s, book) else FALL
     s.phase = TOKENS
 
 

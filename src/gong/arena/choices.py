@@ -59,6 +59,7 @@ from .reasons import (
     NOTHING_TO_TAKE_BACK,
     OTHER_DECISION,
     SKULL_DUE,
+    SNAG_SETTLED,
     TARGET_GONE,
 )
 from .setup import kind_refusal, place_refusal
@@ -233,8 +234,10 @@ def pair_step_refusal(s: Arena, book: Book, f: int, g: int, h: int) -> int:
 @rule
 def snag_refusal(s: Arena, book: Book, f: int, slot: int) -> int:
     """W1E-R42 ``total``: one of the card's attacks."""
-    if not snag_is_due(s, book, f):
+    if s.net[f] == NO_NET:
         return NO_NET_ON
+    if not snag_is_due(s, book, f):
+        return SNAG_SETTLED
     return ALLOWED if has(book.slots[card_at(s, f, s.active[f])] & ATTACK_SLOTS, slot) else NO_MELEE_DICE
 
 

@@ -8,7 +8,7 @@ from .attack import face, face_next, open_attack
 from .book import CASCADE, NO_SHOT, SPLIT, TWIN, Book
 from .fighters import card_at, fighters_in, is_lit, slot_dice, smallest, traits_of
 from .reasons import ALLOWED, BAD_SHARE, NOT_IN_ORDER, TARGET_GONE
-from .state import MELEE_B, ORDER, SHARE, SHOOT_A, SHOOT_B, TURN, Arena
+from .state import KICK_TOLD, MELEE_B, ORDER, SHARE, SHOOT_A, SHOOT_B, TURN, Arena
 from .targets import aim_refusal, caught_in, is_melee, slot_refusal
 from .topology import distance
 
@@ -17,6 +17,11 @@ from .topology import distance
 def declare(s: Arena, book: Book, slot: int, target: int, log: Log) -> None:
     """W2E-4.7.2 step 1: an attack on one fighter."""
     tell(log, rows.ATTACKED, s.actor, target, slot, distance(s, s.zone[s.actor], s.zone[target]))
+    aim_at(s, book, slot, target, log)
+
+
+@rule
+def aim_at(s: Arena, book: Book, slot: int, target: int, log: Log) -> None:
     if is_melee(slot):
         s.struck |= bit(target)
     else:
@@ -44,8 +49,9 @@ def declare_specially(s: Arena, book: Book, target: int, log: Log) -> None:
 @rule
 def declare_kick(s: Arena, book: Book, target: int, log: Log) -> None:
     """MA-8.7: once a game."""
+    tell(log, rows.ATTACKED, s.actor, target, KICK_TOLD, 0)
     s.kicked |= bit(s.actor)
-    declare(s, book, MELEE_B, target, log)
+    aim_at(s, book, MELEE_B, target, log)
 
 
 @rule

@@ -8,10 +8,10 @@ from .book import FIRE, POWDER, WOOD, Book
 from .dice import ask_roll, sweep_dice
 from .fighters import card_at, holds_barrel, is_lit, smallest
 from .reasons import ALLOWED, NO_DIE_TO_GIVE, NO_FLAME, SNAG_DUE
-from .state import FALL, FLAME_ROLL, OVER, Arena
+from .state import AIMED, ATTACK_ROLL, FALL, FLAME_ROLL, OVER, Arena
 from .targets import has_slot, is_melee, snag_is_due
 from .victory import check_victory
-from .wounds import remove_fighter
+from .wounds import credit_token, next_token, remove_fighter, take_trophy
 
 
 @rule
@@ -24,10 +24,15 @@ def can_catch_fire(s: Arena, book: Book, f: int) -> bool:
 
 
 @rule
+def is_fiery(s: Arena, book: Book) -> bool:
+    """W1E-7.0.1: is the attack under way a shot that sets on fire?"""
+    is_shot = s.stage == AIMED and not is_melee(s.slot)
+    return is_shot and book.fiery[card_at(s, s.actor, s.active[s.actor])] == 1
+
+
+@rule
 def sparks_of(s: Arena, book: Book) -> int:
     """W1E-7.0.1, 7.0.2: whoever lost life to a fiery shot, still stands, and carries no flame yet."""
-    if is_melee(s.slot) or book.fiery[card_at(s, s.actor, s.active[s.actor])] == 0:
-        return 0
     found = 0
     for f in range(s.count):
         if s.taken[f] > 0 and s.life[f] > 0 and s.flame[f] == 0 and can_catch_fire(s, book, f):
@@ -37,10 +42,13 @@ def sparks_of(s: Arena, book: Book) -> int:
 
 @rule
 def step_spark(s: Arena, book: Book, log: Log) -> None:
-    """W1E-C6, C7: a die for each of them."""
+    """W1E-C6, C7: once the dice of the shot have done all they do, a die for each who may catch fire."""
     if s.roll_for == FLAME_ROLL:
         take_spark(s, log)
-    elif s.sparks != 0:
+        return
+    if s.roll_for == ATTACK_ROLL:
+        s.sparks = sparks_of(s, book)
+    if s.sparks != 0:
         ask_roll(s, 1, 6, FLAME_ROLL, smallest(s, book, s.sparks))
     else:
         s.phase = FALL
@@ -70,12 +78,10 @@ def burns(s: Arena, book: Book, f: int) -> bool:
 @rule
 def burn(s: Arena, book: Book, f: int, log: Log) -> None:
     """W1E-7.2.4, 7.2.5: a life point is lost to the fire."""
-    s.life[f] -= 1
     creditor = creditor_of(s, book, f)
-    if creditor == NOBODY:
-        s.discarded += 1
-    else:
-        s.popularity[creditor] += 1
+    token = next_token(s, book, f, creditor == NOBODY)
+    s.life[f] -= 1
+    credit_token(s, book, creditor, token)
     tell(log, rows.BURNED, f, s.life[f], 0, 0)
     if s.life[f] == 0:
         burn_down(s, book, f, creditor, log)
@@ -93,13 +99,12 @@ def creditor_of(s: Arena, book: Book, f: int) -> int:
 
 @rule
 def burn_down(s: Arena, book: Book, f: int, creditor: int, log: Log) -> None:
-    if creditor != NOBODY:
-        s.trophies[creditor] += 1
-        s.heads[creditor] |= bit(f)
     s.falls += 1
     s.fallen = bit(f)
     remove_fighter(s, f)
     tell(log, rows.ELIMINATED, f, creditor, 0, 0)
+    if creditor != NOBODY:
+        take_trophy(s, book, f, creditor, log)
     check_victory(s, book, log)
     if s.phase != OVER:
         s.fallen = 0

@@ -27,7 +27,7 @@ def _token_flaws(s: Arena, book: Book) -> list[str]:
     fighters = range(s.count)
     large_value = book.large_value - 1
     won = sum(s.popularity[f] - large_value * s.large_won[f] for f in fighters)
-    tokens = sum(s.life[f] for f in fighters) + won + s.discarded
+    tokens = sum(s.life[f] for f in fighters) + won + s.discarded - s.healed
     large = sum(s.large[f] + s.loot[f] + s.large_won[f] for f in fighters) + s.large_discarded
     flaws = []
     if tokens != sum(book.sheet_life[s.kind[f]] for f in fighters):

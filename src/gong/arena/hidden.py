@@ -7,8 +7,8 @@ from ..data.schema import DECK
 from .book import Book
 from .fighters import card_at
 from .setup import free_kind, free_kinds
-from .state import DRAFT, NOTHING, UNKNOWN, Arena
-from .turn import printed_initiative, return_card
+from .state import CALL, CLASH, DRAFT, NOBODY, NOTHING, UNKNOWN, Arena
+from .turn import printed_initiative, return_card, waiting_to_act
 
 
 @rule
@@ -34,6 +34,20 @@ def forget(s: Arena, book: Book, seat: int) -> None:
                 s.pick[f] = UNKNOWN
             if s.wish[f] >= 0 and s.phase == DRAFT:
                 s.wish[f] = UNKNOWN
+
+
+@rule
+def veiled(s: Arena) -> int:
+    """A fighter whose card or wish must be turned up now, and this state does not know it; or nobody."""
+    if s.phase == CALL:
+        for f in range(s.count):
+            if s.pick[f] == UNKNOWN and has(waiting_to_act(s), f):
+                return f
+    if s.phase == CLASH:
+        for f in range(s.count):
+            if s.wish[f] == UNKNOWN:
+                return f
+    return NOBODY
 
 
 @rule

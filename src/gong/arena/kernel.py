@@ -57,6 +57,7 @@ from .declaring import (
 from .dice import place_die
 from .flames import extinguish, step_spark
 from .handout import give_die, keep_dice, step_hand_out
+from .hidden import veiled
 from .kick import throw_to
 from .leaving import answer_for_leavers, attack_under_way, concede, depart
 from .round import finish_turn, step_call
@@ -79,7 +80,6 @@ from .state import (
     HAND_OUT_CHARM,
     HAND_OUT_WOUND,
     NET_ROLL,
-    ORDER,
     OVER,
     PLACE,
     POWER_ROLL,
@@ -92,7 +92,6 @@ from .state import (
     ROCK_WOUND,
     ROCKS,
     SELECT,
-    SHARE,
     SPARK,
     THROW,
     TOKENS,
@@ -238,7 +237,7 @@ def advance(s: Arena, book: Book, log: Log) -> None:
             depart(s, book, log)
         elif s.owed & s.leaving:
             answer_for_leavers(s, book, log)
-        elif s.owed != 0:
+        elif s.owed != 0 or veiled(s) != NOBODY:
             return
         elif s.phase >= FIRST_OF_ATTACK:
             step_attack(s, book, log)
@@ -267,14 +266,8 @@ def step_round(s: Arena, book: Book, log: Log) -> None:
 @rule
 def step_attack(s: Arena, book: Book, log: Log) -> None:
     """W2E-4.7.2, step by step."""
-    if s.phase == GUARD:
-        step_guard(s, book, log)
-    elif s.phase == PRELIMINARY:
-        step_preliminary(s, book)
-    elif s.phase == PRELIMINARY_CHARM:
-        step_preliminary_charm(s, book, log)
-    elif s.phase == AIM:
-        step_aim(s, book, log)
+    if s.phase < CHARM:
+        step_towards_roll(s, book, log)
     elif s.phase == CHARM:
         ask_charms(s, book, WOUND)
     elif s.phase == WOUND:
@@ -283,12 +276,23 @@ def step_attack(s: Arena, book: Book, log: Log) -> None:
         step_tokens(s, book)
     elif s.phase == FOLLOW_UP:
         step_follow_up(s, book, log)
-    elif s.phase == FALL:
-        step_fall(s, book, log)
-    elif s.phase in (ORDER, SHARE, THROW):
-        s.owed = bit(s.actor)
     else:
         step_aftermath(s, book, log)
+
+
+@rule
+def step_towards_roll(s: Arena, book: Book, log: Log) -> None:
+    """Steps 1 to 5: the rest of the declaration, the defences, the roll before the roll."""
+    if s.phase == GUARD:
+        step_guard(s, book, log)
+    elif s.phase == PRELIMINARY:
+        step_preliminary(s, book)
+    elif s.phase == PRELIMINARY_CHARM:
+        step_preliminary_charm(s, book, log)
+    elif s.phase == AIM:
+        step_aim(s, book, log)
+    else:
+        s.owed = bit(s.actor)
 
 
 @rule
@@ -300,21 +304,32 @@ def step_preliminary_charm(s: Arena, book: Book, log: Log) -> None:
 
 @rule
 def step_aftermath(s: Arena, book: Book, log: Log) -> None:
-    """The Strike's second use of its dice, the rocks, and back to the turn."""
-    if s.phase == AFTER_ATTACK:
+    """What follows the wounds, and back to the turn."""
+    if s.phase == FALL:
+        step_fall(s, book, log)
+    elif s.phase == AFTER_ATTACK:
         step_after_attack(s, book, log)
     elif s.phase == VOLLEY:
         step_volley(s, book, log)
-    elif s.phase == HAND_OUT:
-        step_hand_out(s, book)
+    elif s.phase > VOLLEY:
+        step_crowd(s, book, log)
+    else:
+        step_further_harm(s, book, log)
+
+
+@rule
+def step_further_harm(s: Arena, book: Book, log: Log) -> None:
+    """The throw after a kick, the Strike's second use of its dice, fire."""
+    if s.phase == THROW:
+        s.owed = bit(s.actor)
     elif s.phase == SPARK:
         step_spark(s, book, log)
+    elif s.phase == HAND_OUT:
+        step_hand_out(s, book)
     elif s.phase == HAND_OUT_CHARM:
         ask_charms(s, book, HAND_OUT_WOUND)
     elif s.phase == HAND_OUT_WOUND:
         step_hand_out_wound(s, book, log)
-    else:
-        step_crowd(s, book, log)
 
 
 @rule

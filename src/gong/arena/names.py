@@ -20,7 +20,7 @@ class Names:
 
     def kind(self, name: str, path: str = "fighter") -> int:
         """The number of a fighter; an unknown one is refused with the known ones."""
-        if name not in self._kind_of:
+        if not isinstance(name, str) or name not in self._kind_of:
             raise BadInput(path, f"there is no fighter {name!r}; there are {', '.join(self.kinds)}")
         return self._kind_of[name]
 

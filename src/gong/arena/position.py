@@ -12,6 +12,7 @@ from ..core.declare import Declared, declaration
 from ..core.errors import BadInput
 from ..data.schema import DECK, SHEET
 from ..data.schema import FIGHTERS as KINDS
+from .audit import Audit
 from .book import Book
 from .names import HIDDEN, Names
 from .state import (
@@ -19,6 +20,9 @@ from .state import (
     DICE,
     ENDINGS,
     FIGHTERS,
+    FIRST_OF_ATTACK,
+    LAST_OF_ATTACK,
+    MOST_SHOCK,
     NETS,
     NOBODY,
     NOTHING,
@@ -33,7 +37,7 @@ from .state import (
     UNKNOWN,
     Arena,
 )
-from .turn import is_steady, moves_of
+from .turn import moves_of
 
 #: Said by the seats and teams of the position, or following from everything else.
 SETTLED = {"count", "owed", "kind", "owner", "team", "mates", "standing", "ring"}
@@ -42,11 +46,21 @@ RENAMED = {"round_no": "round"}
 LIMITS = {
     "pick": (UNKNOWN, DECK),
     "wish": (UNKNOWN, KINDS),
-    "shock": (-20, 20),
+    "shock": (-MOST_SHOCK, MOST_SHOCK),
     "rolled": (0, DICE),
     "share": (NOTHING, DICE - 1),
     "moves": (0, 2),
     "sides": (1, KINDS),
+    "dice": (0, KINDS),
+    "own_dice": (0, 6),
+    "power": (NOTHING, 6),
+    "lowered": (0, 5),
+    "guard": (-1, 6),
+    "rank": (0, FIGHTERS),
+    "allot": (0, DICE),
+    **dict.fromkeys(("life", "popularity", "discarded", "healed"), (0, 9999)),
+    **dict.fromkeys(("loot", "large_won", "large_discarded", "trophies"), (0, 99)),
+    **dict.fromkeys(("falls", "fell", "taken", "owing"), (0, 99)),
 }
 NAMED = {
     "phase": PHASES,
@@ -161,7 +175,8 @@ class Notation:
         """Fill a state whose fighters are seated; bad values are refused with the path of the field."""
         fighters = _table(raw.get("fighters", {}), "fighters")
         self._check_names(s, fighters)
-        s.phase = self._natural_phase(raw, fighters)
+        first = s.phase
+        s.phase = self._natural_phase(s, raw, fighters)
         for d in top_fields():
             if _outer(d) in raw:
                 self._read_top(s, d, raw[_outer(d)])
@@ -169,13 +184,16 @@ class Notation:
             name = self._names.fighter(s, f) or f"#{f}"
             self._read_fighter(s, f, _table(fighters.get(name, {}), f"fighters.{name}"), f"fighters.{name}")
         self._complete(s, raw)
-        self._check(s)
+        for path, problem in Audit(s, self._book, self._names, first).findings():
+            raise BadInput(path, problem)
 
-    def _natural_phase(self, raw: Mapping[str, Any], fighters: Mapping[str, Any]) -> int:
+    def _natural_phase(self, s: Arena, raw: Mapping[str, Any], fighters: Mapping[str, Any]) -> int:
         if "phase" in raw:
             return _one_of(raw["phase"], PHASES, "phase")
-        if "actor" in raw:
+        if raw.get("actor") is not None:
             return TURN
+        if any(s.kind[f] < 0 for f in range(s.count)):
+            return s.phase
         placed = any("zone" in _table(entry, f"fighters.{name}") for name, entry in fighters.items())
         return SELECT if placed else PLACE
 
@@ -199,6 +217,8 @@ class Notation:
         for name in raw:
             if name not in known:
                 raise BadInput(f"{path}.{name}", f"no such field; a fighter has {', '.join(known)}")
+            if s.phase < PLACE and name != "wish":
+                raise BadInput(f"{path}.{name}", "too early: the fighters are still being chosen")
         # A natural value may follow from another field, so these come first.
         for name in sorted(known, key=lambda n: n not in ("life", "active", "pick", "played", "heads")):
             d = known[name]
@@ -209,34 +229,32 @@ class Notation:
 
     def _read_one(self, s: Arena, meaning: str, value: Any, f: int, path: str) -> int:
         match meaning:
+            case "slots" | "places" | "fighters" | "cards":
+                return sum({1 << i for i in self._read_set(s, meaning, value, f, path)})
             case "flag":
                 return int(_typed(value, bool, path, "true or false"))
             case _ if meaning in NAMED:
                 return NOTHING if value is None else _one_of(value, NAMED[meaning], path)
-            case "slots":
-                return sum({1 << _one_of(v, SLOT_NAMES, path) for v in _typed(value, list, path, "a list")})
-            case "places":
-                return sum({1 << (die - 1) for die in _dice_places(value, path)})
             case "fighter":
                 return NOBODY if value is None else self._read_place(s, value, path)
-            case "fighters":
-                return sum(
-                    {1 << self._read_place(s, name, path) for name in _typed(value, list, path, "a list")}
-                )
             case "card":
                 return self._read_card(s, f, value, path)
-            case "cards":
-                return sum(
-                    {
-                        1 << self._read_known_card(s, f, name, path)
-                        for name in _typed(value, list, path, "a list")
-                    }
-                )
             case "kind":
                 return UNKNOWN if value == HIDDEN else self._names.kind(value, path)
             case _:
                 number: int = _typed(value, int, path, "a whole number")
                 return number
+
+    def _read_set(self, s: Arena, meaning: str, value: Any, f: int, path: str) -> list[int]:
+        """The members of a list: slots, dice, fighters or cards."""
+        if meaning == "places":
+            return [die - 1 for die in _dice_places(value, path)]
+        names = _typed(value, list, path, "a list")
+        if meaning == "slots":
+            return [_one_of(name, SLOT_NAMES, path) for name in names]
+        if meaning == "fighters":
+            return [self._read_place(s, name, path) for name in names]
+        return [self._read_known_card(s, f, name, path) for name in names]
 
     def _read_place(self, s: Arena, name: Any, path: str) -> int:
         place = self._names.place_of(s, name) if isinstance(name, str) else None
@@ -263,13 +281,18 @@ class Notation:
     def _complete(self, s: Arena, raw: Mapping[str, Any]) -> None:
         """What a position need not say: who stands, how a turn begins."""
         if s.phase >= PLACE:
-            s.standing = sum(1 << f for f in range(s.count) if s.life[f] > 0)
+            s.standing = sum(1 << f for f in range(s.count) if self._stands(s, f))
         for f in range(s.count):
             if s.active[f] >= 0:
                 s.played[f] |= 1 << s.active[f]
                 s.hand[f] &= ~s.played[f]
         if s.phase >= TURN and s.actor != NOBODY:
             self._complete_turn(s, raw)
+
+    def _stands(self, s: Arena, f: int) -> bool:
+        """The victims of an attack fall together, so until then they stand without life."""
+        in_attack = FIRST_OF_ATTACK <= s.phase <= LAST_OF_ATTACK
+        return s.life[f] > 0 or (in_attack and s.zone[f] != NOWHERE)
 
     def _complete_turn(self, s: Arena, raw: Mapping[str, Any]) -> None:
         f = s.actor
@@ -291,39 +314,6 @@ class Notation:
             "began_in": s.zone[f],
             "moves": moves_of(s, self._book, f),
         }
-
-    def _check(self, s: Arena) -> None:
-        """What no rule could have brought about."""
-        for f in range(s.count):
-            path = f"fighters.{self._names.fighter(s, f)}"
-            if s.phase > PLACE and s.standing >> f & 1 and s.zone[f] == NOWHERE:
-                raise BadInput(
-                    f"{path}.zone", "needed: every living fighter stands in a zone once the fight has begun"
-                )
-            if not NOWHERE <= s.zone[f] <= s.ring:
-                raise BadInput(f"{path}.zone", f"expected 0 (the centre) to {s.ring}, got {s.zone[f]}")
-            if s.phase >= PLACE and s.large[f] + s.loot[f] > s.life[f]:
-                raise BadInput(f"{path}.large", "more large tokens than life points")
-        self._check_cards(s)
-        if not 1 <= s.round_no <= self._book.rounds:
-            raise BadInput("round", f"expected 1 to {self._book.rounds}, got {s.round_no}")
-        if s.phase == TURN and s.actor == NOBODY:
-            raise BadInput("actor", "needed: whose turn is it?")
-
-    def _check_cards(self, s: Arena) -> None:
-        """Whoever has yet to act has a card down, and there are cards for the rounds to come."""
-        for f in members_of(s.standing):
-            path = f"fighters.{self._names.fighter(s, f)}"
-            if is_steady(s, self._book, f):
-                continue
-            still_to_act = s.phase >= TURN and f != s.actor and not s.acted >> f & 1
-            if still_to_act and s.pick[f] == NOTHING:
-                raise BadInput(f"{path}.pick", "needed: this fighter has yet to act in this round")
-            if self._book.refill:
-                continue
-            to_choose = self._book.rounds - s.round_no + (s.phase <= SELECT and s.pick[f] == NOTHING)
-            if s.hand[f].bit_count() - (s.pick[f] == UNKNOWN) < to_choose:
-                raise BadInput(f"{path}.hand", f"too few cards for the {to_choose} rounds to come")
 
 
 def _outer(d: Declared) -> str:

@@ -67,7 +67,8 @@ ALLOWED = 0
     LANDING_ZONE,
     AIM_BY_SHARE,
     AIM_BY_KICK,
-) = range(1, 66)
+    SNAG_SETTLED,
+) = range(1, 67)
 
 #: Where the rule is the decision that is due, the phase says which one.
 DUE_DECISION = ""
@@ -140,6 +141,7 @@ REASONS: dict[int, tuple[str, str, str]] = {
     LANDING_ZONE: ("landing-zone", "2.1.1", "7.7.2"),
     AIM_BY_SHARE: ("aim-share", "4.6.1", "8.6"),
     AIM_BY_KICK: ("aim-kick", "4.5.1", "8.7"),
+    SNAG_SETTLED: ("snag-settled", "8.8.5", "7.3.7"),
 }
 
 #: Which of the two rules of a reason each ledger has, by the prefix of its IDs.

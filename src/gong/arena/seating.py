@@ -7,10 +7,13 @@ from typing import Any
 from ..core.errors import BadInput
 from ..data.schema import Edition, Mode
 from .names import HIDDEN, Names
-from .reasons import KIND_TAKEN, rule_of
+from .reasons import KIND_TAKEN, NO_SUCH_ZONE, rule_of
 from .setup import BY_CHOICE, BY_LINE_UP, BY_LOT
 from .state import FIGHTERS, NOBODY
 
+NO_SIDE = -1
+#: With fewer zones a ring is none.
+SMALLEST_RING = 3
 DRAFTS = {None: BY_LINE_UP, "choice": BY_CHOICE, "random": BY_LOT}
 
 
@@ -56,20 +59,22 @@ def seated(
     if draft is not None and draft not in ("choice", "random"):
         raise BadInput("draft", f'expected "choice" or "random", got {draft!r}')
     if edition.modes:
-        return seated_in_mode(edition, seats, teams, draft, mode)
+        return seated_in_mode(edition, seats, teams, draft, options, mode)
     if mode is not None:
         raise BadInput("mode", f"{edition.game} has no modes, got {mode!r}")
     listed = listed_seats(seats, draft)
     check_fighters(edition, listed, draft)
     sides = listed_teams(teams, len(listed))
-    _check_numbers(listed, sides, 3 if options.get("ffa_players") == "3-8" else 2)
+    _check_numbers(edition, listed, sides, 3 if options.get("ffa_players") == "3-8" else 2)
     return Seating(listed, sides, draft, round_the_table=bool(edition.laws.own_zones))
 
 
 # -- modes
 
 
-def seated_in_mode(edition: Edition, seats: Any, teams: Any, draft: str | None, name: Any) -> Seating:
+def seated_in_mode(
+    edition: Edition, seats: Any, teams: Any, draft: str | None, options: Mapping[str, str], name: Any
+) -> Seating:
     """MA-D-01: a mode is for certain numbers of players, and its sides make the teams."""
     name = _mode_named(edition, name, seats, teams)
     mode = edition.modes[name]
@@ -79,7 +84,9 @@ def seated_in_mode(edition: Edition, seats: Any, teams: Any, draft: str | None, 
     listed = listed_seats(seats, draft)
     check_fighters(edition, listed, draft)
     _check_players(edition, name, len(listed))
+    _check_draft(edition, name, draft, options)
     sides = _mode_teams(edition, name, listed, teams)
+    _check_numbers(edition, listed, sides, 2)
     return Seating(listed, sides, draft, name, round_the_table=bool(edition.laws.own_zones))
 
 
@@ -108,6 +115,13 @@ def _check_players(edition: Edition, name: str, players: int) -> None:
         raise BadInput("seats", f"{name} is for {numbers} players, got {players} ({_id(edition, 'D-01')})")
 
 
+def _check_draft(edition: Edition, name: str, draft: str | None, options: Mapping[str, str]) -> None:
+    """Who is on which side shows one by one; wishes laid down at once could not be held to a side."""
+    how = {**edition.settled, **options}.get("draft")
+    if draft == "choice" and edition.modes[name].sides and how == "simultaneous":
+        raise BadInput("options.draft", f"in {name} fighters are chosen in turn, expected seat_order")
+
+
 def _each(mode: Mode, players: int) -> int:
     """How many fighters each player runs: a whole side where there are as many sides as players."""
     return len(mode.sides[0]) if players == len(mode.sides) else 1
@@ -134,34 +148,52 @@ def _alone(seats: list[list[str]]) -> list[list[int]]:
 
 def _made_teams(edition: Edition, name: str, seats: list[list[str]]) -> list[list[int]]:
     mode = edition.modes[name]
+    sides = [_side_of(edition, name, i, seat) for i, seat in enumerate(seats)]
     if len(seats) == len(mode.sides) and len(seats[0]) > 1:
-        _sides_of(edition, name, seats)
-        return _alone(seats)
-    if any(fighter == HIDDEN for seat in seats for fighter in seat):
+        made = _alone(seats)
+    elif any(HIDDEN in seat for seat in seats):
         count = len(seats) // len(mode.sides[0])
-        return [list(range(first, len(seats), count)) for first in range(count)]
-    sides = _sides_of(edition, name, seats)
-    return [[i for i, side in enumerate(sides) if side == wanted] for wanted in dict.fromkeys(sides)]
+        made = [list(range(first, len(seats), count)) for first in range(count)]
+    else:
+        _check_whole_sides(mode, seats, sides)
+        made = [[i for i, side in enumerate(sides) if side == wanted] for wanted in dict.fromkeys(sides)]
+    _check_sides(mode, made, sides)
+    return made
 
 
-def _sides_of(edition: Edition, name: str, seats: list[list[str]]) -> list[int]:
-    """The side of each seat; whoever has none in this mode is refused, and so is half a side."""
+def _side_of(edition: Edition, name: str, i: int, seat: list[str]) -> int:
+    """The side a seat's fighters are on, or none yet; whoever has no side in this mode is refused."""
     mode = edition.modes[name]
-    side_of = {fighter: i for i, side in enumerate(mode.sides) for fighter in side}
-    for i, seat in enumerate(seats):
-        for fighter in seat:
-            if fighter not in side_of and fighter != HIDDEN:
-                raise BadInput(f"seats[{i}]", f"{fighter} does not fight in {name} ({mode.rule})")
-        if len({side_of.get(fighter, -1) for fighter in seat} - {-1}) > 1:
-            raise BadInput(f"seats[{i}]", f"{' and '.join(seat)} are of different sides ({mode.rule})")
-    present = [side_of.get(seat[0], -1) for seat in seats]
+    side_of = {fighter: side for side, members in enumerate(mode.sides) for fighter in members}
+    named = [fighter for fighter in seat if fighter != HIDDEN]
+    for fighter in named:
+        if fighter not in side_of:
+            raise BadInput(f"seats[{i}]", f"{fighter} does not fight in {name} ({mode.rule})")
+    sides = {side_of[fighter] for fighter in named}
+    if len(sides) > 1:
+        raise BadInput(f"seats[{i}]", f"{' and '.join(named)} are of different sides ({mode.rule})")
+    return next(iter(sides), NO_SIDE)
+
+
+def _check_whole_sides(mode: Mode, seats: list[list[str]], sides: list[int]) -> None:
     named = {fighter for seat in seats for fighter in seat}
-    for side in set(present) - {-1}:
-        if HIDDEN not in named and not named.issuperset(mode.sides[side]):
+    for side in dict.fromkeys(sides):
+        if not named.issuperset(mode.sides[side]):
             raise BadInput(
                 "seats", f"a side is missing somebody: {', '.join(mode.sides[side])} ({mode.rule})"
             )
-    return present
+
+
+def _check_sides(mode: Mode, teams: list[list[int]], sides: list[int]) -> None:
+    """Those already named fight for one side in each team, and for another in every other team."""
+    team_of: dict[int, int] = {}
+    for team, members in enumerate(teams):
+        known = [seat for seat in members if sides[seat] != NO_SIDE]
+        for seat in known:
+            if sides[seat] != sides[known[0]] or team_of.setdefault(sides[seat], team) != team:
+                raise BadInput(
+                    f"seats[{seat}]", f"the teams are the seats {teams}, each one side ({mode.rule})"
+                )
 
 
 # -- seats and teams
@@ -217,16 +249,31 @@ def listed_teams(teams: Any, seats: int) -> list[list[int]]:
     return listed
 
 
-def _check_numbers(seats: list[list[str]], teams: list[list[int]], fewest: int) -> None:
+def _check_numbers(edition: Edition, seats: list[list[str]], teams: list[list[int]], fewest: int) -> None:
     fighters = sum(len(seat) for seat in seats)
     if fighters > FIGHTERS:
         raise BadInput("seats", f"at most {FIGHTERS} warriors can fight, got {fighters}")
+    if fighters > len(edition.fighters):
+        raise BadInput("seats", f"{edition.game} has {len(edition.fighters)} warriors, got {fighters}")
     if len(teams) < 2:
         raise BadInput("teams" if len(seats) > 1 else "seats", "a fight needs at least two sides")
     if len(teams) == fighters and fighters < fewest:
         raise BadInput(
             "seats", f"in this match a free-for-all needs at least {fewest} warriors, got {fighters}"
         )
+    if edition.laws.own_zones:
+        _check_ring(edition, seats)
+
+
+def _check_ring(edition: Edition, seats: list[list[str]]) -> None:
+    """Where fighters bring the zones, enough of them must, whoever is dealt."""
+    named = [name for seat in seats for name in seat]
+    central = {name for name, fighter in edition.fighters.items() if fighter.place == "centre"}
+    bound = sum(name in central for name in named)
+    bound += min(named.count(HIDDEN), len(central.difference(named)))
+    if len(named) - bound < SMALLEST_RING:
+        rule = rule_of(NO_SUCH_ZONE, "place", edition.ledger_prefix)
+        raise BadInput("seats", f"a ring of {len(named) - bound} zones, at least {SMALLEST_RING} ({rule})")
 
 
 def _taken(edition: Edition) -> str:

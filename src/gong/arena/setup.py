@@ -160,8 +160,9 @@ def free_kind(s: Arena, book: Book, f: int, place: int) -> int:
 
 
 @rule
-def take_kind(s: Arena, f: int, kind: int, log: Log) -> None:
+def take_kind(s: Arena, book: Book, f: int, kind: int, log: Log) -> None:
     s.kind[f] = kind
+    lay_ring(s, book)
     tell(log, rows.DRAFTED, f, kind, 0, 0)
 
 
@@ -174,7 +175,7 @@ def step_deal(s: Arena, book: Book, log: Log) -> None:
     elif s.rolled == 0:
         ask_roll(s, 1, free_kinds(s, book, f), DEAL_ROLL, NOBODY)
     else:
-        take_kind(s, f, free_kind(s, book, f, s.dice[0]), log)
+        take_kind(s, book, f, free_kind(s, book, f, s.dice[0]), log)
         sweep_dice(s)
 
 
@@ -204,7 +205,7 @@ def ask_wishes(s: Arena) -> None:
 def draft(s: Arena, book: Book, f: int, kind: int, log: Log) -> None:
     s.owed &= ~bit(f)
     if book.draft == 0:
-        take_kind(s, f, kind, log)
+        take_kind(s, book, f, kind, log)
     else:
         s.wish[f] = kind
         tell(log, rows.LOCKED, f, NOBODY, 0, 0)
@@ -246,18 +247,18 @@ def step_clash(s: Arena, book: Book, log: Log) -> None:
     if count_of(wishers) > 1 and s.rolled == 0:
         ask_roll(s, 1, count_of(wishers), CLASH_ROLL, NOBODY)
     else:
-        settle_wish(s, kind, wishers, max(s.dice[0], 1), log)
+        settle_wish(s, book, kind, wishers, max(s.dice[0], 1), log)
 
 
 @rule
-def settle_wish(s: Arena, kind: int, wishers: int, place: int, log: Log) -> None:
+def settle_wish(s: Arena, book: Book, kind: int, wishers: int, place: int, log: Log) -> None:
     """The wisher number ``place`` gets the warrior; every wish for it is spent."""
     for f in range(s.count):
         if has(wishers, f):
             s.wish[f] = NOTHING
             place -= 1
             if place == 0:
-                take_kind(s, f, kind, log)
+                take_kind(s, book, f, kind, log)
     sweep_dice(s)
 
 
@@ -271,7 +272,6 @@ def muster(s: Arena, book: Book) -> None:
         s.charm[f] = book.charms
         s.hand[f] = book.deck[kind]
         s.standing |= bit(f)
-    lay_ring(s, book)
     s.phase = PLACE
 
 

@@ -71,48 +71,57 @@ class Speech:
         if name in ("zone", "start"):
             return self.zone(value, lang)
         if name == "why":
-            return words(lang).say(f"ending.{value}")
+            return words(lang).say(f"ending.{self._ending(value)}")
         if name == "dice":
             return " ".join(str(face) for face in value)
         if name == "attack":
             return words(lang).say(f"slot.{value}")
         return value
 
+    def _ending(self, why: str) -> str:
+        """A tie is one of popularity, or of points where those are counted otherwise."""
+        return f"{why}-points" if self._book.by_trophies and why in TIES else why
+
     # -- choices
 
     def choice(self, s: Arena, f: int, code: int, lang: str) -> str:
         """What a choice offers, in words."""
-        w, verb, argument = words(lang), verb_of(code), argument_of(code)
+        verb, argument = verb_of(code), argument_of(code)
+        if codes.ATTACK <= verb <= codes.ATTACK_ZONE:
+            return self._attack(s, f, verb, argument, lang)
+        if verb in SPECIAL:
+            return self._special(s, f, verb, argument, lang)
+        if verb in BEGINNINGS:
+            return self._beginning(s, f, verb, argument, lang)
+        if verb in NAMING:
+            return words(lang).say(f"choice.{NAMING[verb]}", target=self._who(s, argument, lang))
+        if verb in SLOWING:
+            attack = words(lang).say(f"slot.{ATTACK_NAMES[argument]}")
+            return words(lang).say(f"choice.{SLOWING[verb]}", attack=attack)
+        return self._answer(s, f, verb, argument, words(lang))
+
+    def _beginning(self, s: Arena, f: int, verb: int, argument: int, lang: str) -> str:
+        """A warrior, a card, a zone to start in or to go to."""
+        w = words(lang)
         match verb:
             case codes.DRAFT_KIND:
                 return w.say("choice.draft", fighter=self.fighter(self._names.kinds[argument], lang))
-            case codes.PLACE_AT:
-                return w.say("choice.place", fighter=self._who(s, f, lang), zone=self.zone(argument, lang))
             case codes.PLAY_CARD:
                 card = self._names.decks[argument // DECK][argument % DECK]
                 return w.say("choice.card", fighter=self._who(s, f, lang), card=self.card(card, lang))
-            case codes.MOVE_TO:
-                return w.say("choice.move", zone=self.zone(argument, lang))
-            case codes.ATTACK_ZONE:
-                return self._attack(
-                    s, f, SHOOT_A, argument, {"zone": self.zone(argument, lang)}, "zone", lang
-                )
-            case codes.GIVE_SKULL | codes.ORDER_NEXT:
-                word = "skull" if verb == codes.GIVE_SKULL else "next"
-                return w.say(f"choice.{word}", target=self._who(s, argument, lang))
-            case codes.ATTACK_PAIR | codes.SHARE_DICE | codes.ATTACK_KICK | codes.THROW_TO:
-                return self._special(s, f, verb, argument, lang)
-            case codes.EXTINGUISH | codes.SNAG:
-                word = "extinguish" if verb == codes.EXTINGUISH else "snag"
-                return w.say(f"choice.{word}", attack=w.say(f"slot.{ATTACK_NAMES[argument]}"))
-            case _ if codes.ATTACK <= verb < codes.ATTACK_ZONE:
-                slot = verb - codes.ATTACK
-                word = "melee" if slot <= MELEE_B else "shoot"
-                return self._attack(
-                    s, f, slot, s.zone[argument], {"target": self._who(s, argument, lang)}, word, lang
-                )
+            case codes.PLACE_AT:
+                return w.say("choice.place", fighter=self._who(s, f, lang), zone=self.zone(argument, lang))
             case _:
-                return self._answer(s, f, verb, argument, w)
+                return w.say("choice.move", zone=self.zone(argument, lang))
+
+    def _attack(self, s: Arena, f: int, verb: int, argument: int, lang: str) -> str:
+        """An attack on a fighter or on a zone."""
+        if verb == codes.ATTACK_ZONE:
+            there = {"zone": self.zone(argument, lang)}
+            return self._aimed(s, f, SHOOT_A, argument, there, "zone", lang)
+        slot, whom = verb - codes.ATTACK, {"target": self._who(s, argument, lang)}
+        word = "melee" if slot <= MELEE_B else "shoot"
+        return self._aimed(s, f, slot, s.zone[argument], whom, word, lang)
 
     def _special(self, s: Arena, f: int, verb: int, argument: int, lang: str) -> str:
         w, card = words(lang), card_at(s, f, s.active[f])
@@ -131,7 +140,7 @@ class Speech:
                 zone = self.zone(argument, lang)
                 return w.say("choice.throw", zone=zone, target=self._who(s, s.target, lang))
 
-    def _attack(
+    def _aimed(
         self, s: Arena, f: int, slot: int, zone: int, values: dict[str, str], word: str, lang: str
     ) -> str:
         dice = slot_dice(s, self._book, f, card_at(s, f, s.active[f]), slot)
@@ -173,6 +182,11 @@ class Speech:
 
 
 SPOKEN = ("draft", "place", "select", "turn", "order", "share", "throw", "hand-out", "tokens", "over")
+TIES = ("most-trophies", "smallest")
+BEGINNINGS = (codes.DRAFT_KIND, codes.PLAY_CARD, codes.PLACE_AT, codes.MOVE_TO)
+SPECIAL = (codes.ATTACK_PAIR, codes.SHARE_DICE, codes.ATTACK_KICK, codes.THROW_TO)
+NAMING = {codes.GIVE_SKULL: "skull", codes.ORDER_NEXT: "next"}
+SLOWING = {codes.EXTINGUISH: "extinguish", codes.SNAG: "snag"}
 PLAIN = {
     codes.END: "end",
     codes.FREE: "free",
@@ -204,30 +218,40 @@ def _count_in(event: Event) -> int | None:
 
 def _variant(event: Event) -> str:
     """The message for this event; some kinds are told in several ways."""
-    kind = kind_of(event)
+    way = _way(event)
+    return f"{kind_of(event)}-{way}" if way else kind_of(event)
+
+
+def _way(event: Event) -> str:
+    """In which of several ways it is told; most kinds have one."""
     match event:
         case happenings.Locked(fighter=None) | happenings.TookBack(fighter=None):
-            return f"{kind}-place"
+            return "place"
         case happenings.Attacked(attack=attack, distance=away):
-            return f"{kind}-{attack.split('-')[0]}" + ("-far" if away > 1 else "")
+            return attack.split("-")[0] + ("-far" if away > 1 else "")
         case happenings.AttackedZone(distance=away):
-            return kind + ("-far" if away > 1 else "")
-        case happenings.NetRolled(lowered=lowered):
-            return f"{kind}-{'caught' if lowered else 'missed'}"
-        case happenings.NetThrown(caught=caught):
-            return f"{kind}-{'caught' if caught else 'missed'}"
-        case happenings.FlameRolled(lit=lit):
-            return f"{kind}-{'lit' if lit else 'not'}"
-        case happenings.AttackRolled(dice=()):
-            return f"{kind}-none"
+            return "far" if away > 1 else ""
         case happenings.TokenHanded(token=token):
-            return f"{kind}-{token}"
-        case happenings.Eliminated(winner=None):
-            return f"{kind}-nobody"
+            return token
+        case happenings.AttackRolled(dice=()):
+            return "none"
+        case happenings.Eliminated(winner=None) | happenings.GameEnded(winners=()):
+            return "nobody"
         case happenings.GameEnded(winners=winners):
-            return kind if len(winners) == 1 else f"{kind}-team" if winners else f"{kind}-nobody"
+            return "team" if len(winners) > 1 else ""
         case _:
-            return kind
+            return _outcome(event)
+
+
+def _outcome(event: Event) -> str:
+    """Whether what was tried came off."""
+    match event:
+        case happenings.NetRolled(lowered=caught) | happenings.NetThrown(caught=caught):
+            return "caught" if caught else "missed"
+        case happenings.FlameRolled(lit=lit):
+            return "lit" if lit else "not"
+        case _:
+            return ""
 
 
 def _listed(names: list[str], lang: str) -> str:

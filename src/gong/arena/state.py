@@ -11,6 +11,8 @@ from ..core.declare import Cell, repeated
 
 FIGHTERS = 8
 DICE = 8
+#: Slower or faster than this Electroshock makes nobody.
+MOST_SHOCK = 50
 
 # Marks that are no fighter, card or zone.
 NOBODY = -1
@@ -82,6 +84,9 @@ ATTACKS = 4
 ATTACK_SLOTS = (1 << ATTACKS) - 1
 ATTACK_NAMES = ("melee", "melee-second", "shoot", "shoot-second")
 SLOT_NAMES = (*ATTACK_NAMES, "skull")
+# As an attack is told, a kick is no second blow.
+TOLD_NAMES = (*SLOT_NAMES, "kick")
+KICK_TOLD = len(TOLD_NAMES) - 1
 
 Number: TypeAlias = Annotated[int, Cell("i1")]
 Wide: TypeAlias = Annotated[int, Cell("i2")]
@@ -139,6 +144,7 @@ class Arena:
     kicked: Fighters = 0
     falls: Number = 0
     discarded: Wide = 0
+    healed: Wide = 0
     large_discarded: Number = 0
 
     # the turn

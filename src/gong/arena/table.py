@@ -28,7 +28,7 @@ from .ranking import result_of
 from .seating import Seating
 from .setup import setup
 from .speech import Speech
-from .state import AIMED, ATTACK_NAMES, ATTACK_ROLL, ENDINGS, OVER, ROLLS, STAGES, Arena
+from .state import AIMED, ATTACK_ROLL, ENDINGS, NOBODY, OVER, ROLLS, STAGES, TOLD_NAMES, UNKNOWN, Arena
 from .views import View, Views
 
 ABOUT = ("game", "rules", "mode", "options", "seats", "teams", "draft", "cards", "edition", "fighters")
@@ -95,8 +95,19 @@ class ArenaTable:
         return refusal(s, self.book, who, code)
 
     def apply(self, s: Arena, who: int, code: int) -> list[Logged]:
+        if UNKNOWN in s.pick or UNKNOWN in s.wish:
+            ahead = copy_state(s)
+            kernel.apply(ahead, self.book, who, code, [])
+            self._check_known(ahead)
         kernel.apply(s, self.book, who, code, self._log)
         return self._events(s)
+
+    def _check_known(self, s: Arena) -> None:
+        """What one seat knows of a match can be looked at and thought about, but played on only so far."""
+        f = hidden.veiled(s)
+        if f != NOBODY:
+            field = f"{self.names.fighter(s, f)}.pick" if s.kind[f] >= 0 else f"#{f}.wish"
+            raise BadInput(f"fighters.{field}", "must be turned up now, and this position does not know it")
 
     def take_backs(self, s: Arena, seat: int) -> list[tuple[int, int]]:
         return [(f, code_of(codes.TAKE_BACK, f)) for f in range(s.count) if s.owner[f] == seat]
@@ -207,7 +218,11 @@ class ArenaTable:
         """Time goes on from a position; one that no rule could have brought about is refused."""
         try:
             kernel.advance(s, self.book, self._log)
+            self._check_known(s)
             stuck = stuck_of(s, self.book)
+        except BadInput:
+            take_rows(self._log)
+            raise
         except (IndexError, ValueError):
             stuck = ["the fields contradict each other"]
         if stuck:
@@ -237,7 +252,7 @@ class ArenaTable:
             case "card":
                 return self.names.card_id(s, numbers[0], value)
             case "attack":
-                return ATTACK_NAMES[value]
+                return TOLD_NAMES[value]
             case "place":
                 return value + 1
             case "flag":

@@ -113,12 +113,15 @@ def single_slots(s: Arena, book: Book, f: int, card: int, left: int) -> int:
 
 @rule
 def slots_with_dice(s: Arena, book: Book, f: int, card: int, left: int) -> int:
-    """W1E-4.7.3, MA-2.4.5.4: an attack without dice is none; a lit barrel must go all the same (W1E-R57)."""
+    """W1E-4.7.3, MA-2.4.5.4: an attack without dice is none; a lit barrel must go all the same (W1E-R57).
+
+    Without a first arrow there is no second.
+    """
     for slot in range(ATTACKS):
         if has(left, slot) and slot_dice(s, book, f, card, slot) == 0:
             if slot != SHOOT_A or not (is_lit(s, book, f) and holds_barrel(s, book, f)):
                 left &= ~bit(slot)
-    return left
+    return left if has(left | s.used, SHOOT_A) else left & ~bit(SHOOT_B)
 
 
 @rule

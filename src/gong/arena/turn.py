@@ -160,7 +160,7 @@ def next_to_act(s: Arena, book: Book) -> int:
 
 @rule
 def call_number(s: Arena, book: Book, actor: int, called: int, log: Log) -> None:
-    """W2E-4.2.8: the called cards are turned up together; everybody learns that the others are slower."""
+    """W2E-4.2.8: whoever has the called number shows it as ``tie_reveal`` says; the others are slower."""
     for f in range(s.count):
         if has(waiting_to_act(s) & ~s.revealed, f):
             if book.tie_reveal == SILENT:

@@ -64,9 +64,9 @@ def is_uncredited(s: Arena, book: Book) -> bool:
 
 
 @rule
-def keeps_large(s: Arena, book: Book, f: int) -> bool:
+def keeps_large(s: Arena, book: Book, f: int, is_lost: bool) -> bool:
     """W2E-R34 ``kept``: a discarded life point is a small token while there is one."""
-    return book.first_wound_on_discard == 1 and is_discarded(s, book, f) and small_tokens(s, f) > 0
+    return book.first_wound_on_discard == 1 and is_lost and small_tokens(s, f) > 0
 
 
 @rule
@@ -74,7 +74,7 @@ def token_is_choice(s: Arena, book: Book, f: int) -> bool:
     """W2E-R35: with loot and small tokens left, somebody may have to say which goes."""
     if book.sticks_token_order == TOKENS_FIXED or by_crowd(s):
         return False
-    if s.large[f] and not keeps_large(s, book, f):
+    if s.large[f] and not keeps_large(s, book, f, is_discarded(s, book, f)):
         return False
     return s.loot[f] > 0 and small_tokens(s, f) > 0
 
@@ -91,9 +91,9 @@ def token_refusal(s: Arena, f: int, token: int) -> int:
 
 
 @rule
-def next_token(s: Arena, book: Book, f: int) -> int:
+def next_token(s: Arena, book: Book, f: int, is_lost: bool) -> int:
     """W2E-7.3.2, 7.3.6: the own large token, then small ones, then foreign large ones."""
-    if s.large[f] and not keeps_large(s, book, f):
+    if s.large[f] and not keeps_large(s, book, f, is_lost):
         s.large[f] = 0
         return LARGE_TOKEN
     if small_tokens(s, f) > 0:
@@ -117,7 +117,7 @@ def step_tokens(s: Arena, book: Book) -> None:
     """Move tokens until all are paid, or ask which is next."""
     f = next_loser(s, book)
     while f != NOBODY and not token_is_choice(s, book, f):
-        lose_token(s, book, f, next_token(s, book, f))
+        lose_token(s, book, f, next_token(s, book, f, is_discarded(s, book, f)))
         f = next_loser(s, book)
     if f == NOBODY:
         s.phase = s.after_tokens
@@ -144,12 +144,19 @@ def lose_token(s: Arena, book: Book, f: int, token: int) -> None:
     if not is_lost and steals_life(s, book):
         s.life[s.actor] += 1
         s.loot[s.actor] += token
-    elif is_lost or book.by_trophies == 1:
+    else:
+        credit_token(s, book, NOBODY if is_lost else s.actor, token)
+
+
+@rule
+def credit_token(s: Arena, book: Book, winner: int, token: int) -> None:
+    """A lost life point is popularity for somebody, where that counts, or else discarded."""
+    if winner == NOBODY or book.by_trophies == 1:
         s.discarded += 1
         s.large_discarded += token
     else:
-        s.popularity[s.actor] += book.large_value if token == LARGE_TOKEN else 1
-        s.large_won[s.actor] += token
+        s.popularity[winner] += book.large_value if token == LARGE_TOKEN else 1
+        s.large_won[winner] += token
 
 
 @rule
@@ -261,7 +268,7 @@ def recover(s: Arena, book: Book, f: int, log: Log) -> None:
     gain = min(gain, book.sheet_life[s.kind[s.actor]] - s.life[s.actor])
     if gain > 0:
         s.life[s.actor] += gain
-        s.discarded -= gain
+        s.healed += gain
         tell(log, rows.HEALED, s.actor, gain, s.life[s.actor], 0)
 
 

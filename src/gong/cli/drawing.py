@@ -11,7 +11,7 @@ from typing import NamedTuple
 from rich.text import Text
 
 from ..arena.views import FighterView, View
-from .lexicon import Lexicon, folded
+from .lexicon import Lexicon, Tongue, folded
 
 Lines = list[Text]
 #: Who acts, and on which number, if that is said.
@@ -59,6 +59,10 @@ def beside(left: Lines, right: Lines, width: int, between: str = " ") -> Lines:
 
 def wrapped(text: str, width: int, first: str = "", then: str = "") -> list[str]:
     return textwrap.wrap(text, width, initial_indent=first, subsequent_indent=then) or [first]
+
+
+def paragraphs(text: str, width: int, indent: str = "") -> Lines:
+    return [Text(line) for part in text.splitlines() for line in wrapped(part, width, indent, indent)]
 
 
 def own_name(fighter: FighterView, view: View, lexicon: Lexicon) -> str:
@@ -394,7 +398,7 @@ def _die_label(number: int, face: int, is_final: bool, needed: int | None) -> st
 # -- the log
 
 
-def log(old: Sequence[str], new: Sequence[str], lexicon: Lexicon, width: int, rows: int) -> Lines:
+def log(old: Sequence[str], new: Sequence[str], lexicon: Tongue, width: int, rows: int) -> Lines:
     """What happened, the latest last: as many whole sentences as fit; what is new is marked."""
     lines: Lines = []
     told = [(text, OLD) for text in old] + [(text, NEW) for text in new]
@@ -422,10 +426,10 @@ def logfuls(news: Sequence[str], width: int, rows: int) -> list[list[str]]:
     return portions
 
 
-def _coloured(line: str, lexicon: Lexicon, is_old: bool) -> Text:
+def _coloured(line: str, lexicon: Tongue, is_old: bool) -> Text:
     text = Text(line, style="dim" if is_old else "")
-    for name in () if is_old else lexicon.edition.fighters:
-        text.highlight_words([lexicon.fighter(name)], lexicon.style(name))
+    for name, style in () if is_old else lexicon.colours.items():
+        text.highlight_words([name], style)
     return text
 
 

@@ -11,8 +11,8 @@ from ..data.rulebook import Rule
 from ..data.schema import NetThrow, Shock, Skull
 from ..data.words import words
 from . import drawing
-from .drawing import Lines, cards_like, hand, hand_title, joined, wrapped
-from .lexicon import Lexicon, folded
+from .drawing import Lines, cards_like, hand, hand_title, joined, paragraphs, wrapped
+from .lexicon import Lexicon, Tongue, folded
 
 MOST_FOUND = 15
 APART = "   "
@@ -20,7 +20,9 @@ SEARCH = "search-word"
 
 #: Which source a rule is from, as each ledger writes it.
 SOURCE_TAG = re.compile(
-    r"\s*\((?:S\d|derived|déduit)\b[^()]*\)|\[[TDR]\] ?|\s*\bSrc: [^\n]*?(?:\.(?=\s|$)|$)", re.MULTILINE
+    r"\s*\((?:S\d|derived|déduit)\b[^()]*\)|\[[TDR]\] ?|\s*\bSrc: [^\n]*?(?:\.(?=\s|$)|$)"
+    r"|\s*\[(?:§|silent|ruling)[^\]]*\]",
+    re.MULTILINE,
 )
 RULING_HEAD = re.compile(r"^(?:RULING|DÉCISION) ([A-Z0-9]+-R?\d+)\s*(?:\([^()]*\))?[.:]?\s*")
 
@@ -44,10 +46,6 @@ def explain(topic: str, lexicon: Lexicon, width: int) -> Lines:
 def _with_ledger(topic: str, lexicon: Lexicon) -> str:
     """`4.4.2` is a rule of the game being played."""
     return f"{lexicon.edition.ledger_prefix}-{topic}" if topic[:1].isdecimal() and "." in topic else topic
-
-
-def paragraphs(text: str, width: int, indent: str = "") -> Lines:
-    return [Text(line) for part in text.splitlines() for line in wrapped(part, width, indent, indent)]
 
 
 # -- the screen's marks and the commands
@@ -203,7 +201,7 @@ def fighter_page(name: str, lexicon: Lexicon, width: int) -> Lines:
 # -- rules
 
 
-def rule_page(found: Rule, lexicon: Lexicon, width: int) -> Lines:
+def rule_page(found: Rule, lexicon: Tongue, width: int) -> Lines:
     head = [Text(f"{found.id}  {found.section}", style="bold", overflow="ellipsis")]
     if found.lang != lexicon.lang:
         head += paragraphs(lexicon.ui("only-english"), width)
@@ -215,7 +213,7 @@ def for_players(text: str) -> str:
     return SOURCE_TAG.sub("", text)
 
 
-def _first_line(entry: Rule) -> str:
+def first_line(entry: Rule) -> str:
     """How a rule begins; of a ruling's heading only its ID."""
     return RULING_HEAD.sub(r"\1: ", for_players(entry.text)).splitlines()[0]
 
@@ -233,7 +231,7 @@ def found_page(topic: str, cards: list[str], lexicon: Lexicon, width: int) -> Li
     lines = [Text(lexicon.ui("found", topic=topic), style="bold")]
     lines += _language_note(lexicon, width) if rules else []
     lines += [drawing.fitted(f"? {card}  {lexicon.card(card)}", width) for card in cards[:MOST_FOUND]]
-    first_lines = (f"? {entry.id}  {_first_line(entry)}" for entry in rules[:MOST_FOUND])
+    first_lines = (f"? {entry.id}  {first_line(entry)}" for entry in rules[:MOST_FOUND])
     lines += [drawing.fitted(text, width) for text in first_lines]
     left = max(len(cards) - MOST_FOUND, 0) + max(len(rules) - MOST_FOUND, 0)
     return lines + ([Text(lexicon.ui("and-more", left))] if left else [])

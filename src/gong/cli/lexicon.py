@@ -45,19 +45,39 @@ class CardNumbers(Struct, frozen=True):
     special: str
 
 
-class Lexicon:
-    """Names, numbers and messages for one edition in one language, with the options of a match."""
+class Tongue:
+    """The terminal's own messages in one language: what every game needs."""
 
-    def __init__(self, edition: Edition, lang: str, options: Mapping[str, str] | None = None) -> None:
-        self.edition = edition
+    def __init__(self, lang: str) -> None:
         self.lang = lang
         self._words = words(lang)
-        self._options = edition.settled | dict(options or {})
-        self._owners = {card: owner for owner, f in edition.fighters.items() for card in f.cards}
 
     def ui(self, name: str, count: int | None = None, **values: object) -> str:
         """A message of the terminal's own."""
         return self._words.say(f"ui.{name}", count, **values)
+
+    def chosen(self, text: Text | None, otherwise: str = "") -> str:
+        """A text in this language."""
+        return str(getattr(text, self.lang)) if text else otherwise
+
+    @property
+    def colours(self) -> Mapping[str, str]:
+        """Words of the log that have a colour of their own."""
+        return {}
+
+
+class Lexicon(Tongue):
+    """Names, numbers and messages for one edition in one language, with the options of a match."""
+
+    def __init__(self, edition: Edition, lang: str, options: Mapping[str, str] | None = None) -> None:
+        super().__init__(lang)
+        self.edition = edition
+        self._options = edition.settled | dict(options or {})
+        self._owners = {card: owner for owner, f in edition.fighters.items() for card in f.cards}
+
+    @property
+    def colours(self) -> Mapping[str, str]:
+        return {self.fighter(name): self.style(name) for name in self.edition.fighters}
 
     def phase(self, phase: str) -> str:
         """What is going on; every charm window is the same to people, and so is every step of an attack."""
@@ -68,10 +88,6 @@ class Lexicon:
         if zone == 0:
             return self._words.say("zone.centre")
         return self._words.say("zone.ring", number=zone)
-
-    def chosen(self, text: Text | None, otherwise: str = "") -> str:
-        """A text in this language."""
-        return str(getattr(text, self.lang)) if text else otherwise
 
     # -- what the game has
 

@@ -3,19 +3,57 @@
 import json
 from typing import Any
 
+from ..data.decks import ready_decks
 from ..data.loader import editions, load_edition
 from ..data.schema import Edition
+from ..data.sets import sets
 from ..lab.seatings import allowed_players, spoken, usual_players
+
+SPHERE, SPHERE_TITLE = "ultrium-sphere", "Ultrium Sphere"
 
 
 def print_games(as_json: bool) -> None:
     """All games with their players, fighters, options and line-ups."""
     known = [load_edition(name) for name in editions()]
     if as_json:
-        print(json.dumps([about(edition) for edition in known], ensure_ascii=False, indent=2))
+        games = [*(about(edition) for edition in known), about_sphere()]
+        print(json.dumps(games, ensure_ascii=False, indent=2))
         return
     for edition in known:
         print("\n".join(_described(edition)))
+    print("\n".join(_described_sphere()))
+
+
+# -- Ultrium Sphere, which has decks instead of fighters
+
+
+def about_sphere() -> dict[str, Any]:
+    """The facts for programs; an option has its default and what it can be."""
+    from ..sphere.edition import FEWEST_TEAMS, MOST_TEAMS, OPTIONS  # noqa: PLC0415
+
+    return {
+        "game": SPHERE,
+        "title": {"en": SPHERE_TITLE, "fr": SPHERE_TITLE},
+        "players": {"fewest": FEWEST_TEAMS, "most": MOST_TEAMS},
+        "modes": {},
+        "sets": sets(),
+        "decks": ready_decks(),
+        "options": {key: [option.default, option.allowed] for key, option in OPTIONS.items()},
+    }
+
+
+def _described_sphere() -> list[str]:
+    facts = about_sphere()
+    options = [f"    {key:<26} {default} | {rest}" for key, (default, rest) in facts["options"].items()]
+    return [
+        f"{SPHERE}  {SPHERE_TITLE}",
+        f"  players   {facts['players']['fewest']} to {facts['players']['most']}, each with a deck",
+        "  decks     " + ", ".join(facts["decks"]) + "; yours: gong decks",
+        *_titled("  options   (the first value is the default)", options),
+    ]
+
+
+# -- games of fighters
 
 
 def about(edition: Edition) -> dict[str, Any]:

@@ -9,6 +9,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from ..core.errors import GongError
+from .decks import decks_app
 
 BAD_INPUT, INTERRUPTED = 2, 130
 
@@ -47,6 +48,7 @@ app = typer.Typer(
 )
 cards_app = typer.Typer(help="Look at cards, and lay your own over ours.", rich_markup_mode=None)
 app.add_typer(cards_app, name="cards")
+app.add_typer(decks_app, name="decks")
 
 Game = Annotated[str, typer.Argument(help="the game, e.g. warriorz-2e (see: gong games)")]
 LangOption = Annotated[
@@ -113,6 +115,7 @@ def games(json: Json = False) -> None:
         "gong play warriorz-2e --line-up agaric,baobab/cactus,sorgho --hot-seat 0,2",
         "gong play warriorz-2e --option attack_duty=optional --cards my-box.toml",
         "gong play mad-arena --mode brothers-in-arms --players 3",
+        "gong play ultrium-sphere --decks bulwark,blitz",
     )
 )
 def play(
@@ -127,6 +130,10 @@ def play(
         str, typer.Option(metavar="SEATS", help="which seats are people, counted from 0: 0,1 or all or none")
     ] = "0",
     bots: Annotated[str, typer.Option(metavar="NAMES", help="bots for the other seats, in turn")] = "greedy",
+    decks: Annotated[
+        str | None,
+        typer.Option(metavar="NAMES", help="ultrium-sphere: a deck for each seat (see: gong decks list)"),
+    ] = None,
     draft: Annotated[
         str | None,
         typer.Option(
@@ -148,7 +155,19 @@ def play(
     from .terminal import open_terminal  # noqa: PLC0415
 
     wishes = Wishes(
-        game, players, mode, you, line_up, hot_seat, bots, draft, tuple(option or ()), cards, lang, seed
+        game,
+        players,
+        mode,
+        you,
+        line_up,
+        hot_seat,
+        bots,
+        draft,
+        tuple(option or ()),
+        cards,
+        lang,
+        seed,
+        decks,
     )
     raise typer.Exit(new_game(wishes, open_terminal(no_colour), _is_fast(fast)).run())
 

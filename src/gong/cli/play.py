@@ -5,28 +5,26 @@ people at one keyboard the screen is wiped before the next of them is asked.
 """
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from rich.text import Text
 
-from ..arena import events as happenings
-from ..arena.views import View
 from ..core.errors import BadInput, GongError
+from ..core.events import Event
 from ..core.match import Match
-from ..core.table import Refusal
-from . import drawing, helping, layout
-from .drawing import Lines
-from .lexicon import Lexicon, folded
+from ..core.table import Choice, Refusal
+from . import drawing
+from .drawing import Lines, paragraphs
+from .layout import Size
+from .lexicon import Tongue, folded
 from .lookup import Lookup
-from .offers import first_asked, offers
 from .reading import Command, Picked, Reading, Unclear, read
 from .saving import Keeper
-from .screens import Screens
 from .story import Story, Viewer
 from .terminal import Terminal
 
-END = "end"
 FOLLOWS = 4  # rows of news after which a pause is worth an Enter
 INTERRUPTED = 130
 
@@ -41,15 +39,29 @@ class Quit(Exception):
     """The person wants to stop; the game is to be saved."""
 
 
-class Game:
-    """One match at one terminal."""
+class Screens(Protocol):
+    """Puts screens together from what one viewer may know."""
+
+    def opening(self, message: str, width: int) -> Lines: ...
+    def deciding(self, view: Any, choices: list[Choice], message: str, size: Size) -> Lines: ...
+    def watching(self, view: Any, news: list[str], message: str, size: Size) -> Lines: ...
+    def stepping(self, match: Match, viewer: Viewer, old: list[str], new: list[str], size: Size) -> Lines: ...
+    def last(self, match: Match, viewer: Viewer, size: Size) -> Lines: ...
+    def log_size(self, view: Any, size: Size) -> Size: ...
+
+
+class Game(ABC):
+    """One match at one terminal; what depends on the kind of table is for its own class to say."""
+
+    #: After such an event of somebody else's it is worth to stop and look.
+    PAUSES: ClassVar[tuple[type[Event], ...]] = ()
 
     def __init__(
         self,
         match: Match,
         bots: Mapping[int, Bot],
         terminal: Terminal,
-        lexicon: Lexicon,
+        tongue: Tongue,
         keeper: Keeper,
         *,
         fast: bool = False,
@@ -59,17 +71,40 @@ class Game:
         self.bots = bots
         self.people = tuple(seat for seat in range(match.table.seats) if seat not in bots)
         self.terminal = terminal
-        self.lexicon = lexicon
+        self.tongue = tongue
         self.keeper = keeper
         self.fast = fast
-        self.story = Story(match, lexicon.lang, (None, *self.people))
-        self.screens = Screens(lexicon, self.story)
-        self.lookup = Lookup(match, terminal, lexicon, self.story, self.is_shared)
+        self.story, self.screens, self.lookup = self._furnished()
         self._lot = random.Random(seed)
         self._at_keyboard: int | None = self.people[0] if len(self.people) == 1 else None
         self._message = ""
         self._told = 0
         self._stood_by = False
+
+    # -- what depends on the kind of table
+
+    @abstractmethod
+    def _furnished(self) -> tuple[Story, Screens, Lookup]:
+        """The log, the screens and the pages to look things up in."""
+
+    @abstractmethod
+    def _names(self, seat: int) -> str:
+        """What this seat's people are called in the match."""
+
+    @abstractmethod
+    def _plays_itself(self, seat: int) -> bool:
+        """Was there so little to decide that the game went on by itself?"""
+
+    @abstractmethod
+    def _understood(self, seat: int, line: str) -> Reading:
+        """What somebody who is asked means by a line."""
+
+    @abstractmethod
+    def _prompt(self, seat: int) -> str: ...
+
+    def _ask_whether_final(self, seat: int) -> str:
+        """Whether a choice that can still be taken back shall stand; most games have none."""
+        return ""
 
     # -- the loop
 
@@ -102,7 +137,7 @@ class Game:
             return
         self.terminal.show(self.screens.opening(self._message, self.terminal.size.width))
         self._message = ""
-        if self.terminal.ask(self.lexicon.ui("go-on")).casefold() == "q":
+        if self.terminal.ask(self.tongue.ui("go-on")).casefold() == "q":
             raise Quit
 
     def _step(self) -> None:
@@ -119,8 +154,8 @@ class Game:
 
     def _dice_promise(self) -> str:
         if self.match.commitment is None:
-            return self.lexicon.ui("dice-seeded")
-        return self.lexicon.ui("dice-sealed", commitment=self.match.commitment)
+            return self.tongue.ui("dice-seeded")
+        return self.tongue.ui("dice-sealed", commitment=self.match.commitment)
 
     # -- a decision
 
@@ -132,33 +167,15 @@ class Game:
         while len(self.match.moves) == before and seat in self.match.waiting:
             self._message = self._obey(seat, self._ask(seat))
 
-    def _plays_itself(self, seat: int) -> bool:
-        """Ending the turn, or the last free zone, where nothing else can be done."""
-        choices = self.match.choices(seat, self.lexicon.lang)
-        if len(choices) != 1 or not choices[0].key.startswith((END, "place:")):
-            return False
-        self.story.note(self.lexicon.ui("only-choice", choice=choices[0].text))
-        self.match.play(seat, choices[0].key)
-        return True
-
     def _ask(self, seat: int) -> Reading:
         self._page_news(seat)
         self.terminal.show(self.screen_for(seat), self.is_shared)
-        view: View = self.match.view(seat)
-        choices = self.match.choices(seat, self.lexicon.lang)
-        line = self.terminal.ask(self._prompt(view))
-        if view.phase == "draft" and not line:
-            return Picked(self._lot.choice(choices).key)
-        return read(line, offers(view, choices, self.lexicon), choices, self.lexicon)
+        return self._understood(seat, self.terminal.ask(self._prompt(seat)))
 
     def screen_for(self, seat: int) -> Lines:
         """What a person sees who is to decide now."""
-        choices = self.match.choices(seat, self.lexicon.lang)
+        choices = self.match.choices(seat, self.tongue.lang)
         return self.screens.deciding(self.match.view(seat), choices, self._message, self.terminal.size)
-
-    def _prompt(self, view: View) -> str:
-        asked = first_asked(view)
-        return f"{self.lexicon.fighter(asked)}> " if asked else "> "
 
     def _obey(self, seat: int, reading: Reading) -> str:
         """Do what was read; the answer is what to say about it, nothing if all went well."""
@@ -174,20 +191,18 @@ class Game:
             case Command(name=name, argument=argument):
                 return self.lookup.show(seat, name, argument)
             case Unclear(candidates=candidates) if candidates:
-                return self.lexicon.ui("which", choices="; ".join(candidates[:4]))
+                return self.tongue.ui("which", choices="; ".join(candidates[:4]))
             case Unclear(text=text):
                 return (
-                    self.lexicon.ui("not-understood", text=text)
-                    if text
-                    else self.lexicon.ui("type-something")
+                    self.tongue.ui("not-understood", text=text) if text else self.tongue.ui("type-something")
                 )
 
     def _try(self, seat: int, key: str) -> str:
         """Play a key, or say why not, with the rule."""
         try:
-            refusal = self.match.refusal(seat, key, self.lexicon.lang)
+            refusal = self.match.refusal(seat, key, self.tongue.lang)
         except BadInput as error:
-            return self.lexicon.ui("no-such-choice", key=key, problem=error.problem)
+            return self.tongue.ui("no-such-choice", key=key, problem=error.problem)
         if refusal is not None:
             return self._refused(refusal)
         self.story.read_up_to_here(seat)
@@ -196,13 +211,13 @@ class Game:
         return self._keep()
 
     def _refused(self, refusal: Refusal) -> str:
-        return self.lexicon.ui("refused", reason=refusal.reason, rule=refusal.rule)
+        return self.tongue.ui("refused", reason=refusal.reason, rule=refusal.rule)
 
     def _obstacle(self, seat: int, ways: Callable[[Any, int], list[tuple[int, int]]]) -> Refusal | None:
         """Why none of the seat's warriors can do such a thing now, if that is so."""
         table, known = self.match.table, self.match.known_to(seat)
         reasons = [table.refusal(known, who, code) for who, code in ways(known, seat)]
-        return table.explain(known, reasons[0], self.lexicon.lang) if all(reasons) else None
+        return table.explain(known, reasons[0], self.tongue.lang) if all(reasons) else None
 
     def _keep(self) -> str:
         """Save after every decision, so that a lost connection loses nothing."""
@@ -224,7 +239,7 @@ class Game:
         if obstacle is not None:
             return self._refused(obstacle)
         self.match.take_back(seat)
-        return self.lexicon.ui("taken-back")
+        return self.tongue.ui("taken-back")
 
     def _can_take_back(self, seat: int) -> bool:
         return self._obstacle(seat, self.match.table.take_backs) is None
@@ -244,27 +259,14 @@ class Game:
                 self._at_keyboard = None if self.is_shared else seat
         return self._stood_by
 
-    def _ask_whether_final(self, seat: int) -> str:
-        viewer = None if self.is_shared else seat
-        prompt = "countdown-prompt" if self.match.view(viewer).phase == "select" else "wish-prompt"
-        message = self._message or self._about_choice(seat)
-        return self._wait(viewer, self.story.new(viewer), message, prompt, ("undo", "concede"))
-
-    def _about_choice(self, seat: int) -> str:
-        """What was chosen, or where others may look, only whose choice it is."""
-        if self.is_shared:
-            return self.lexicon.ui("hand-over-undo", names=self._names(seat), player=seat + 1)
-        own = [f.pick for f in self.match.view(seat).fighters if f.seat == seat and f.pick is not None]
-        return self.lexicon.ui("chosen", cards=", ".join(map(self.lexicon.card, own))) if own else ""
-
     def _concede(self, seat: int) -> str:
         """Leave the fight for good, if that is really meant."""
         obstacle = self._obstacle(seat, self.match.table.concessions)
         if obstacle is not None:
             return self._refused(obstacle)
-        answer = self.terminal.ask(self.lexicon.ui("concede-prompt", names=self._names(seat)))
-        if folded(answer) not in self.lexicon.ui("yes-words").split():
-            return self.lexicon.ui("not-conceded")
+        answer = self.terminal.ask(self.tongue.ui("concede-prompt", names=self._names(seat)))
+        if folded(answer) not in self.tongue.ui("yes-words").split():
+            return self.tongue.ui("not-conceded")
         self.story.read_up_to_here(seat)
         self.match.concede(seat)
         return self._keep()
@@ -292,25 +294,21 @@ class Game:
         lines = self._hand_over_lines(seat, last)
         while True:
             self.terminal.show(lines, wipe=True)
-            match read(self.terminal.ask(self.lexicon.ui("hand-over-prompt")), [], [], self.lexicon):
+            match read(self.terminal.ask(self.tongue.ui("hand-over-prompt")), [], [], self.tongue):
                 case Command(name="quit"):
                     raise Quit
                 case Command(name="undo") if last is not None:
                     return "undo"
                 case Unclear(text=""):
                     return ""
-            said = helping.paragraphs(self.lexicon.ui("only-sit-down"), self.terminal.size.width)
+            said = paragraphs(self.tongue.ui("only-sit-down"), self.terminal.size.width)
             lines = [*self._hand_over_lines(seat, last), *said]
 
     def _hand_over_lines(self, seat: int, last: int | None) -> Lines:
-        text = self.lexicon.ui("hand-over", names=self._names(seat), player=seat + 1)
+        text = self.tongue.ui("hand-over", names=self._names(seat), player=seat + 1)
         if last is not None and self._can_take_back(last):
-            text += "\n" + self.lexicon.ui("hand-over-undo", names=self._names(last), player=last + 1)
-        return [Text(""), *helping.paragraphs(text, self.terminal.size.width), Text("")]
-
-    def _names(self, seat: int) -> str:
-        own = [self.lexicon.fighter(f.id) for f in self.match.view(None).fighters if f.seat == seat]
-        return ", ".join(own) or self.lexicon.ui("nobody-yet")
+            text += "\n" + self.tongue.ui("hand-over-undo", names=self._names(last), player=last + 1)
+        return [Text(""), *paragraphs(text, self.terminal.size.width), Text("")]
 
     # -- following what the others do
 
@@ -322,7 +320,7 @@ class Game:
     def _pause_after_turn(self) -> None:
         """After another's turn, if much has happened: one turn, one picture."""
         latest = self.match.events_for(self._watcher)[self._told :]
-        if not any(isinstance(event, happenings.TurnEnded) for event in latest) or self._is_about_to_ask():
+        if not any(isinstance(event, self.PAUSES) for event in latest) or self._is_about_to_ask():
             return
         if self._news_rows(self._watcher) > FOLLOWS:
             self._pause(self._watcher)
@@ -331,18 +329,22 @@ class Game:
         return any(seat in self.people for seat in self.match.waiting)
 
     def _news_rows(self, viewer: Viewer) -> int:
-        return drawing.log_rows(self.story.new(viewer), layout.log_width(self.terminal.size))
+        return drawing.log_rows(self.story.new(viewer), self._room(viewer).width)
+
+    def _room(self, viewer: Viewer) -> Size:
+        """How much of the log there is room for while nobody decides."""
+        return self.screens.log_size(self.match.view(viewer), self.terminal.size)
 
     def _page_news(self, viewer: Viewer) -> None:
         """More news than the log can hold is shown first, on screens of its own."""
-        if self._news_rows(viewer) > layout.log_room(self.terminal.size):
+        if self._news_rows(viewer) > self._room(viewer).height:
             self._pause(viewer)
 
     def _pause(self, viewer: Viewer) -> None:
         """Show what happened, a logful at a time, and wait for Enter."""
-        size = self.terminal.size
         self._message = self._keep() or self._message
-        for news in drawing.logfuls(self.story.new(viewer), layout.log_width(size), layout.log_room(size)):
+        room = self._room(viewer)
+        for news in drawing.logfuls(self.story.new(viewer), room.width, room.height):
             if self.fast:
                 return
             answers = () if viewer is None else ("concede",)
@@ -362,7 +364,7 @@ class Game:
         while True:
             screen = self.screens.watching(self.match.view(viewer), news, message, self.terminal.size)
             self.terminal.show(screen, self.is_shared)
-            match read(self.terminal.ask(self.lexicon.ui(prompt)), [], [], self.lexicon):
+            match read(self.terminal.ask(self.tongue.ui(prompt)), [], [], self.tongue):
                 case Command(name="quit"):
                     raise Quit
                 case Command(name="help" | "log" | "hand" as name, argument=argument):
@@ -373,11 +375,11 @@ class Game:
                     self.fast = self.fast or bool(text)
                     return ""
                 case _:
-                    message = self.lexicon.ui("only-waiting", words=self._possible(answers))
+                    message = self.tongue.ui("only-waiting", words=self._possible(answers))
 
     def _possible(self, answers: Collection[str]) -> str:
         """What can be typed at a pause besides looking things up."""
-        return "".join(f", {self.lexicon.ui(f'can-{answer}')}" for answer in answers)
+        return "".join(f", {self.tongue.ui(f'can-{answer}')}" for answer in answers)
 
     # -- the end
 
@@ -386,9 +388,9 @@ class Game:
         self._page_news(self._watcher)
         self.terminal.show(self.screens.last(self.match, self._watcher, self.terminal.size), self.is_shared)
         path = self.keeper.finish(self.match)
-        self.terminal.say(self.lexicon.ui("replay-kept", path=path))
+        self.terminal.say(self.tongue.ui("replay-kept", path=path))
         check = "verify-hint" if self.match.commitment else "verify-hint-seeded"
-        self.terminal.say(self.lexicon.ui(check, path=path))
+        self.terminal.say(self.tongue.ui(check, path=path))
 
     def _leave(self) -> None:
         """Save, wipe what only one person may see, and say how to come back."""
@@ -398,5 +400,5 @@ class Game:
         self.terminal.say("")
         if path is None:
             return
-        self.terminal.say(self.lexicon.ui("saved", path=path))
-        self.terminal.say(self.lexicon.ui("resume-hint"))
+        self.terminal.say(self.tongue.ui("saved", path=path))
+        self.terminal.say(self.tongue.ui("resume-hint"))

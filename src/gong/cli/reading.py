@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from ..core.table import Choice
-from .lexicon import Lexicon, folded
+from .lexicon import Tongue, folded
 from .offers import Offer
 
 VERBS = (
@@ -24,9 +24,10 @@ class Command(Struct, frozen=True):
 
 
 class Picked(Struct, frozen=True):
-    """A choice by its key; whether it is allowed is for the match to say."""
+    """A choice by its key; whether it is allowed the match will say. ``then``: words for what follows."""
 
     key: str
+    then: tuple[str, ...] = ()
 
 
 class Unclear(Struct, frozen=True):
@@ -54,21 +55,21 @@ COMMANDS = {
 }
 
 
-def read(line: str, listed: Sequence[Offer], choices: Sequence[Choice], lexicon: Lexicon) -> Reading:
+def read(line: str, listed: Sequence[Offer], choices: Sequence[Choice], lexicon: Tongue) -> Reading:
     """What a typed line means, given what is listed and everything that may be chosen."""
     text = line.strip()
     return (
-        _command(text)
+        command(text)
         or _only_choice(text, choices)
         or _by_number(text, listed)
         or _by_key(text, choices, lexicon)
-        or _by_words(text, choices)
+        or by_words(text, choices)
         or _refused(text, lexicon)
         or Unclear(text)
     )
 
 
-def _command(text: str) -> Command | None:
+def command(text: str) -> Command | None:
     word, _, argument = text.partition(" ")
     if text.startswith("?"):
         return Command("help", text[1:].strip())
@@ -89,18 +90,18 @@ def _by_number(text: str, listed: Sequence[Offer]) -> Reading | None:
     return Picked(keys[number - 1]) if 1 <= number <= len(keys) else Unclear(text)
 
 
-def _by_key(text: str, choices: Sequence[Choice], lexicon: Lexicon) -> Picked | None:
+def _by_key(text: str, choices: Sequence[Choice], lexicon: Tongue) -> Picked | None:
     key = as_key(text, lexicon)
     return Picked(key) if key in {choice.key for choice in choices} else None
 
 
-def _refused(text: str, lexicon: Lexicon) -> Picked | None:
+def _refused(text: str, lexicon: Tongue) -> Picked | None:
     """It reads like a choice, but is none now: the match will say why."""
     key = as_key(text, lexicon)
     return Picked(key) if key else None
 
 
-def as_key(text: str, lexicon: Lexicon) -> str | None:
+def as_key(text: str, lexicon: Tongue) -> str | None:
     """``Reroll 4 1`` as ``charm:reroll:1,4``, ``shoot baobab second`` as ``shoot:baobab:second``."""
     close = re.sub(r"\s*\+\s*", "+", folded(text))
     parts = [part for part in re.split(r"[\s:,]+", close) if part]
@@ -118,13 +119,13 @@ def as_key(text: str, lexicon: Lexicon) -> str | None:
     return ":".join((verb, *rest)) if verb in VERBS else None
 
 
-def _charm_verb(word: str, lexicon: Lexicon) -> str:
+def _charm_verb(word: str, lexicon: Tongue) -> str:
     """The verbs of the charm may also be said in one's own language."""
     own = {folded(lexicon.ui("flip-word")): "flip", folded(lexicon.ui("reroll-word")): "reroll"}
     return own.get(word, word)
 
 
-def _by_words(text: str, choices: Sequence[Choice]) -> Reading | None:
+def by_words(text: str, choices: Sequence[Choice]) -> Reading | None:
     """A unique beginning of a choice's text, or of a word in it."""
     wanted = folded(text)
     if not wanted:

@@ -6,14 +6,14 @@ from ..core.errors import GongError
 from ..core.match import Match
 from ..core.replay import Record, Verification, play_again, read_record
 from ..games import load_with, verify
-from . import drawing, layout
 from .drawing import Lines
-from .layout import Scene
-from .lexicon import Lexicon
+from .kinds import showing, tongue_of
 from .saving import read_json
-from .starting import lexicon_of
-from .story import Story, Viewer, sentences
+from .story import Viewer
 from .terminal import Terminal
+
+#: So many moves back can be looked at without playing all again.
+KEPT = 100
 
 UNFINISHED = (
     "The game is not finished. The secret behind its dice is normally published only at the end:\n"
@@ -29,22 +29,54 @@ PROVEN = (
 )
 
 
+class Reel:
+    """The match after each of its moves; only the latest ones are kept, so that long games fit."""
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._kept: dict[int, Match] = {}
+        self._rewind()
+
+    @property
+    def moves(self) -> int:
+        return len(self._record.moves)
+
+    def _rewind(self) -> None:
+        self._kept.clear()
+        self._playing = enumerate(play_again(self._record, load_with))
+
+    def at(self, number: int) -> Match:
+        """The match after so many moves."""
+        if number not in self._kept and self._kept and number < max(self._kept):
+            self._rewind()
+        while number not in self._kept:
+            played, match = next(self._playing)
+            self._kept.pop(played - KEPT, None)
+            if played > number - KEPT:
+                self._kept[played] = match.copy()
+        return self._kept[number]
+
+    def last(self) -> Match:
+        return self.at(self.moves)
+
+
 class Viewing:
     """A replay under a reader's thumb: one picture for each move."""
 
-    def __init__(self, matches: list[Match], viewer: Viewer, terminal: Terminal, lexicon: Lexicon) -> None:
-        self._matches = matches
+    def __init__(self, reel: Reel, viewer: Viewer, terminal: Terminal, lang: str) -> None:
+        self._reel = reel
         self._viewer = viewer
         self._terminal = terminal
-        self._lexicon = lexicon
+        self._lang = lang
         self._at = 0
 
     def run(self) -> None:
         """Step through until the reader leaves."""
         self._terminal.check_size()
+        tongue = tongue_of(self._reel.at(0), self._lang)
         while True:
             self._terminal.show(self._screen())
-            prompt = self._lexicon.ui("replay-prompt", number=self._at, moves=len(self._matches) - 1)
+            prompt = tongue.ui("replay-prompt", number=self._at, moves=self._reel.moves)
             try:
                 line = self._terminal.ask(prompt)
             except EOFError:
@@ -54,47 +86,33 @@ class Viewing:
             self._at = self._next(line.casefold())
 
     def _next(self, line: str) -> int:
-        last = len(self._matches) - 1
         wanted = int(line) if line.isdecimal() else self._at + (-1 if line == "b" else 1)
-        return min(max(wanted, 0), last)
+        return min(max(wanted, 0), self._reel.moves)
 
     def _screen(self) -> Lines:
-        match = self._matches[self._at]
-        story = Story(match, self._lexicon.lang, ())
-        news = self._news(story, match)
-        scene = Scene(
-            view=match.view(self._viewer),
-            called=story.called(self._viewer),
-            old=sentences(match, self._viewer, self._lexicon.lang)[: -len(news) or None],
-            new=news,
-            hint=self._lexicon.ui("replay-hint"),
-        )
-        panel = layout.picture_panel(self._lexicon.ui("last-dice"), self._dice(story))
-        return layout.screen(scene, panel, self._lexicon, self._terminal.size)
+        """What the move just made brought about stands out from what was before."""
+        match = self._reel.at(self._at)
+        _, story, screens = showing(match, self._lang)
+        told = story.all(self._viewer)
+        before = self._before() if self._at else len(told)
+        return screens.stepping(match, self._viewer, told[:before], told[before:], self._terminal.size)
 
-    def _news(self, story: Story, match: Match) -> list[str]:
-        """What the move just made brought about."""
-        if self._at == 0:
-            return []
-        before = len(sentences(self._matches[self._at - 1], self._viewer, self._lexicon.lang))
-        return sentences(match, self._viewer, self._lexicon.lang)[before:]
-
-    def _dice(self, story: Story) -> Lines:
-        faces, _ = story.last_roll(self._viewer)
-        return drawing.dice(faces) if faces else []
+    def _before(self) -> int:
+        """How much had been told before the move just made."""
+        return len(showing(self._reel.at(self._at - 1), self._lang).story.all(self._viewer))
 
 
 def show_replay(path: Path, seat: Viewer, everything: bool, lang: str, terminal: Terminal) -> None:
     """Step through a replay, or print its whole log."""
-    matches = [match.copy() for match in play_again(read_record(read_json(path)), load_with)]
-    last = matches[-1]
+    reel = Reel(read_record(read_json(path)))
+    last = reel.last()
     if seat is not None and not 0 <= seat < last.table.seats:
         raise GongError(f"--seat {seat}: this match has seats 0 to {last.table.seats - 1}")
     if everything:
-        for sentence in sentences(last, seat, lang):
+        for sentence in showing(last, lang).story.all(seat):
             terminal.say(sentence)
         return
-    Viewing(matches, seat, terminal, lexicon_of(last, lang)).run()
+    Viewing(reel, seat, terminal, lang).run()
 
 
 def checked(path: Path) -> str:

@@ -7,12 +7,11 @@ from ..core.match import Match
 from ..core.table import Choice, Result
 from ..data.schema import SHEET, FewerDice
 from . import drawing, layout
-from .drawing import Lines, fitted, joined
-from .helping import paragraphs
+from .drawing import Lines, fitted, joined, paragraphs
 from .layout import Panel, Scene, Size
 from .lexicon import Lexicon
 from .offers import Offer, first_asked, numbered, offers, open_zones
-from .story import Story, Viewer
+from .story import ArenaStory, Viewer
 
 #: Decisions in the middle of an attack.
 STEPS = ("order", "share", "throw")
@@ -30,10 +29,10 @@ def welcome(lexicon: Lexicon) -> str:
     return f"{begins} {lexicon.ui('welcome-trophies', bonus=laws.centre_bonus)}"
 
 
-class Screens:
+class ArenaScreens:
     """Puts screens together from what one viewer may know: a view, its choices, its story."""
 
-    def __init__(self, lexicon: Lexicon, story: Story) -> None:
+    def __init__(self, lexicon: Lexicon, story: ArenaStory) -> None:
         self._lexicon = lexicon
         self._story = story
 
@@ -170,6 +169,18 @@ class Screens:
         name = self._lexicon.fighter(roller) if roller else ""
         title = self._lexicon.ui("dice-of", who=name) if name else self._lexicon.ui("rocks")
         return [Text(title, style="bold"), *drawing.dice(faces)]
+
+    def stepping(self, match: Match, viewer: Viewer, old: list[str], new: list[str], size: Size) -> Lines:
+        """One picture of a replay, and what the move just made brought about."""
+        hint, title = self._lexicon.ui("replay-hint"), self._lexicon.ui("last-dice")
+        scene = Scene(view=match.view(viewer), called=self._story.called(viewer), old=old, new=new, hint=hint)
+        faces, _ = self._story.last_roll(viewer)
+        panel = layout.picture_panel(title, drawing.dice(faces) if faces else [])
+        return layout.screen(scene, panel, self._lexicon, size)
+
+    def log_size(self, view: View, size: Size) -> Size:
+        """How much of the log a screen has room for."""
+        return Size(layout.log_width(size), layout.log_room(size))
 
     # -- the end
 

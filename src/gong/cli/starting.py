@@ -5,17 +5,18 @@ import random
 import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 
-from ..arena.table import ArenaTable
 from ..core.errors import BadInput, GongError
 from ..core.match import Match
 from ..data.schema import Edition
 from ..data.words import LANGUAGES, words
-from ..games import edition_of, new_match, replay
+from ..games import SPHERE, edition_of, new_match, replay
 from ..lab.seatings import Seats, bouts, checked_players, chosen_mode, sides_of, usual_players
-from .lexicon import Lexicon, fighter_named
+from .kinds import game_at
+from .lexicon import fighter_named
 from .lineups import parse_line_up
 from .play import Bot, Game
 from .saving import FORMAT, Keeper, Save, read_save, saves
@@ -39,16 +40,29 @@ class Wishes(Struct, frozen=True):
     cards: Path | None = None
     lang: str | None = None
     seed: int | None = None
+    decks: str | None = None
 
 
 def new_game(wishes: Wishes, terminal: Terminal, fast: bool) -> Game:
     """A game before its first choice; every mistake is named."""
     terminal.check_size()
-    edition = edition_of(wishes.game, wishes.cards)
     lang = chosen_language(wishes.lang)
+    match = _sphere_match(wishes, lang) if wishes.game == SPHERE else _arena_match(wishes)
+    people = read_seats(wishes.hot_seat, match.table.seats)
+    others = [seat for seat in range(match.table.seats) if seat not in people]
+    bots = _bot_names(wishes.bots, others)
+    seed = wishes.seed if wishes.seed is not None else secrets.randbelow(2**31)
+    setting = Save(FORMAT, lang, people, bots, seed)
+    return _game(match, setting, terminal, Keeper(setting), fast)
+
+
+def _arena_match(wishes: Wishes) -> Match:
+    edition = edition_of(wishes.game, wishes.cards)
+    if wishes.decks is not None:
+        raise BadInput("--decks", f"{wishes.game} is played without decks")
     mode = chosen_mode(edition, wishes.mode, "--mode")
     seats, teams, draft = _seating(wishes, edition, mode)
-    match = new_match(
+    return new_match(
         wishes.game,
         seats,
         teams=teams,
@@ -58,11 +72,23 @@ def new_game(wishes: Wishes, terminal: Terminal, fast: bool) -> Game:
         seed=wishes.seed,
         mode=wishes.mode if wishes.line_up is not None else mode,
     )
-    people = read_seats(wishes.hot_seat, match.table.seats)
-    bots = _bot_names(wishes.bots, [seat for seat in range(match.table.seats) if seat not in people])
-    seed = wishes.seed if wishes.seed is not None else secrets.randbelow(2**31)
-    setting = Save(FORMAT, lang, people, bots, seed)
-    return _game(match, setting, terminal, Keeper(setting), fast)
+
+
+def _sphere_match(wishes: Wishes, lang: str) -> Match:
+    from .sphereseats import seated_decks  # noqa: PLC0415 - a fight needs no decks
+
+    fighting = {
+        "--you": wishes.you,
+        "--line-up": wishes.line_up,
+        "--mode": wishes.mode,
+        "--draft": wishes.draft,
+    }
+    for name, given in fighting.items():
+        if given is not None:
+            raise BadInput(name, f"{SPHERE} has no fighters; its teams are named by --decks")
+    options = read_options(wishes.options)
+    decks = seated_decks(wishes.decks, wishes.players, options, wishes.cards, lang)
+    return new_match(SPHERE, decks, options=options, cards=wishes.cards, seed=wishes.seed)
 
 
 def resumed_game(path: Path, terminal: Terminal, fast: bool, lang: str | None) -> Game:
@@ -78,25 +104,10 @@ def resumed_game(path: Path, terminal: Terminal, fast: bool, lang: str | None) -
 
 
 def _game(match: Match, setting: Save, terminal: Terminal, keeper: Keeper, fast: bool) -> Game:
-    lexicon = lexicon_of(match, setting.lang)
     for name in setting.bots.values():
         _check_bot(name)
     bots = {seat: new_bot(name, setting.seed + seat) for seat, name in setting.bots.items()}
-    return Game(match, bots, terminal, lexicon, keeper, fast=fast, seed=setting.seed)
-
-
-def edition_at(match: Match) -> Edition:
-    """The edition a match is played with."""
-    if not isinstance(match.table, ArenaTable):
-        raise GongError(f"{match.game} cannot be shown in the terminal yet")
-    return match.table.edition
-
-
-def lexicon_of(match: Match, lang: str) -> Lexicon:
-    """The words for a match with its cards and options."""
-    edition = edition_at(match)
-    assert isinstance(match.table, ArenaTable)
-    return Lexicon(edition, lang, match.table.options)
+    return game_at(match, bots, terminal, setting.lang, keeper, fast=fast, seed=setting.seed)
 
 
 # -- reading the options
@@ -233,7 +244,14 @@ def _described(path: Path) -> str:
         view = replay(save.record).view(None)
     except GongError as error:
         return f"{path.name}  cannot be read: {error}"
-    people = [fighter.id for fighter in view.fighters if fighter.seat in save.people]
-    return (
-        f"{path.name}  {view.game}, round {view.round} of {view.rounds}: {', '.join(people) or 'nobody yet'}"
-    )
+    return f"{path.name}  {view.game}, {_so_far(view, save.people)}"
+
+
+def _so_far(view: Any, people: Sequence[int]) -> str:
+    """How far a game has come, and for whom it is."""
+    if view.game == SPHERE:
+        goals = ":".join(str(team.goals) for team in view.teams)
+        teams = ", ".join(chr(ord("A") + seat) for seat in people)
+        return f"turn {view.turn}, goals {goals}: {teams or 'nobody'}"
+    fighters = [fighter.id for fighter in view.fighters if fighter.seat in people]
+    return f"round {view.round} of {view.rounds}: {', '.join(fighters) or 'nobody yet'}"

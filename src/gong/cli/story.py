@@ -34,10 +34,18 @@ class Story:
         """Everything said to this reader, brought up to date."""
         events = self._match.events_for(reader)
         fresh = range(self._heard[reader], len(events))
-        said = [self._match.say(events[at], self._lang) for at in fresh if not _goes_unsaid(events, at)]
+        said = [self._say(reader, events, at) for at in fresh]
         self._heard[reader] = len(events)
-        self._told[reader] += said
+        self._told[reader] += [sentence for sentence in said if sentence]
         return self._told[reader]
+
+    def _say(self, reader: Viewer, events: list[Event], at: int) -> str:
+        """One event of a reader's log as a sentence, or nothing where none is needed."""
+        return self._match.say(events[at], self._lang)
+
+    def all(self, reader: Viewer) -> list[str]:
+        """Everything this reader could be told."""
+        return list(self._tell(reader))
 
     def read_up_to_here(self, reader: Viewer) -> None:
         self._bookmark[reader] = len(self._tell(reader))
@@ -55,6 +63,13 @@ class Story:
     def new(self, reader: Viewer) -> list[str]:
         """What happened since."""
         return self._tell(reader)[self._bookmark[reader] :]
+
+
+class ArenaStory(Story):
+    """The log of a fight."""
+
+    def _say(self, reader: Viewer, events: list[Event], at: int) -> str:
+        return "" if _goes_unsaid(events, at) else super()._say(reader, events, at)
 
     def called(self, reader: Viewer) -> list[tuple[str, int | None]]:
         """Who has been called in this round, on which number; where that is not said, who has acted."""
@@ -86,12 +101,6 @@ class Story:
                 case happenings.CharmFlipped(die=die, after=after) if die <= len(faces):
                     faces[die - 1] = after
         return faces, roller
-
-
-def sentences(match: Match, reader: Viewer, lang: str) -> list[str]:
-    """The whole log of one reader."""
-    events = match.events_for(reader)
-    return [match.say(event, lang) for at, event in enumerate(events) if not _goes_unsaid(events, at)]
 
 
 def _goes_unsaid(events: list[Event], at: int) -> bool:

@@ -29,7 +29,9 @@ def count_of(members: int) -> int:
 
 @rule
 def lowest(members: int) -> int:
-    """The smallest member of a set that is not empty."""
+    """The smallest member of a set; -1 for an empty one."""
+    if members == 0:
+        return -1
     i = 0
     while (members >> i) & 1 == 0:
         i += 1

@@ -40,7 +40,7 @@ STYLE = re.compile(r"style\s*:\s*(.*)", re.IGNORECASE)
 SECTION = re.compile(r"(?:deck )?(ultra|interaction)s?(?: deck| cards| cartes)?(?: \d.*)?")
 BULLET = re.compile(r"[-*•]\s+(?=\S)")
 COUNTED = re.compile(r"([+-]?[0-9]+)\s*(.*)")
-TIMES = re.compile(r"[x×]\s*", re.IGNORECASE)
+TIMES = re.compile(r"^[x×](?:\s+|$)", re.IGNORECASE)
 MOST_DIGITS = 5
 
 

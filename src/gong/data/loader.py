@@ -7,7 +7,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import msgspec
 from msgspec import inspect
@@ -16,18 +16,34 @@ from ..core.errors import BadInput
 from .options import OPTIONS
 from .schema import (
     DECK,
+    FEWEST_LASTING,
     FIGHTERS,
     SHEET,
     Ability,
+    Area,
     Arrows,
     Card,
+    Cascade,
+    DiceByCards,
+    DiceByDie,
+    DiceByLife,
     DieDefence,
     Edition,
+    Either,
     Fighter,
+    Finishing,
+    GongInitiative,
+    HandOut,
     Kick,
     Laws,
     LineUp,
+    Mode,
+    NetTest,
+    NetThrow,
+    Shock,
     Skull,
+    Split,
+    StealLife,
     TwinShot,
 )
 
@@ -35,8 +51,7 @@ Document: TypeAlias = dict[str, object]
 #: Something wrong: the dotted path of the field, and the problem in words.
 Flaw: TypeAlias = tuple[str, str]
 
-#: One of them is in play when the others come back to the hand.
-FEWEST_LASTING = 2
+MOST_IN_A_FIGHT = 8
 EDITIONS = Path(__file__).parent / "editions"
 IDENTIFIER = re.compile(r"[a-z0-9-]+")
 #: Fields about a table rather than of it: they have no origin of their own.
@@ -47,6 +62,18 @@ DECIDERS = {
     "shoot": 'dice-by-die, skull, or dice-by-life or dice-by-cards with attack = "shoot"',
     "defence": "die-defence",
 }
+#: Abilities of which a card can have one, and why.
+RIVALS: tuple[tuple[tuple[type[Ability], ...], str], ...] = (
+    (
+        (Area, Split, Cascade, HandOut, NetThrow, TwinShot, Arrows),
+        "each is a way to shoot of its own",
+    ),
+    ((DiceByLife, DiceByCards, DiceByDie), "one way to count dice is all a card has"),
+)
+#: Abilities that change a shot, and those that change a blow.
+ON_SHOTS: tuple[type[Ability], ...] = (Area, Split, Cascade, HandOut, NetThrow)
+ON_BLOWS: tuple[type[Ability], ...] = (Finishing, Shock, StealLife, NetTest)
+Kind = TypeVar("Kind", bound=Ability)
 
 
 def editions() -> list[str]:
@@ -251,8 +278,8 @@ def _unknown(what: str, word: object, known: Sequence[str]) -> str:
     return f"unknown {what} {_shown(word)}{hint} known: {', '.join(known)}"
 
 
-def _join(path: str, key: str) -> str:
-    return f"{path}.{key}" if path and key else path or key
+def _join(path: str, key: object) -> str:
+    return f"{path}.{key}" if path and key else path or str(key)
 
 
 # --- what fits the schema but contradicts itself --------------------------------------------------
@@ -275,8 +302,18 @@ def _law_conflicts(edition: Edition) -> Iterator[Flaw]:
     laws = edition.laws
     if len(laws.rocks) > laws.rounds:
         yield "laws.rocks", f"longer than the {laws.rounds} rounds of the game"
-    if laws.gong and len(laws.gong) != laws.rounds:
+    if not laws.gong:
+        yield from _colourless(edition)
+    elif len(laws.gong) != laws.rounds:
         yield "laws.gong", f"expected a colour for each of the {laws.rounds} rounds, got {len(laws.gong)}"
+
+
+def _colourless(edition: Edition) -> Iterator[Flaw]:
+    for owner, fighter in edition.fighters.items():
+        for key, card in fighter.cards.items():
+            if _those(card, GongInitiative):
+                at = f"fighters.{owner}.cards.{key}.abilities"
+                yield at, "gong-initiative needs a gong with colours: laws.gong"
 
 
 def _settled_conflicts(edition: Edition) -> Iterator[Flaw]:
@@ -297,8 +334,29 @@ def _mode_conflicts(edition: Edition) -> Iterator[Flaw]:
                 yield f"modes.{key}.sides", _unknown("fighter", name, list(edition.fighters))
             if named.count(name) > 1:
                 yield f"modes.{key}.sides", f"{name} is there twice"
-        if len({len(side) for side in mode.sides}) > 1:
+        sizes = {len(side) for side in mode.sides}
+        if len(sizes) > 1:
             yield f"modes.{key}.sides", "sides must be equally large, so that lots are fair"
+        elif sizes == {0} or len(mode.sides) == 1:
+            yield f"modes.{key}.sides", "expected at least two sides, each with somebody in it"
+        else:
+            yield from _player_conflicts(f"modes.{key}.players", mode, len(edition.fighters))
+
+
+def _player_conflicts(at: str, mode: Mode, fighters: int) -> Iterator[Flaw]:
+    """Each player runs a fighter or a whole side, and nobody is lacking."""
+    for i, players in enumerate(mode.players):
+        if not mode.sides and players > fighters:
+            yield f"{at}[{i}]", f"{players} players, but only {fighters} fighters"
+        elif mode.sides and not _sides_can_be_shared(mode, players):
+            yield f"{at}[{i}]", f"{players} players cannot share these sides: a side each, or a fighter each"
+
+
+def _sides_can_be_shared(mode: Mode, players: int) -> bool:
+    size, sides = len(mode.sides[0]), len(mode.sides)
+    if players == sides:
+        return size * sides <= MOST_IN_A_FIGHT
+    return players % size == 0 and 2 <= players // size <= sides
 
 
 def _crowds(edition: Edition) -> Iterator[Flaw]:
@@ -307,6 +365,8 @@ def _crowds(edition: Edition) -> Iterator[Flaw]:
     for key, fighter in edition.fighters.items():
         if not 1 <= len(fighter.cards) <= DECK:
             yield f"fighters.{key}.cards", f"expected 1 to {DECK} cards, got {len(fighter.cards)}"
+        elif fighter.steady and len(fighter.cards) > 1:
+            yield f"fighters.{key}.cards", f"expected 1, for it is steady, got {len(fighter.cards)}"
         elif not fighter.steady:
             yield from _too_few_cards(f"fighters.{key}.cards", fighter, edition.laws)
 
@@ -331,6 +391,20 @@ def _fighter_conflicts(edition: Edition) -> Iterator[Flaw]:
                 f"{at}.size",
                 f"{fighter.size} is the size of {taken[fighter.size]} already; sizes must differ",
             )
+        if fighter.place == "centre" and not edition.laws.own_zones:
+            yield f"{at}.place", "only where each fighter brings its own zone: laws.own-zones"
+        if fighter.element == "powder":
+            yield from _barrel_conflicts(at, fighter)
+
+
+def _barrel_conflicts(at: str, fighter: Fighter) -> Iterator[Flaw]:
+    """What explodes is the barrel, with the dice printed on it."""
+    barrels = {key: card for key, card in fighter.cards.items() if _those(card, Area)}
+    if not barrels:
+        yield f"{at}.element", "powder needs a barrel to explode: a card with the ability area"
+    for key, card in barrels.items():
+        if card.shoot == "?":
+            yield f"{at}.cards.{key}.shoot", 'expected a number because it can explode, got "?"'
 
 
 def _card_conflicts(edition: Edition) -> Iterator[Flaw]:
@@ -368,6 +442,9 @@ def _ability_conflicts(at: str, card: Card) -> Iterator[Flaw]:
         deciding = [_word(ability) for ability in card.abilities if _decides(ability) == field]
         yield from _open_value_conflicts(f"{at}.{field}", getattr(card, field), deciding, field)
     yield from _arrow_conflicts(f"{at}.shoot", card)
+    yield from _company_conflicts(f"{at}.abilities", card)
+    yield from _idle_abilities(at, card)
+    yield from _number_conflicts(at, card)
 
 
 def _open_value_conflicts(at: str, value: object, deciding: list[str], field: str) -> Iterator[Flaw]:
@@ -389,13 +466,59 @@ def _decides(ability: Ability) -> str:
 
 
 def _arrow_conflicts(at: str, card: Card) -> Iterator[Flaw]:
-    double = [_word(ability) for ability in card.abilities if isinstance(ability, Arrows | TwinShot)]
+    double = [_word(ability) for ability in _those(card, Arrows, TwinShot)]
     if double and not isinstance(card.shoot, list):
         yield at, f"expected a list of 2 because of {double[0]}, got {_shown(card.shoot)}"
     if isinstance(card.shoot, list) and not double:
         yield at, "two shots need the ability arrows or twin-shot"
-    if any(isinstance(ability, Kick) for ability in card.abilities) and not isinstance(card.melee, list):
+    if _those(card, Kick) and not isinstance(card.melee, list):
         yield at.replace("shoot", "melee"), f"expected a list of 2 because of kick, got {_shown(card.melee)}"
+
+
+def _company_conflicts(at: str, card: Card) -> Iterator[Flaw]:
+    """Abilities that would each have the same attack go its own way."""
+    for rivals, problem in RIVALS:
+        found = [_word(ability) for ability in _those(card, *rivals)]
+        if len(found) > 1:
+            yield at, f"{' and '.join(found)} cannot be on one card: {problem}"
+
+
+def _idle_abilities(at: str, card: Card) -> Iterator[Flaw]:
+    """An ability that changes an attack needs that attack."""
+    for field, kinds in (("shoot", ON_SHOTS), ("melee", ON_BLOWS)):
+        idle = [_word(ability) for ability in _those(card, *kinds)]
+        if idle and not _attacks(card, field):
+            yield f"{at}.{field}", f"expected dice because of {idle[0]}, got {_shown(getattr(card, field))}"
+    attacks = _attacks(card, "melee") + _attacks(card, "shoot") + len(_those(card, Skull))
+    if _those(card, Either) and attacks < 2:
+        yield f"{at}.abilities", "either needs at least two attacks to choose from"
+
+
+def _attacks(card: Card, field: str) -> int:
+    """How many attacks of a sort a card has; the Skull is given instead of shooting."""
+    dice = getattr(card, field)
+    if field == "shoot" and _those(card, Skull):
+        return 0
+    return sum(n != 0 for n in dice) if isinstance(dice, list) else int(dice != 0)
+
+
+def _number_conflicts(at: str, card: Card) -> Iterator[Flaw]:
+    if isinstance(card.shoot, list) and 0 in card.shoot:
+        yield f"{at}.shoot", "expected at least 1 die for each of two shots"
+    if _those(card, Split) and card.shoot == "?":
+        yield f"{at}.shoot", 'expected a number because split shares it out, got "?"'
+    if _those(card, NetTest) and any(ability.attack == "melee" for ability in _those(card, DiceByDie)):
+        yield f"{at}.abilities", "net-test and dice-by-die cannot both be rolled before one attack"
+    for kick in _those(card, Kick):
+        if isinstance(card.melee, list) and card.melee[1] == 0:
+            yield f"{at}.melee[1]", "expected at least 1 die because of kick, got 0"
+        if kick.landing[0] > kick.landing[1]:
+            yield f"{at}.abilities[{card.abilities.index(kick)}].landing", "expected the smaller size first"
+
+
+def _those(card: Card, *kinds: type[Kind]) -> list[Kind]:
+    """The abilities of these kinds that a card has."""
+    return [ability for ability in card.abilities if isinstance(ability, kinds)]
 
 
 def _word(ability: Ability) -> str:

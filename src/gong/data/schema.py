@@ -10,11 +10,14 @@ Origin: TypeAlias = Literal["printed", "probable", "reconstructed"]
 Attack: TypeAlias = Literal["melee", "shoot"]
 Dice: TypeAlias = Annotated[int, Meta(ge=0, le=6)]
 Unknown: TypeAlias = Literal["?"]
+Ledger: TypeAlias = Literal["warriorz-1e", "warriorz-2e", "mad-arena"]
 
 FIGHTERS = 16
 DECK = 12
 SHEET = "sheet"
-LEDGERS = {"warriorz-1e": "W1E", "warriorz-2e": "W2E", "mad-arena": "MA"}
+#: Where the played cards come back to the hand, one of these is in play and another comes back.
+FEWEST_LASTING = 2
+LEDGERS: dict[Ledger, str] = {"warriorz-1e": "W1E", "warriorz-2e": "W2E", "mad-arena": "MA"}
 
 
 class Strict(Struct, forbid_unknown_fields=True, rename=lambda name: name.replace("_", "-"), kw_only=True):
@@ -274,7 +277,7 @@ class Mode(Strict):
     """A way to play: for how many players, and with ``sides``, who fights together."""
 
     title: Text
-    players: Annotated[list[int], Meta(min_length=1)]
+    players: Annotated[list[Annotated[int, Meta(ge=2, le=8)]], Meta(min_length=1)]
     rule: str
     sides: list[list[str]] = []
 
@@ -284,7 +287,7 @@ class Edition(Strict):
 
     game: str
     title: Text
-    ledger: str
+    ledger: Ledger
     rules: int
     laws: Laws
     options: dict[str, list[str]]

@@ -1,0 +1,94 @@
+"""What is said where games differ: ties, kicks, nets, fire."""
+
+from typing import Any
+
+import pytest
+
+import gong
+
+from ..rules.fights import fight, mad, play_out, told
+
+ALIKE: dict[str, Any] = {"zone": 1, "card": {"move": 0}}
+TIES = {
+    "warriorz-2e": ("equal popularity and trophies", "popularité et trophées égaux"),
+    "mad-arena": ("equal points and trophies", "points et trophées égaux"),
+}
+
+
+def last_turn(game: str) -> gong.Match:
+    """Nobody has won anything when the last turn of the last round begins."""
+    others: Any = {"bonzai": {**ALIKE, "zone": 3}, "sorgho": {**ALIKE, "zone": 4}}
+    if game == "mad-arena":
+        return mad("agaric", agaric=ALIKE, top={"round": 12}, **others)
+    return fight("agaric", game=game, agaric=ALIKE, top={"round": 7}, **others)
+
+
+@pytest.mark.parametrize("game", TIES)
+def test_a_tie_is_one_of_what_counts(game: str) -> None:
+    m = last_turn(game)
+    *_, ended = play_out(m)
+    event = told(ended, "GameEnded")[0]
+    assert TIES[game][0] in m.say(event)
+    assert TIES[game][1] in m.say(event, "fr")
+
+
+def test_a_kick_is_told_as_one() -> None:
+    m = mad("zamioculcas", zamioculcas={"zone": 0, "active": "sandal-kick"}, cactus={"zone": 0})
+    m.play(0, "kick:cactus")
+    event = told(m, "Attacked")[0]
+    assert event.attack == "kick"
+    assert m.say(event) == "Zamioculcas kicks Cactus."
+    assert "sandale" in m.say(event, "fr")
+
+
+def test_a_blow_of_the_same_card_is_no_kick() -> None:
+    m = mad("zamioculcas", zamioculcas={"zone": 0, "active": "sandal-kick"}, cactus={"zone": 0})
+    m.play(0, "melee:cactus")
+    assert m.say(told(m, "Attacked")[0]) == "Zamioculcas strikes at Cactus."
+
+
+def netted(melee: Any, **options: str) -> gong.Match:
+    return fight(
+        "cactus",
+        game="warriorz-1e",
+        options=options,
+        cactus={"zone": 1, "net": "next-turn", "card": {"melee": melee, "move": 0}},
+        baobab={"zone": 1},
+    )
+
+
+def test_what_the_net_takes_is_said_once() -> None:
+    m = netted([2, 2], net_multi_slot="total")
+    m.play(0, "snag:melee")
+    refusal = m.refusal(0, "snag:melee-second")
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason) == (
+        "W1E-8.8.5",
+        "it is settled already which attacks lose a die to the net",
+    )
+
+
+def test_where_the_net_takes_from_every_attack_nothing_is_to_be_said() -> None:
+    refusal = netted([2, 2]).refusal(0, "snag:melee")
+    assert refusal is not None
+    assert refusal.rule == "W1E-8.8.5"
+
+
+def test_without_a_net_there_is_nothing_to_snag() -> None:
+    m = fight("cactus", game="warriorz-1e", cactus={"zone": 1, "card": {"melee": 2}}, baobab={"zone": 1})
+    refusal = m.refusal(0, "snag:melee")
+    assert refusal is not None
+    assert refusal.reason == "no net holds this warrior"
+
+
+def test_fire_is_said_of_whom_it_may_catch() -> None:
+    m = fight(
+        "zamioculcas",
+        game="warriorz-1e",
+        options={"flames": "on"},
+        zamioculcas={"zone": 1, "card": {"shoot": 1}},
+        baobab={"zone": 2, "card": {"defence": 2}},
+    )
+    m.play(0, "shoot:baobab")
+    m.roll(6)
+    assert m.chance == gong.Chance(1, 6, "whether Baobab catches fire")
