@@ -120,7 +120,13 @@ def test_a_play_in_one_line() -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["play adrenaline 2 a.f1 shot", "PLAY I01 A.f1 Shot", "play adrénaline a.f1 shot", "play:i01 a.f1 shot"],
+    [
+        "play adrenaline 2 a.f1 shot",
+        "PLAY I01 A.f1 Shot",
+        "play adrénaline a.f1 shot",
+        "play:i01 a.f1 shot",
+        "jouer adrénaline a.f1 tir",
+    ],
 )
 def test_a_play_by_other_words(line: str) -> None:
     m = board(a={"f1": "u18", "hand": ["i01"]})
@@ -176,6 +182,8 @@ def test_keys_are_read_in_both_languages() -> None:
     assert as_key("end", view) == "end:turn"
     assert as_key("passe b1", view) == "pass:b1"
     assert as_key("renforcer a.f2", view) == "reinforce:f2"
+    assert as_key("mettre vestiaire", view) == "put:locker"
+    assert as_key("permuter personne", view) == "swap:none"
     assert as_key("dance f1", view) is None
 
 

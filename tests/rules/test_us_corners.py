@@ -440,3 +440,50 @@ def test_a_moved_target_stays_the_target() -> None:
     settle(m)
     close(m)
     assert engaged(m, B) == ["f3"]
+
+
+# --- nothing more than what is said ---------------------------------------------------------------
+
+
+def test_a_role_is_for_one_action_from_one_row() -> None:
+    m = field(a={"hand": ["i38"], "b2": "u20"}, point="shooting")
+    casts(m, A, "i38", "target:0.f1")
+    assert refused_by(m, A, "pass:f1") == "US-2.4.2"
+    m = field(a={"b2": "u20"})
+    assert refused_by(m, A, "tackle:b2:1.b1") == refused_by(m, A, "assault:b2:1.b1") == "US-2.4.1"
+
+
+def test_an_immunity_gives_no_attempts() -> None:
+    m = field(a={"f1": {"tackled": True, "assaulted": True}, "hand": ["i18"]})
+    casts(m, A, "i18", "target:0.f1")
+    assert refused_by(m, A, "tackle:f1:1.b1") == refused_by(m, A, "assault:f1:1.b1") == "US-5.1.3"
+
+
+@pytest.mark.proves("US-3.2.7")
+def test_who_comes_into_a_slot_has_attempted_nothing() -> None:
+    m = field(a={"f1": {"tackled": True, "assaulted": True}, "hand": ["i25"]})
+    plays(m, A, "i25")
+    resolve(m)
+    m.roll(1)
+    m.play(A, "put:f1")
+    assert {"tackle:f1:1.b1", "assault:f1:1.b1"} <= set(keys(m, A))
+
+
+@pytest.mark.proves("US-6.3.1")
+def test_only_items_on_the_stack_are_targets() -> None:
+    m = field(a={"hand": ["i05"]}, b={"hand": ["i15"]})
+    plays(m, A, "i05", "target:0.f1")
+    m.play(B, "play:i15")
+    assert keys(m, B) == ["target:item:1"]
+    assert refused_by(m, B, "target:item:2") is not None
+
+
+@pytest.mark.proves("US-6.3.1")
+def test_items_above_a_negated_one_keep_what_they_are_about() -> None:
+    soften = trigger("on_success(tackle)", "mod_cap", "resistance", "-2", target="atarget")
+    m = field(a={"f2": able(noticing("on_success(tackle)")), "b3": able(soften)}, b={"hand": ["i16"]})
+    act(m, "tackle:f1:1.b1", 12)
+    plays(m, B, "i16", "target:item:1")
+    settle(m)
+    close(m)
+    assert (ultra(m, "1.b1").resistance, team(m, A).hand_size, window(m)) == (7, 0, "idle")

@@ -165,10 +165,11 @@ def test_a_turn_starts_with_its_number_clean_counters_and_triggers() -> None:
     watcher = able(noticing("on_turn_start(opp)"))
     m = field(a={"f1": watcher}, b={"f2": able(noticing("on_turn_start(own)")), **TALKER})
     act(m, "tackle:f1:1.f1", 1)
-    assert ultra(m, "0.f1").tackled
+    act(m, "assault:f2:1.f1", 1, 12)
+    assert (ultra(m, "0.f1").tackled, ultra(m, "0.f2").assaulted) == (True, True)
     ends(m)
     assert (m.view(None).turn, m.view(None).active) == (6, B)
-    assert not ultra(m, "0.f1").tackled
+    assert (ultra(m, "0.f1").tackled, ultra(m, "0.f2").assaulted) == (False, False)
     assert window(m) == "start"
     assert [item.seat for item in m.view(None).stack] == [B, A]
 
@@ -554,6 +555,7 @@ def test_any_two_ultras_may_change_places_once() -> None:
     pairs = {f"swap:{a}:{b}" for i, a in enumerate(SLOTS) for b in SLOTS[i + 1 :]}
     assert set(keys(m, A)) == pairs | {"swap:none"}
     assert len(pairs) == 15
+    assert forbidden(m, A, "swap:f1:f1")
     m.play(A, "swap:f1:b3")
     assert not offered(m, A, "swap")
     close(m)
@@ -700,9 +702,10 @@ def test_both_phases_may_be_left_empty_handed() -> None:
 
 @pytest.mark.proves("US-4.7.1")
 def test_a_goal_ends_the_turn() -> None:
-    m = field(b=BARE_GOAL, point="shooter")
+    m = field(b={**BARE_GOAL, "hand": ["i25"]}, point="shooter")
     act(m, "shot:f1", 1)
     assert goals(m) == [1, 0]
+    assert "play:i25" in keys(m, B)  # between actions again
     assert began(m) == [B]
     assert [event.number for event in told(m, "TurnBegan")] == [6]
 
@@ -854,6 +857,19 @@ def test_the_turn_of_an_eliminated_team_ends_at_once() -> None:
     turn_over(m)
     turn_over(m)
     assert began(m) == [B, C, B]
+
+
+@pytest.mark.proves("US-4.7.6", "US-R44")
+def test_the_next_team_inherits_nothing_from_a_turn_cut_short() -> None:
+    m = field(c={}, against=B, point="shooter")
+    m.concede(A)
+    run_to(m, lambda m: m.waiting == (B,) and bool(offered(m, B, "swap")))
+    m.play(B, "swap:none")
+    close(m)
+    m.play(B, "against:2")
+    ends(m, "phase")
+    assert not m.view(None).credit
+    assert refused_by(m, B, "shot:f1") == "US-5.3.2"
 
 
 @pytest.mark.proves("US-4.7.6", "US-R44")

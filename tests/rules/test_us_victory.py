@@ -378,12 +378,13 @@ def out_of_three(**third: Any) -> gong.Match:
 
 @pytest.mark.proves("US-1.2.8", "US-R06")
 def test_the_cards_of_a_team_that_is_out_leave_the_game_unseen() -> None:
-    m = out_of_three(hand=["i03"], locker=["u12"])
+    m = out_of_three(hand=["i03"], locker=["u12", "i05"])
     act(m, "shot:f1", 1)
     gone = team(m, C)
     assert not gone.alive
     assert filled(m, C) == []
     assert gone.locker == ()
+    assert (gone.ultras, gone.interactions, gone.hand_size) == (0, 0, 0)
     assert "i03" not in gone.hand
     assert not told(m, "Discarded")
     assert not any(getattr(event, "card", None) == "i03" for event in m.events_for(A))

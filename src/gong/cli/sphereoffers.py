@@ -10,7 +10,7 @@ from ..core.table import Choice
 from ..sphere.speech import letter
 from ..sphere.views import SphereView
 from .drawing import Lines, joined, wrapped
-from .spherewords import SphereLexicon
+from .spherewords import FRENCH_NOUNS, FRENCH_VERBS, SphereLexicon
 
 #: What neighbours could add is left out where there is little room.
 ASIDE = re.compile(r" \([^()]*\+\d+[^()]*\)")
@@ -54,13 +54,16 @@ def _card_of(choice: Choice) -> str:
 
 
 def _lengths(choice: Choice, lexicon: SphereLexicon) -> tuple[str, str, str]:
-    return choice.text, ASIDE.sub("", choice.text), tag(choice.key)
+    short = choice.text if choice.key.startswith("mode:") else tag(choice.key, lexicon.lang)
+    return choice.text, ASIDE.sub("", choice.text), short
 
 
-def tag(key: str) -> str:
-    """A key as short as people can read it."""
+def tag(key: str, lang: str) -> str:
+    """A key as short as people can read and type it."""
     bare = PLACE.sub(lambda at: f"{letter(int(at[1]))}.{at[2]}", key)
-    return re.sub(r"^(?:target|mode|pick|top|place|put):(?:seat:)?", "", bare).replace(":", " ")
+    words = re.sub(r"^(?:target|pick|top|place|put):(?:seat:)?", "", bare).split(":")
+    own = {word: french for french, word in (FRENCH_VERBS | FRENCH_NOUNS).items()} if lang == "fr" else {}
+    return " ".join(own.get(word, word) for word in words)
 
 
 def _forms(choices: Sequence[Choice], lexicon: SphereLexicon) -> list[Item]:

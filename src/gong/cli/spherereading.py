@@ -8,7 +8,7 @@ from ..sphere.views import SphereView
 from .lexicon import folded
 from .reading import Command, Picked, Reading, Unclear, by_words, command
 from .sphereoffers import Item, listed, next_to_place
-from .spherewords import SphereLexicon
+from .spherewords import FRENCH_NOUNS, FRENCH_VERBS, SphereLexicon
 
 #: The verbs of the keys, and what they are called in French.
 KEY_VERBS = (
@@ -16,30 +16,7 @@ KEY_VERBS = (
     *("shot", "save", "end", "decline", "reinforce", "play", "use", "target", "mode", "yes", "no", "pick"),
     *("slot", "top"),
 )
-FRENCH = {
-    "placer": "place",
-    "defausser": "discard",
-    "mettre": "put",
-    "piocher": "draw",
-    "permuter": "swap",
-    "contre": "against",
-    "placage": "tackle",
-    "assaut": "assault",
-    "passe": "pass",
-    "passer": "pass",
-    "tir": "shot",
-    "arret": "save",
-    "finir": "end",
-    "renforcer": "reinforce",
-    "jouer": "play",
-    "utiliser": "use",
-    "cible": "target",
-    "oui": "yes",
-    "non": "no",
-    "prendre": "pick",
-}
-VERBS = {verb: verb for verb in KEY_VERBS} | FRENCH
-ENDS = {"tour": "turn", "phase": "phase", "turn": "turn"}
+VERBS = {verb: verb for verb in KEY_VERBS} | FRENCH_VERBS
 AIMED = ("tackle", "assault")
 #: What is announced step by step.
 SPOKEN = ("play", "use")
@@ -105,13 +82,13 @@ def as_key(text: str, view: SphereView) -> str | None:
     verb = VERBS.get(parts[0]) if parts else None
     if verb is None:
         return None
-    rest = [_numbered_place(part) for part in parts[1:]]
+    rest = [_numbered_place(FRENCH_NOUNS.get(part, part)) for part in parts[1:]]
     if verb in AIMED and rest:
         rest = [_slot(rest[0]), *(_at(place, view) for place in rest[1:])]
     elif verb in ("target", "against"):
         rest = [_seat(part) for part in rest]
     elif verb == "end":
-        rest = [ENDS.get(part, part) for part in rest] or ["turn"]
+        rest = rest or ["turn"]
     elif verb != "mode":
         rest = [_slot(part) for part in rest]
     return ":".join((verb, *rest))
@@ -191,7 +168,11 @@ def step(word: str, view: SphereView, choices: Sequence[Choice]) -> Reading | No
     exact = [key for key, tail in tails.items() if tail == plain or tail == f"seat:{_seat(plain)}"]
     if not exact and plain.isdecimal():
         return None
-    found = exact or [key for key, tail in tails.items() if tail.partition(".")[2] == plain]
+    found = (
+        exact
+        or [key for key, tail in tails.items() if tail.partition(".")[2] == plain]
+        or [choice.key for choice in choices if choice.key in tails and folded(choice.text) == plain]
+    )
     if len(found) == 1:
         return Picked(found[0])
     texts = tuple(choice.text for choice in choices if choice.key in found)

@@ -11,6 +11,31 @@ from .lexicon import Tongue
 #: The types as terminal styles.
 STYLES = {"human": "bright_blue", "android": "yellow", "genetic": "green", "alien": "medium_orchid"}
 
+#: What can be typed in French for the words of the keys.
+FRENCH_VERBS = {
+    "placer": "place",
+    "defausser": "discard",
+    "mettre": "put",
+    "piocher": "draw",
+    "permuter": "swap",
+    "contre": "against",
+    "placage": "tackle",
+    "assaut": "assault",
+    "passe": "pass",
+    "passer": "pass",
+    "tir": "shot",
+    "arret": "save",
+    "finir": "end",
+    "renforcer": "reinforce",
+    "jouer": "play",
+    "utiliser": "use",
+    "cible": "target",
+    "oui": "yes",
+    "non": "no",
+    "prendre": "pick",
+}
+FRENCH_NOUNS = {"tour": "turn", "vestiaire": "locker", "personne": "none"}
+
 
 class SphereLexicon(Tongue):
     """Names, numbers and messages for one card set in one language."""
