@@ -51,6 +51,19 @@ def decks_show(deck: Named, cards: Cards = None, lang: LangOption = None, json: 
     print(Desk(lang, cards).shown(deck, json))
 
 
+@decks_app.command("matrix", epilog=_examples("gong decks matrix --games 20000"))
+def decks_matrix(
+    games: Annotated[int, typer.Option(help="how many games between every two decks")] = 2_000,
+    seed: Annotated[int, typer.Option(help="the same seed gives the same games")] = 5,
+    bots: Annotated[str, typer.Option(metavar="NAME", help="who plays")] = "greedy",
+) -> None:
+    """How often each of the ready decks beats each other one."""
+    from ..data.decks import ready_decks  # noqa: PLC0415
+    from ..lab.duels import matrix, table  # noqa: PLC0415
+
+    print(table(matrix({name: name for name in ready_decks()}, games, seed, bots.split(","))))
+
+
 @decks_app.command(
     "check",
     epilog=_examples("gong decks check my-deck.txt", "gong decks check - --option deck_value_cap=120"),

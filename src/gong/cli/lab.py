@@ -14,8 +14,10 @@ from rich.table import Table
 from ..arena.table import ArenaTable
 from ..core.errors import BadInput
 from ..core.match import Match
+from ..data.decks import ready_decks
+from ..fast.engine import kernel_of
 from ..fast.engine import warm as compile_all
-from ..games import edition_of, new_match
+from ..games import SPHERE, edition_of, new_match
 from ..lab import balance as balances
 from ..lab import bench as benches
 from ..lab.seatings import checked_players, chosen_mode, usual_players
@@ -45,7 +47,7 @@ def simulate(
     """Play many games and count who wins."""
     match = ready_match(game, mode, players, line_up, cards, options)
     names = checked_bots(bots, games, match)
-    warm(quiet=True)
+    warm(quiet=True, kernel=kernel_of(match.true_state()))
     with progress_bar("games") as bar:
         task = bar.add_task("games", total=games)
         tally = play_many(match, names, games, seed, lambda done: bar.update(task, completed=done))
@@ -126,6 +128,8 @@ def ready_match(
     options: Sequence[str],
 ) -> Match:
     """The match to be played over and over: a line-up, or as many fighters as asked, drawn for each game."""
+    if game == SPHERE:
+        return duel_of_decks(players, line_up, cards, options)
     if line_up is not None and players is not None:
         raise BadInput("--players", "say either --players or --line-up")
     edition, chosen = edition_of(game, cards), read_options(options)
@@ -135,6 +139,16 @@ def ready_match(
         return new_match(game, seats, teams=teams, options=chosen, cards=cards, seed=0, mode=mode)
     drawn = how_many(edition, usual, players)
     return new_match(game, drawn, draft="random", options=chosen, cards=cards, seed=0, mode=usual)
+
+
+def duel_of_decks(
+    players: int | None, line_up: str | None, cards: Path | None, options: Sequence[str]
+) -> Match:
+    """In a game of decks a line-up names them; else as many of the ready ones as there are players."""
+    ready = ready_decks()
+    named = [name.strip() for name in line_up.split(",")] if line_up else ready * 2
+    seats = named if line_up else named[: players or 2]
+    return new_match(SPHERE, seats, options=read_options(options), cards=cards, seed=0)
 
 
 def progress_bar(what: str) -> Progress:
@@ -190,11 +204,11 @@ def compare_games(mode: str | None, players: int | None, json: bool) -> None:
         Console().print(benches.comparison(speeds))
 
 
-def warm(quiet: bool = False) -> None:
+def warm(quiet: bool = False, kernel: str = "arena") -> None:
     """Compile the rules or load them, with progress; say how it went unless ``quiet``."""
 
     started = perf_counter()
-    with_compiling(compile_all)
+    with_compiling(lambda progress: compile_all(progress, kernel))
     if not quiet:
         print(f"The rules are compiled and ready ({perf_counter() - started:.1f} s).")
 

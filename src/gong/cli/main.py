@@ -296,6 +296,7 @@ def cards_new(
     epilog=_examples(
         "gong simulate warriorz-2e --players 4 --games 100000",
         "gong simulate mad-arena --mode team-spirit --players 6",
+        "gong simulate ultrium-sphere --line-up bulwark,blitz",
     )
 )
 def simulate(
