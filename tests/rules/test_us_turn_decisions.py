@@ -1,6 +1,6 @@
 """The decisions of set-up and turn, and the chance in them: D-01 to D-12 and C-01 to C-04 of the ledger."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import factorial
 from typing import Any
@@ -208,6 +208,62 @@ def test_a_draw_of_the_only_card_is_still_a_chance_point() -> None:
         assert sides(m) == 1
         m.roll(1)
     assert sides(m) == 0
+
+
+# --- only what is asked can be answered -----------------------------------------------------------
+
+ANSWERS = (
+    *("ready:f1", "ready:none", "discard:i05", "put:f1", "put:locker", "draw", "stop"),
+    *("swap:f1:b1", "swap:none", "against:1", "tackle:f1:1.b2", "assault:f1:1.b2", "pass:b1", "shot:f1"),
+    *(
+        "save:b2",
+        "save:none",
+        "end:phase",
+        "end:turn",
+        "decline",
+        "pass",
+        "reinforce:f2",
+        "play:i05",
+        "use:b1",
+    ),
+    *("target:1.f1", "target:seat:1", "mode:shot", "yes", "no", "pick:u09", "slot:f1", "top:u09"),
+)
+FIVE = {"hand": ["i05"] * 5, "b1": "u11"}
+
+
+def questions() -> Iterator[tuple[str, gong.Match]]:
+    """A match at each of the decisions D-03 to D-12."""
+    yield "D-03", field(b={"f1": ENGAGED}, c={}, point="start", started=[A, B, C], latest=C)
+    yield "D-04", field(a=FIVE, point="discard")
+    yield "D-05", draws(field(a=FIVE, point="draw"))
+    more = draws(field(a=FIVE, point="draw"))
+    more.play(A, "put:locker")
+    close(more)
+    yield "D-06", more
+    yield "D-07", field(a=FIVE, point="swap")
+    against = field(a=FIVE, c={}, point="swap")
+    against.play(A, "swap:none")
+    close(against)
+    yield "D-08", against
+    for number, point in (("D-09", "attack"), ("D-10", "shooting"), ("D-11", "shooter")):
+        yield number, field(a=FIVE, point=point)
+    saving = field(b=FIVE, point="shooter")
+    act(saving, "shot:f1", 1)
+    yield "D-12", saving
+
+
+@pytest.mark.proves("US-D-03", "US-D-04", "US-D-05", "US-D-06", "US-D-07", "US-D-08")
+@pytest.mark.proves("US-D-09", "US-D-10", "US-D-11", "US-D-12")
+@pytest.mark.parametrize("number", [f"D-{n:02}" for n in range(3, 13)])
+def test_no_answer_is_taken_that_is_not_an_option(number: str) -> None:
+    m = dict(questions())[number]
+    seat = m.waiting[0]
+    taken = {answer for answer in ANSWERS if not forbidden(m, seat, answer)}
+    assert taken == set(ANSWERS) & set(keys(m, seat))
+    for other in (A, B):
+        if other != seat:
+            assert keys(m, other) == []
+            assert all(forbidden(m, other, answer) for answer in ANSWERS)
 
 
 # --- 4.2: chance ----------------------------------------------------------------------------------
