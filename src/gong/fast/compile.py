@@ -42,8 +42,11 @@ Progress: TypeAlias = Callable[[int, int, str], None]
 
 
 def source_digest(kernel: str = "arena") -> str:
-    """A hash of every source that the compiled code of a kernel depends on."""
-    digest = hashlib.sha256(numba.__version__.encode())
+    """A hash of every source that the compiled code of a kernel depends on, and of where they lie.
+
+    Numba keeps compiled code by path: another installation must not find a folder that looks filled.
+    """
+    digest = hashlib.sha256(f"{numba.__version__} {PACKAGE}".encode())
     for folder in SOURCES[kernel]:
         for path in sorted((PACKAGE / folder).glob("*.py")):
             digest.update(path.read_bytes())
