@@ -33,7 +33,10 @@ config.SLP_VECTORIZE = 0
 # Bytes of bytecode up to which a rule with several callers is inlined; see docs/decisions/0002-compiling.md.
 INLINED, INLINED_IF_SELDOM, INLINED_IN_SPHERE = 450, 120, 60
 #: Modules whose rules random play seldom or never reaches.
-SELDOM = ("duty", "greedy", "handout", "leaving", "outlook", "setup", "victory")
+SELDOM = (
+    *("abilities", "declaring", "duty", "flames", "greedy", "handout", "kick", "leaving", "outlook"),
+    *("round", "setup", "victory"),
+)
 #: LLVM's levels: a callee is optimised again inside the entry, so little is done for it alone.
 ENTRY_LEVEL, CALLEE_LEVEL = 3, 1
 
