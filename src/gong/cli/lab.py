@@ -29,7 +29,7 @@ from .starting import how_many, read_options
 
 INTERRUPTED = 130
 errors = Console(stderr=True)
-COMPILING = "compiling the rules once, this takes about a minute"
+COMPILING = "compiling the rules once, this takes a minute or two"
 
 
 def simulate(

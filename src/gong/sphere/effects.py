@@ -16,7 +16,7 @@ def new_stamp(s: Sphere) -> int:
 def add_effect(
     s: Sphere, op: int, on: int, who: int, which: int, amount: int, stamp: int, lasts: int, free: int
 ) -> None:
-    """Put an effect in force; ``free`` ones cannot be cleared. A full table forgets nothing: it refuses."""
+    """Put an effect in force; ``free`` ones cannot be cleared. What a full table cannot hold is lost."""
     if s.effects == EFFECTS:
         return
     i = s.effects

@@ -3,7 +3,6 @@
 from ..core.rule import rule
 from .asking import OPEN, fits_plainly, holds_plainly, on_side
 from .book import (
-    FOR_ACTION,
     MOD_CAP,
     MOD_SACRIFICE,
     SEL_ACTION,
@@ -271,9 +270,3 @@ def static_modified(s: Sphere, book: Book, q: int, p: int, cap: int, number: int
         if is_static_modifier(s, book, clause, q, p, cap):
             number = book.amount[clause] + (number if book.op[clause] == MOD_CAP else 0)
     return number
-
-
-@rule
-def outlives_source(s: Sphere, book: Book, clause: int, q: int) -> bool:
-    """7.3 duration: a static on the open action stays for that action even if its source leaves meanwhile."""
-    return s.action >= 0 and book.clause_kind[clause] == STATIC and book.duration[clause] == FOR_ACTION

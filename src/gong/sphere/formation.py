@@ -36,11 +36,6 @@ def place_of(s: Sphere, stamp: int) -> int:
 
 
 @rule
-def is_in_play(s: Sphere, stamp: int) -> bool:
-    return place_of(s, stamp) != NOBODY
-
-
-@rule
 def is_ready(s: Sphere, place: int) -> bool:
     """In play and not engaged."""
     return s.card[place] >= 0 and s.engaged[place] == 0
