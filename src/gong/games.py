@@ -1,9 +1,9 @@
 """All games there are, and the three ways into a match: a new one, a position, a replay."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .arena.edition import chosen_options
 from .arena.seating import seated
@@ -16,14 +16,38 @@ from .core.table import Table
 from .data.loader import Document, complete, edition_from, editions, load_edition, merge, read_document
 from .data.schema import Edition
 
+if TYPE_CHECKING:
+    from .data.sets import CardSet
+    from .sphere.table import SphereTable
+
 SPHERE = "ultrium-sphere"
 #: One's own cards: a file, or tables of cards by fighter and id.
 Cards = Mapping[str, Any] | str | Path
 
 
+class Wish(NamedTuple):
+    """What a match was asked for with. ``own_file`` and ``own_cards`` are one's own, as a file or as tables."""
+
+    game: str
+    seats: Any
+    teams: Any
+    options: Mapping[str, Any]
+    draft: str | None
+    mode: str | None
+    own_file: Mapping[str, Any] | None
+    own_cards: Mapping[str, Any]
+
+
+class Kind(NamedTuple):
+    """How games of a kind are made ready: for a new match, and for one at a position."""
+
+    wished: Callable[[Wish], Table]
+    placed: Callable[[Mapping[str, Any]], Table]
+
+
 def games() -> list[str]:
-    """The names of all games."""
-    return editions()
+    """The names of all games: those of fighters, which are editions, then the game of decks."""
+    return [*editions(), SPHERE]
 
 
 def edition_of(game: str, cards: Cards | None = None) -> Edition:
@@ -41,7 +65,9 @@ def _own(cards: Cards | None) -> tuple[Document | None, Mapping[str, Any]]:
 
 
 def _edition(game: str, own_file: Mapping[str, Any] | None, own_cards: Mapping[str, Any]) -> Edition:
-    if own_file is None and game not in games():
+    if game == SPHERE:
+        raise BadInput("game", f"{SPHERE} is played with decks; it has no fighters")
+    if own_file is None and game not in editions():
         raise BadInput("game", f"there is no game {game!r}; there are {', '.join(games())}")
     if own_file is None and not own_cards:
         return built_in(game)
@@ -74,10 +100,8 @@ def new_match(
 
     Each seat names its fighters, or in a game of decks its deck.
     """
-    if game == SPHERE:
-        table: Table = _sphere_table(seats, options or {}, *_own(cards))
-    else:
-        table = _table(game, seats, teams, options or {}, draft, mode, *_own(cards))
+    wish = Wish(game, seats, teams, options or {}, draft, mode, *_own(cards))
+    table = _kind_of(game).wished(wish)
     return Match(table, table.start(), _dice(table, seed, nonces))
 
 
@@ -85,49 +109,8 @@ def load(position: Mapping[str, Any], *, seed: int | None = None, dice: Source |
     """The match at a position."""
     if not isinstance(position, Mapping) or "game" not in position:
         raise BadInput("position.game", "a position names its game")
-    if position["game"] == SPHERE:
-        return _load_sphere(position, seed, dice)
-    for name in ("fighters", "cards", "edition"):
-        if not isinstance(position.get(name, {}), Mapping):
-            raise BadInput(name, f"expected a table, got {position[name]!r}")
-    table = _table(
-        position["game"],
-        position.get("seats") or [[name] for name in position.get("fighters", {})],
-        position.get("teams"),
-        position.get("options", {}),
-        position.get("draft"),
-        position.get("mode"),
-        position.get("edition"),
-        position.get("cards", {}),
-    )
+    table = _kind_of(position["game"]).placed(position)
     return Match(table, table.read_position(position), dice or _dice(table, seed, None))
-
-
-def _load_sphere(position: Mapping[str, Any], seed: int | None, dice: Source | None) -> Match:
-    options, own = position.get("options", {}), position.get("cards", {})
-    table = _sphere_table(None, options, None, own, len(position.get("teams", ())))
-    return Match(table, table.read_position(position), dice or _dice(table, seed, None))
-
-
-def _sphere_table(
-    seats: Any,
-    options: Mapping[str, Any],
-    own_file: Mapping[str, Any] | None,
-    own_cards: Mapping[str, Any],
-    teams: int = 0,
-) -> Any:
-    """A match of decks, or without seats one whose position says everything."""
-    from .data.sets import load_set  # noqa: PLC0415 - a game of fighters needs no card sets
-    from .sphere.seating import seated as seated_decks  # noqa: PLC0415
-    from .sphere.table import SphereTable  # noqa: PLC0415
-
-    if not isinstance(options, Mapping):
-        raise BadInput("options", f"expected a table of options, got {options!r}")
-    overlay = {**(own_file or {}), **own_cards}
-    cards = load_set(overlay=overlay, where="cards") if overlay else load_set()
-    decks = seated_decks(cards, seats, options) if seats is not None else []
-    own = {"cards": overlay} if overlay else {}
-    return SphereTable(cards, decks, teams or len(decks), options, own)
 
 
 def replay(record: Mapping[str, Any]) -> Match:
@@ -145,23 +128,78 @@ def load_with(position: Mapping[str, Any], dice: Source) -> Match:
     return load(position, dice=dice)
 
 
-def _table(
-    game: str,
-    seats: Any,
-    teams: Any,
-    options: Mapping[str, str],
-    draft: str | None,
-    mode: str | None,
-    own_file: Mapping[str, Any] | None,
-    own_cards: Mapping[str, Any],
-) -> ArenaTable:
-    if not isinstance(options, Mapping):
-        raise BadInput("options", f"expected a table of options, got {options!r}")
-    edition = _edition(game, own_file, own_cards)
-    own = {"edition": own_file, "cards": own_cards}
-    seating = seated(edition, seats, teams, draft, chosen_options(edition, options), mode)
+def _dice(table: Table, seed: int | None, nonces: Sequence[str] | None) -> Source:
+    return SeededDice(seed) if seed is not None else fair_dice(table.seats, nonces)
+
+
+# -- the kinds of games
+
+
+def _kind_of(game: str) -> Kind:
+    """The only place where games are told apart."""
+    return OF_DECKS if game == SPHERE else OF_FIGHTERS
+
+
+def _table_of_fighters(wish: Wish) -> ArenaTable:
+    options = _table_in(wish.options, "options")
+    edition = _edition(wish.game, wish.own_file, wish.own_cards)
+    own = {"edition": wish.own_file, "cards": wish.own_cards}
+    seating = seated(edition, wish.seats, wish.teams, wish.draft, chosen_options(edition, options), wish.mode)
     return ArenaTable(edition, seating, options, {key: value for key, value in own.items() if value})
 
 
-def _dice(table: Table, seed: int | None, nonces: Sequence[str] | None) -> Source:
-    return SeededDice(seed) if seed is not None else fair_dice(table.seats, nonces)
+def _fighters_at(position: Mapping[str, Any]) -> ArenaTable:
+    fighters, cards = (_table_in(position.get(name, {}), name) for name in ("fighters", "cards"))
+    edition = _table_in(position["edition"], "edition") if "edition" in position else None
+    seats = position.get("seats") or [[name] for name in fighters]
+    wish = Wish(
+        position["game"],
+        seats,
+        position.get("teams"),
+        position.get("options", {}),
+        position.get("draft"),
+        position.get("mode"),
+        edition,
+        cards,
+    )
+    return _table_of_fighters(wish)
+
+
+def _table_of_decks(wish: Wish) -> "SphereTable":
+    from .sphere.seating import seated as seated_decks  # noqa: PLC0415 - fighters need nothing of it
+    from .sphere.table import SphereTable  # noqa: PLC0415
+
+    for name, given in {"teams": wish.teams, "draft": wish.draft, "mode": wish.mode}.items():
+        if given is not None:
+            raise BadInput(name, f"{SPHERE} knows no such thing: each seat is a team with its deck")
+    own = wish.own_file or _table_in(wish.own_cards, "cards")
+    cards, options = _card_set(own), _table_in(wish.options, "options")
+    decks = seated_decks(cards, wish.seats, options)
+    return SphereTable(cards, decks, len(decks), options, {"cards": own} if own else {})
+
+
+def _decks_at(position: Mapping[str, Any]) -> "SphereTable":
+    """The position itself says where every card is."""
+    from .sphere.table import SphereTable  # noqa: PLC0415 - fighters need nothing of it
+
+    teams, own = position.get("teams", ()), _table_in(position.get("cards", {}), "cards")
+    if isinstance(teams, str) or not isinstance(teams, Sequence):
+        raise BadInput("teams", f"expected a list of teams, got {teams!r}")
+    options = _table_in(position.get("options", {}), "options")
+    return SphereTable(_card_set(own), [], len(teams), options, {"cards": own} if own else {})
+
+
+def _card_set(own: Mapping[str, Any]) -> "CardSet":
+    from .data.sets import load_set, set_with  # noqa: PLC0415 - fighters need no card sets
+
+    return set_with(own, "cards") if own else load_set()
+
+
+def _table_in(value: Any, name: str) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise BadInput(name, f"expected a table, got {value!r}")
+    return value
+
+
+OF_FIGHTERS = Kind(_table_of_fighters, _fighters_at)
+OF_DECKS = Kind(_table_of_decks, _decks_at)

@@ -10,7 +10,7 @@ from ..core.errors import BadInput, GongError
 from ..data import loader
 from ..data.loader import flaws, read_document
 from ..data.schema import DECK, Card, Edition, Fighter
-from ..games import edition_of, games
+from ..games import edition_of
 from . import drawing, helping
 from .lexicon import Lexicon
 from .ninth import NAME, example
@@ -70,7 +70,7 @@ def list_cards(game: str, own: Path | None, lang: str, console: Console) -> None
 
 def show_card(text: str, own: Path | None, lang: str, console: Console) -> None:
     """Everything about a card, in whichever games it is, or as one's own file has it."""
-    known = map(edition_of, games()) if own is None else [loader.load_edition(own)]
+    known = map(edition_of, loader.editions()) if own is None else [loader.load_edition(own)]
     if not sum(_pages(text, Lexicon(edition, lang), console) for edition in known):
         raise BadInput(text, "there is no such card; gong cards list GAME shows them all")
 

@@ -141,6 +141,12 @@ def load_set(
     return set_from(merge(_whole(name_or_path), overlay or {}), where)
 
 
+def set_with(own: Mapping[str, object], where: str = "") -> CardSet:
+    """One's own cards: a whole set, or some laid over the base they name, by default the first set."""
+    is_named = "title" in own or "base" in own
+    return set_from(complete_set(own if is_named else {"base": FIRST_LIGHT, **own}), where)
+
+
 def set_from(document: Mapping[str, object], where: str = "") -> CardSet:
     """The set a whole document describes; ``where`` goes before the path of a field that is wrong."""
     try:

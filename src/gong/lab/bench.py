@@ -13,10 +13,11 @@ from ..arena.table import ArenaTable
 from ..core.declare import copy_state
 from ..core.match import Match
 from ..core.stream import new_stream
+from ..data.loader import editions
 from ..fast.batch import DECISIONS
 from ..fast.compile import Progress
 from ..fast.engine import Batch, compiler, warm
-from ..games import edition_of, games, new_match
+from ..games import edition_of, new_match
 from .seatings import Seats, bouts, chosen_mode, usual_players
 
 #: Every other game must be at least so fast, compared with this one.
@@ -86,7 +87,7 @@ class Speed(NamedTuple):
 def compare(progress: Progress | None = None) -> list[Speed]:
     """Compiled random play of every game in turn, the best of several rounds of each."""
     warm(progress)
-    matches = {game: typical_match(game) for game in sorted(games(), key=lambda game: game != MEASURE)}
+    matches = {game: typical_match(game) for game in sorted(editions(), key=lambda game: game != MEASURE)}
     best = dict.fromkeys(matches, 0.0)
     for number in range(ROUNDS):
         for game, match in matches.items():

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..core.errors import BadInput
-from ..data.decks import Deck, deck_from, ready_deck, ready_decks, violations
+from ..data.decks import BadDeck, Deck, deck_from, ready_deck, ready_decks, violations
 from ..data.sets import CardSet
 from .state import TEAMS
 
@@ -33,4 +33,7 @@ def _read(cards: CardSet, seat: Any, path: str) -> Deck:
         return ready_deck(seat)
     if not isinstance(seat, Mapping):
         raise BadInput(path, f"expected the name of a deck or its cards, got {seat!r}")
-    return deck_from(seat, cards)
+    try:
+        return deck_from(seat, cards)
+    except BadDeck as wrong:
+        raise BadInput(f"{path}.{wrong.path}", wrong.problem) from None
