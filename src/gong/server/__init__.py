@@ -1,0 +1,1 @@
+"""Gong over the network: rooms, storage, and the pages that play them."""

@@ -1,0 +1,308 @@
+"""Everything that travels over a room's socket, both ways: a closed set.
+
+The TypeScript types of the client are generated from these (``python -m gong.server.typescript``).
+"""
+
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias, Union
+
+from msgspec import Meta, Struct
+
+from ..arena.events import EVENTS
+from ..arena.views import View
+from ..core.events import Event, dashed
+
+Lang: TypeAlias = Literal["en", "fr"]
+Status: TypeAlias = Literal["gathering", "running", "over"]
+Draft: TypeAlias = Literal["named", "choice", "random"]
+RefusalCode: TypeAlias = Literal[
+    "stale", "illegal", "not-yours", "not-now", "taken", "malformed", "too-fast", "full", "unknown"
+]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
+#: Chosen by the client, unique among its messages: a repeat is answered again and changes nothing.
+MessageId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9-]+$")]
+Name: TypeAlias = Annotated[str, Meta(max_length=24)]
+Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=120)]
+
+
+# -- what a room is
+
+
+class Clocks(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Seconds, 0 for none. ``decision``: for each choice. ``away``: until a bot sits in for a lost seat."""
+
+    decision: Annotated[int, Meta(ge=0, le=3600)] = 0
+    away: Annotated[int, Meta(ge=0, le=3600)] = 60
+
+
+class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Who is to sit here, and with ``named`` warriors, which ones it runs."""
+
+    kind: Literal["person", "bot"] = "person"
+    level: Annotated[str, Meta(max_length=24)] = "greedy"
+    fighters: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=8)] = []
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How a room plays. ``draft``: warriors named in the seats, chosen at the table, or by lot.
+
+    ``each``: how many warriors a seat runs where they are not named; 0 leaves it to the game.
+    """
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatPlan], Meta(min_length=2, max_length=8)]
+    mode: Annotated[str, Meta(max_length=40)] | None = None
+    draft: Draft = "choice"
+    each: Annotated[int, Meta(ge=0, le=4)] = 0
+    teams: Annotated[list[list[SeatNumber]], Meta(max_length=8)] | None = None
+    options: dict[str, str] = {}
+    clocks: Clocks = Clocks()
+    public: bool = False
+
+
+class SeatView(Struct, frozen=True):
+    """A seat as everybody sees it. ``here``: somebody is connected. ``stand_in``: a bot plays for it."""
+
+    number: int
+    plan: SeatPlan
+    taken: bool
+    name: str
+    here: bool
+    stand_in: bool
+
+
+class RoomView(Struct, frozen=True):
+    """A room as one visitor sees it. ``invite`` is for those who sit here; ``seat`` and ``host`` are yours.
+
+    ``replay``: the page of the finished game. ``next``: the room of the rematch. ``upgraded``: the game went
+    on under newer rules from a stored position.
+    """
+
+    id: str
+    code: str
+    settings: Settings
+    status: Status
+    seats: tuple[SeatView, ...]
+    seat: int | None
+    host: bool
+    spectators: int
+    commitment: str
+    invite: str | None
+    replay: str | None
+    next: str | None
+    upgraded: bool
+
+
+# -- from a client
+
+
+class Request(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=dashed):
+    """A message from a client."""
+
+
+class Hello(Request, frozen=True):
+    """The first message of a connection. ``seen``: how many events the client has already."""
+
+    lang: Lang = "en"
+    seen: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    invite: Annotated[str, Meta(max_length=64)] | None = None
+
+
+class Sit(Request, frozen=True):
+    """Take a free seat. ``nonce`` joins the match's dice: it is chosen after their commitment is known."""
+
+    id: MessageId
+    seat: SeatNumber
+    name: Name = ""
+    nonce: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Stand(Request, frozen=True):
+    """Leave one's seat before the game begins."""
+
+    id: MessageId
+
+
+class Arrange(Request, frozen=True):
+    """The host changes a seat that nobody sits in."""
+
+    id: MessageId
+    seat: SeatNumber
+    plan: SeatPlan
+
+
+class Start(Request, frozen=True):
+    """The host begins; bots take the seats that are free."""
+
+    id: MessageId
+
+
+class Choose(Request, frozen=True):
+    """Play a choice that was offered in ``turn``."""
+
+    id: MessageId
+    turn: int
+    key: Key
+
+
+class TakeBack(Request, frozen=True):
+    """Take back one's own secret choice, until all have chosen."""
+
+    id: MessageId
+    turn: int
+
+
+class Concede(Request, frozen=True):
+    id: MessageId
+
+
+class WhyNot(Request, frozen=True):
+    """Ask which rule forbids a choice."""
+
+    id: MessageId
+    key: Key
+
+
+class Say(Request, frozen=True):
+    """Chat."""
+
+    id: MessageId
+    text: Annotated[str, Meta(min_length=1, max_length=280)]
+
+
+class Rematch(Request, frozen=True):
+    """The same table again, seats rotated."""
+
+    id: MessageId
+
+
+class Ping(Request, frozen=True):
+    """Is anybody there? Answered by :class:`Pong`."""
+
+
+AnyRequest: TypeAlias = (
+    Hello | Sit | Stand | Arrange | Start | Choose | TakeBack | Concede | WhyNot | Say | Rematch | Ping
+)
+
+
+# -- to a client
+
+if TYPE_CHECKING:
+    AnyEvent: TypeAlias = Event
+else:
+    AnyEvent = Union[tuple(event for event, _ in EVENTS.values())]  # noqa: UP007 - known when running only
+
+
+class Odds(Struct, frozen=True):
+    """What an attack promises, as far as this seat can know: the face that wounds, the chance that any die
+    does, the life points it takes on average."""
+
+    dice: int
+    needs: int
+    chance: float
+    expected: float
+
+
+class Offer(Struct, frozen=True):
+    """One thing this seat may do now."""
+
+    key: str
+    text: str
+    odds: Odds | None = None
+
+
+class Answer(Struct, frozen=True, tag_field="type", tag=dashed):
+    """A message to a client."""
+
+
+class Welcome(Answer, frozen=True):
+    """The answer to :class:`Hello`. ``version`` of the server: a client of another one reloads itself."""
+
+    version: str
+    room: RoomView
+
+
+class RoomChanged(Answer, frozen=True):
+    room: RoomView
+
+
+class Told(Struct, frozen=True):
+    """An event and its sentence."""
+
+    event: AnyEvent
+    text: str
+
+
+class Table(Answer, frozen=True):
+    """What one seat (or a spectator) may know now.
+
+    ``events`` are those from number ``first`` to before ``number``. A choice names ``turn``: it changes when
+    what this seat is asked changes, not when others lock theirs. ``left``: seconds on the clock of each seat
+    that has one running. ``prompt``: one sentence, who must do what and why the game waits.
+    """
+
+    number: int
+    first: int
+    turn: int
+    events: tuple[Told, ...]
+    view: View
+    offers: tuple[Offer, ...]
+    can_take_back: bool
+    left: dict[int, float]
+    prompt: str
+
+
+class Accepted(Answer, frozen=True):
+    """A request was carried out and stored."""
+
+    id: str
+
+
+class Refused(Answer, frozen=True):
+    """A request changed nothing. ``code`` is for programs, ``reason`` for people, ``rule`` to look up.
+
+    The current room and table follow in messages of their own, so that the client can go on from the truth.
+    """
+
+    id: str
+    code: Literal[
+        "stale", "illegal", "not-yours", "not-now", "taken", "malformed", "too-fast", "full", "unknown"
+    ]
+    reason: str
+    rule: str | None = None
+
+
+class Reason(Answer, frozen=True):
+    """The answer to :class:`WhyNot`; with an empty ``rule`` nothing forbids it."""
+
+    id: str
+    rule: str
+    reason: str
+
+
+class Chat(Answer, frozen=True):
+    """``seat`` is ``None`` for a spectator; during a game spectators talk among themselves."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+
+
+class Moved(Answer, frozen=True):
+    """The rematch is in another room."""
+
+    room: str
+
+
+class Pong(Answer, frozen=True):
+    pass
+
+
+class Bye(Answer, frozen=True):
+    """The connection is about to be closed, and why."""
+
+    code: Literal["going-down", "replaced", "unknown-room", "full", "malformed", "too-fast"]
+    reason: str
+
+
+AnyAnswer: TypeAlias = Welcome | RoomChanged | Table | Accepted | Refused | Reason | Chat | Moved | Pong | Bye
