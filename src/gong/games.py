@@ -26,7 +26,7 @@ Cards = Mapping[str, Any] | str | Path
 
 
 class Wish(NamedTuple):
-    """What a match was asked for with. ``own_file`` and ``own_cards`` are one's own, as a file or as tables."""
+    """What a match was asked for with; one's own cards are a file that has been read, or tables."""
 
     game: str
     seats: Any

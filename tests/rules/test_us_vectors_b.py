@@ -47,7 +47,7 @@ from .plays import (
         (BRUMAIRE, 3),
     ],
 )
-def test_the_three_bonuses(neighbour: dict[str, str], bonus: int) -> None:
+def test_us_v069_the_three_bonuses(neighbour: dict[str, str], bonus: int) -> None:
     m = field(a={"f1": BRUMAIRE, "f2": neighbour}, point="shooter")
     attempt(m, "shot:f1", 12)
     m.play(A, "reinforce:f2")
@@ -55,7 +55,7 @@ def test_the_three_bonuses(neighbour: dict[str, str], bonus: int) -> None:
 
 
 @pytest.mark.proves("US-V070", "US-5.4.2", "US-R59")
-def test_no_subtype_is_not_a_subtype() -> None:
+def test_us_v070_no_subtype_is_not_a_subtype() -> None:
     m = field(point="shooter")
     attempt(m, "shot:f1", 12)
     m.play(A, "reinforce:f2")
@@ -63,7 +63,7 @@ def test_no_subtype_is_not_a_subtype() -> None:
 
 
 @pytest.mark.proves("US-V071", "US-5.4.3", "US-5.4.1")
-def test_reinforced_tackle() -> None:
+def test_us_v071_reinforced_tackle() -> None:
     m = field(a={"f1": "u01", "f2": "u03"}, b={"b1": {"resistance": 10}})
     attempt(m, "tackle:f1:1.b1", 6)
     assert not succeeding(m)
@@ -82,7 +82,7 @@ def test_reinforced_tackle() -> None:
         ({"b1": ENGAGED, "f2": None}, {"b3"}),
     ],
 )
-def test_who_can_reinforce(deviation: dict[str, Any], helpers: set[str]) -> None:
+def test_us_v072_who_can_reinforce(deviation: dict[str, Any], helpers: set[str]) -> None:
     m = field(a=deviation, point="shooting")
     attempt(m, "pass:b2", 12)
     assert set(offered(m, A, "reinforce")) == helpers
@@ -93,7 +93,7 @@ def test_who_can_reinforce(deviation: dict[str, Any], helpers: set[str]) -> None
 
 
 @pytest.mark.proves("US-V073", "US-5.4.5", "US-5.4.8")
-def test_no_reinforcement_when_succeeding() -> None:
+def test_us_v073_no_reinforcement_when_succeeding() -> None:
     m = field(point="shooter")
     attempt(m, "shot:f1", 5)
     assert offered(m, A, "reinforce") == []
@@ -103,7 +103,7 @@ def test_no_reinforcement_when_succeeding() -> None:
 
 
 @pytest.mark.proves("US-V074", "US-5.4.5", "US-6.2.5")
-def test_a_spoiled_success_can_be_reinforced() -> None:
+def test_us_v074_a_spoiled_success_can_be_reinforced() -> None:
     m = field(b={"hand": ["i04"]}, point="shooter")
     attempt(m, "shot:f1", 5)
     casts(m, B, "i04", "target:0.f1", "mode:shot")
@@ -113,7 +113,7 @@ def test_a_spoiled_success_can_be_reinforced() -> None:
 
 
 @pytest.mark.proves("US-V075", "US-5.4.6")
-def test_an_insufficient_reinforcement_and_a_card() -> None:
+def test_us_v075_an_insufficient_reinforcement_and_a_card() -> None:
     m = field(a={"hand": ["i01"]}, point="shooting")
     attempt(m, "pass:b1", 10)
     m.play(A, "reinforce:f1")
@@ -125,7 +125,7 @@ def test_an_insufficient_reinforcement_and_a_card() -> None:
 
 
 @pytest.mark.proves("US-V076", "US-5.4.3", "US-5.4.4")
-def test_a_reinforced_save() -> None:
+def test_us_v076_a_reinforced_save() -> None:
     m = field(point="shooter")
     act(m, "shot:f1", 6)
     attempt(m, "save:b2", 9)
@@ -140,7 +140,7 @@ def test_a_reinforced_save() -> None:
 
 
 @pytest.mark.proves("US-V077", "US-5.4.3", "US-R60")
-def test_resistance_is_not_reinforced() -> None:
+def test_us_v077_resistance_is_not_reinforced() -> None:
     m = field(a={"f1": {"tackle": 1}}, b={"hand": ["i05"]})
     attempt(m, "tackle:f1:1.b2", 9)
     reach(m, B)
@@ -151,7 +151,7 @@ def test_resistance_is_not_reinforced() -> None:
 
 
 @pytest.mark.proves("US-V078", "US-5.4.7", "US-R64")
-def test_the_bonus_survives_the_reinforcer() -> None:
+def test_us_v078_the_bonus_survives_the_reinforcer() -> None:
     m = field(b={"hand": ["i03"]}, point="shooter")
     attempt(m, "shot:f1", 8)
     m.play(A, "reinforce:f2")
@@ -163,7 +163,7 @@ def test_the_bonus_survives_the_reinforcer() -> None:
 
 
 @pytest.mark.proves("US-V079", "US-5.4.7", "US-6.4.3", "US-5.4.9", "US-R64", "US-R76")
-def test_reinforcers_stay_engaged_after_a_cancellation() -> None:
+def test_us_v079_reinforcers_stay_engaged_after_a_cancellation() -> None:
     m = field(b={"hand": ["i02"]})
     attempt(m, "tackle:f1:1.b1", 7)
     m.play(A, "reinforce:f2")
@@ -174,7 +174,7 @@ def test_reinforcers_stay_engaged_after_a_cancellation() -> None:
 
 
 @pytest.mark.proves("US-V080", "US-5.4.6", "US-R63")
-def test_each_ultra_reinforces_an_action_once() -> None:
+def test_us_v080_each_ultra_reinforces_an_action_once() -> None:
     m = field(a={"hand": ["i20"]}, point="shooter")
     attempt(m, "shot:f1", 12)
     m.play(A, "reinforce:f2")
@@ -193,7 +193,7 @@ def test_each_ultra_reinforces_an_action_once() -> None:
 @pytest.mark.proves(
     "US-V081", "US-6.2.1", "US-6.2.2", "US-6.2.3", "US-6.2.4", "US-6.2.5", "US-6.2.6", "US-R72"
 )
-def test_priority_trace() -> None:
+def test_us_v081_priority_trace() -> None:
     m = field(a={"f1": {"shot": 7}, "hand": ["i01"]}, b={"hand": ["i15"]}, point="shooter")
     attempt(m, "shot:f1", 9)
     assert (window(m), m.view(None).window.owner, m.waiting) == ("post-roll", A, (A,))
@@ -214,7 +214,7 @@ def test_priority_trace() -> None:
 
 
 @pytest.mark.proves("US-V082", "US-6.3.1", "US-R73")
-def test_negating_a_negation() -> None:
+def test_us_v082_negating_a_negation() -> None:
     m = field(a={"hand": ["i01", "i15"]}, b={"hand": ["i15"]}, point="shooter")
     plays(m, A, "i01", "target:0.f1", "mode:shot")
     plays(m, B, "i15", "target:item:1")
@@ -226,7 +226,7 @@ def test_negating_a_negation() -> None:
 
 
 @pytest.mark.proves("US-V083", "US-6.3.1", "US-R73")
-def test_too_late_to_negate() -> None:
+def test_us_v083_too_late_to_negate() -> None:
     m = field(a={"hand": ["i01"]}, b={"hand": ["i15"]}, point="shooter")
     attempt(m, "shot:f1", 8)
     casts(m, A, "i01", "target:0.f1", "mode:shot")
@@ -236,7 +236,7 @@ def test_too_late_to_negate() -> None:
 
 
 @pytest.mark.proves("US-V084", "US-6.1.6", "US-8.1.2", "US-R71", "US-R85")
-def test_the_last_word_on_numbers_in_response() -> None:
+def test_us_v084_the_last_word_on_numbers_in_response() -> None:
     m = field(a={"f1": {"shot": 7}, "hand": ["i01"]}, b={"hand": ["i41"]}, point="shooter")
     attempt(m, "shot:f1")
     plays(m, B, "i41", "target:0.f1")
@@ -249,7 +249,7 @@ def test_the_last_word_on_numbers_in_response() -> None:
 
 @pytest.mark.proves("US-V085", "US-6.1.6", "US-8.1.2", "US-R71", "US-R85")
 @pytest.mark.parametrize("in_response", [True, False])
-def test_the_last_word_on_numbers_reversed(in_response: bool) -> None:
+def test_us_v085_the_last_word_on_numbers_reversed(in_response: bool) -> None:
     m = field(a={"f1": {"shot": 7}, "hand": ["i01"]}, b={"hand": ["i41"]}, point="shooter")
     attempt(m, "shot:f1")
     plays(m, A, "i01", "target:0.f1", "mode:shot")
@@ -262,7 +262,7 @@ def test_the_last_word_on_numbers_reversed(in_response: bool) -> None:
 
 
 @pytest.mark.proves("US-V086", "US-8.1.2", "US-R85")
-def test_setting_wipes_earlier_reinforcement_only() -> None:
+def test_us_v086_setting_wipes_earlier_reinforcement_only() -> None:
     m = field(b={"hand": ["i41"]}, point="shooter")
     attempt(m, "shot:f1", 8)
     m.play(A, "reinforce:f2")
@@ -274,7 +274,7 @@ def test_setting_wipes_earlier_reinforcement_only() -> None:
 
 
 @pytest.mark.proves("US-V087", "US-6.1.6")
-def test_a_shield_in_response_to_a_thunderbolt() -> None:
+def test_us_v087_a_shield_in_response_to_a_thunderbolt() -> None:
     m = field(a={"f1": {"tackle": 2}, "hand": ["i19"]}, b={"hand": ["i03"]})
     attempt(m, "tackle:f1:1.b2", 12)
     plays(m, B, "i03", "target:0.f1")
@@ -287,7 +287,7 @@ def test_a_shield_in_response_to_a_thunderbolt() -> None:
 
 
 @pytest.mark.proves("US-V088", "US-6.4.2", "US-R75")
-def test_a_retroactive_card_on_an_uninvolved_ultra() -> None:
+def test_us_v088_a_retroactive_card_on_an_uninvolved_ultra() -> None:
     m = field(a={"f1": {"tackle": 2}}, b={"hand": ["i02"]})
     attempt(m, "tackle:f1:1.b1", 8)
     casts(m, B, "i02", "target:1.b3")
@@ -298,7 +298,7 @@ def test_a_retroactive_card_on_an_uninvolved_ultra() -> None:
 
 
 @pytest.mark.proves("US-V089", "US-6.4.2", "US-R75")
-def test_only_the_retroactive_effects_own_change_counts() -> None:
+def test_us_v089_only_the_retroactive_effects_own_change_counts() -> None:
     m = field(a={"f1": {"tackle": 2}}, b={"hand": ["i21", "i02"]})
     attempt(m, "tackle:f1:1.b1", 8)
     casts(m, B, "i21", "target:0.f1")
@@ -310,7 +310,7 @@ def test_only_the_retroactive_effects_own_change_counts() -> None:
 
 
 @pytest.mark.proves("US-V090", "US-6.4.2", "US-R75")
-def test_the_wrong_kind_of_protection() -> None:
+def test_us_v090_the_wrong_kind_of_protection() -> None:
     m = field(a={"f1": {"assault": 2}}, b={"hand": ["i02"]})
     attempt(m, "assault:f1:1.b1", 8)
     casts(m, B, "i02", "target:1.b1")
@@ -319,7 +319,7 @@ def test_the_wrong_kind_of_protection() -> None:
 
 
 @pytest.mark.proves("US-V091", "US-6.4.2", "US-6.4.3")
-def test_the_own_leader_undoes_a_failure() -> None:
+def test_us_v091_the_own_leader_undoes_a_failure() -> None:
     m = field(a={"hand": ["i02"]})
     attempt(m, "tackle:f1:1.b1", 3)
     casts(m, A, "i02", "target:1.b1")
@@ -332,7 +332,7 @@ def test_the_own_leader_undoes_a_failure() -> None:
 @pytest.mark.parametrize(
     ("deviation", "shooters"), [({}, ["f2", "f3"]), ({"f2": ENGAGED, "f3": ENGAGED}, [])]
 )
-def test_a_thunderbolt_on_the_shooter(deviation: dict[str, Any], shooters: list[str]) -> None:
+def test_us_v092_a_thunderbolt_on_the_shooter(deviation: dict[str, Any], shooters: list[str]) -> None:
     m = field(a=deviation, b={"hand": ["i03"]}, point="shooter")
     attempt(m, "shot:f1", 1)
     casts(m, B, "i03", "target:0.f1")
@@ -344,7 +344,7 @@ def test_a_thunderbolt_on_the_shooter(deviation: dict[str, Any], shooters: list[
 
 @pytest.mark.proves("US-V093", "US-6.4.4", "US-5.3.9", "US-R77")
 @pytest.mark.parametrize("others_ready", [True, False])
-def test_a_thunderbolt_on_the_saver(others_ready: bool) -> None:
+def test_us_v093_a_thunderbolt_on_the_saver(others_ready: bool) -> None:
     b = {} if others_ready else {"b2": ENGAGED, "b3": ENGAGED}
     m = field(a={"hand": ["i03"]}, b=b, point="shooter")
     act(m, "shot:f1", 1)
@@ -358,7 +358,7 @@ def test_a_thunderbolt_on_the_saver(others_ready: bool) -> None:
 
 
 @pytest.mark.proves("US-V094", "US-6.4.8", "US-R78")
-def test_a_shooter_removed_during_the_save() -> None:
+def test_us_v094_a_shooter_removed_during_the_save() -> None:
     m = field(b={"hand": ["i03"]}, point="shooter")
     act(m, "shot:f1", 1)
     attempt(m, "save:b1", 12)
@@ -370,7 +370,7 @@ def test_a_shooter_removed_during_the_save() -> None:
 
 @pytest.mark.proves("US-V095", "US-5.0.3", "US-6.4.2", "US-R46")
 @pytest.mark.parametrize(("name", "cancelled"), [("i21", False), ("i22", True)])
-def test_hamstring_against_freeze_frame(name: str, cancelled: bool) -> None:
+def test_us_v095_hamstring_against_freeze_frame(name: str, cancelled: bool) -> None:
     m = field(b={"hand": [name]})
     attempt(m, "tackle:f1:1.b1", 9)
     casts(m, B, name, "target:0.f1")
@@ -381,7 +381,7 @@ def test_hamstring_against_freeze_frame(name: str, cancelled: bool) -> None:
 
 
 @pytest.mark.proves("US-V096", "US-5.0.3", "US-2.4.4", "US-R46")
-def test_a_moved_actor() -> None:
+def test_us_v096_a_moved_actor() -> None:
     m = field(a={"f1": {"shot": 7}}, b={"hand": ["i24"]}, point="shooter")
     attempt(m, "shot:f1")
     casts(m, B, "i24", "target:0.f1", "target:0.b1")
@@ -394,7 +394,7 @@ def test_a_moved_actor() -> None:
 
 
 @pytest.mark.proves("US-V097", "US-6.4.2", "US-6.4.4", "US-R77")
-def test_dead_ball_on_a_pass() -> None:
+def test_us_v097_dead_ball_on_a_pass() -> None:
     m = field(b={"hand": ["i17"]}, point="shooting")
     attempt(m, "pass:b1", 1)
     casts(m, B, "i17")
@@ -403,7 +403,7 @@ def test_dead_ball_on_a_pass() -> None:
 
 
 @pytest.mark.proves("US-V097", "US-6.4.4", "US-R77")
-def test_dead_ball_on_a_save() -> None:
+def test_us_v097_dead_ball_on_a_save() -> None:
     m = field(a={"hand": ["i17"]}, point="shooter")
     act(m, "shot:f1", 1)
     attempt(m, "save:b1", 1)
@@ -412,7 +412,7 @@ def test_dead_ball_on_a_save() -> None:
 
 
 @pytest.mark.proves("US-V098", "US-6.4.7")
-def test_a_retroactive_card_without_an_action() -> None:
+def test_us_v098_a_retroactive_card_without_an_action() -> None:
     m = field(b={"hand": ["i03"]}, point="swap")
     m.play(A, "swap:none")
     assert window(m) == "swap"
@@ -421,7 +421,7 @@ def test_a_retroactive_card_without_an_action() -> None:
 
 
 @pytest.mark.proves("US-V099", "US-6.3.2", "US-R74")
-def test_rage_does_not_stop_a_card() -> None:
+def test_us_v099_rage_does_not_stop_a_card() -> None:
     m = field(a={"b1": ENGAGED, "hand": ["i20"]}, b={"hand": ["i02", "i17"]})
     plays(m, A, "i20", "target:0.b1")
     assert offered(m, B, "play") == ["i02"], "no action is in progress"
@@ -431,7 +431,7 @@ def test_rage_does_not_stop_a_card() -> None:
 
 
 @pytest.mark.proves("US-V099", "US-6.3.2", "US-R74", "US-R76")
-def test_dead_ball_stops_the_action_and_not_the_card() -> None:
+def test_us_v099_dead_ball_stops_the_action_and_not_the_card() -> None:
     m = field(a={"b1": ENGAGED, "hand": ["i20"]}, b={"hand": ["i17"]})
     attempt(m, "tackle:f1:1.b2", 12)
     plays(m, A, "i20", "target:0.b1")
@@ -442,7 +442,7 @@ def test_dead_ball_stops_the_action_and_not_the_card() -> None:
 
 
 @pytest.mark.proves("US-V100", "US-6.5.1", "US-R79")
-def test_how_long_effects_last() -> None:
+def test_us_v100_how_long_effects_last() -> None:
     m = field(b={"hand": ["i06", "i21"]})
     m.play(A, "end:phase")
     casts(m, B, "i06", "target:1.b1")
@@ -456,7 +456,7 @@ def test_how_long_effects_last() -> None:
 
 
 @pytest.mark.proves("US-V101", "US-6.1.4", "US-6.1.3", "US-R69")
-def test_targets_gone_on_resolution() -> None:
+def test_us_v101_targets_gone_on_resolution() -> None:
     m = field(a={"b1": ENGAGED, "hand": ["i20"]}, b={"hand": ["i03"]})
     plays(m, A, "i20", "target:0.b1")
     casts(m, B, "i03", "target:0.b1")
@@ -466,7 +466,7 @@ def test_targets_gone_on_resolution() -> None:
 
 
 @pytest.mark.proves("US-V102", "US-5.5.3", "US-5.5.1", "US-3.2.3", "US-R66")
-def test_an_engage_ability_on_the_opponents_turn() -> None:
+def test_us_v102_an_engage_ability_on_the_opponents_turn() -> None:
     m = field(a={"hand": ["i01", "i07"]}, b={"b1": "u44"}, point="shooter")
     plays(m, A, "i07", "target:0.f1")
     assert offered(m, B, "use") == []
@@ -482,7 +482,7 @@ def test_an_engage_ability_on_the_opponents_turn() -> None:
 
 
 @pytest.mark.proves("US-V103", "US-5.5.3", "US-R66")
-def test_an_ability_remains_after_its_source_left() -> None:
+def test_us_v103_an_ability_remains_after_its_source_left() -> None:
     m = field(a={"hand": ["i01", "i03"]}, b={"b1": "u44"})
     plays(m, A, "i01", "target:0.f1", "mode:shot")
     uses(m, B, "b1", "target:item:1")
@@ -496,7 +496,7 @@ NO_SAVES = {"barred": card(clause("forbid(save)"))}
 
 
 @pytest.mark.proves("US-V104", "US-5.5.2", "US-6.1.2")
-def test_an_ability_against_a_rule() -> None:
+def test_us_v104_an_ability_against_a_rule() -> None:
     m = field(a={"b2": "u20"}, point="shooter")
     assert offered(m, A, "shot") == ["f1", "f2", "f3", "b2"]
 
@@ -510,7 +510,7 @@ def test_an_ability_against_a_rule() -> None:
         (["barred", "i38"], ["b1", "b2", "b3"]),
     ],
 )
-def test_a_prohibition_beats_a_permission(order: list[str], savers: list[str]) -> None:
+def test_us_v104_a_prohibition_beats_a_permission(order: list[str], savers: list[str]) -> None:
     m = field(b={"hand": order}, cards=NO_SAVES, point="shooter")
     attempt(m, "shot:f1", 1)
     for name in order:
@@ -520,7 +520,7 @@ def test_a_prohibition_beats_a_permission(order: list[str], savers: list[str]) -
 
 
 @pytest.mark.proves("US-V105", "US-6.1.2")
-def test_interactions_forbidden() -> None:
+def test_us_v105_interactions_forbidden() -> None:
     m = field(a={"hand": ["i31", "i01"]}, b={"b1": "u11", "hand": ["i02"]})
     casts(m, A, "i31")
     assert refused_by(m, A, "play:i01") == "US-6.1.2"
@@ -539,7 +539,7 @@ def test_interactions_forbidden() -> None:
 
 
 @pytest.mark.proves("US-V106", "US-6.2.8", "US-8.3.1", "US-8.3.2", "US-R91")
-def test_hidden_passes() -> None:
+def test_us_v106_hidden_passes() -> None:
     boards = [field(b={"hand": hand}) for hand in ([], ["i28"])]
     for m in boards:
         act(m, "tackle:f1:1.b1", 3)
@@ -553,7 +553,7 @@ def test_hidden_passes() -> None:
 
 @pytest.mark.proves("US-V107", "US-5.5.4", "US-5.0.9")
 @pytest.mark.parametrize(("answered", "resistance"), [(False, 7), (True, 9)])
-def test_a_trigger_after_an_action(answered: bool, resistance: int) -> None:
+def test_us_v107_a_trigger_after_an_action(answered: bool, resistance: int) -> None:
     m = field(a={"f1": "u05"}, b={"hand": ["i16"]})
     act(m, "tackle:f1:1.b1", 6)
     assert (window(m), stack(m)) == ("triggers", ["u05"])
@@ -565,7 +565,7 @@ def test_a_trigger_after_an_action(answered: bool, resistance: int) -> None:
 
 
 @pytest.mark.proves("US-V108", "US-6.2.9", "US-5.0.11")
-def test_no_nested_windows() -> None:
+def test_us_v108_no_nested_windows() -> None:
     m = field(a={"f3": None, "hand": ["i25"], "deck": ["u38"]})
     plays(m, A, "i25")
     resolve(m)
@@ -584,7 +584,7 @@ def test_no_nested_windows() -> None:
 
 @pytest.mark.proves("US-V109", "US-8.1.3", "US-R86")
 @pytest.mark.parametrize("shot", [12, 14])
-def test_a_shot_of_twelve_cannot_fail(shot: int) -> None:
+def test_us_v109_a_shot_of_twelve_cannot_fail(shot: int) -> None:
     m = field(a={"f1": {"shot": shot}, "hand": ["i04"]}, point="shooter")
     if shot == 14:
         casts(m, A, "i04", "target:0.f1", "mode:shot")
@@ -595,7 +595,7 @@ def test_a_shot_of_twelve_cannot_fail(shot: int) -> None:
 
 @pytest.mark.proves("US-V109", "US-8.1.3", "US-R86")
 @pytest.mark.parametrize(("roll", "saved"), [(1, True), (2, True), (3, False)])
-def test_a_save_below_zero_can_be_reinforced(roll: int, saved: bool) -> None:
+def test_us_v109_a_save_below_zero_can_be_reinforced(roll: int, saved: bool) -> None:
     b = {"b1": {"save": 1, **BRUMAIRE}, "b2": BRUMAIRE, "hand": ["i04"]}
     m = field(b=b, point="shooter")
     act(m, "shot:f1", 1)
@@ -611,7 +611,7 @@ def test_a_save_below_zero_can_be_reinforced(roll: int, saved: bool) -> None:
 
 @pytest.mark.proves("US-V109", "US-8.1.3", "US-R86")
 @pytest.mark.parametrize(("tackle", "resistance", "roll", "success"), [(5, 6, 1, True), (-2, 14, 12, False)])
-def test_tackles_beyond_the_die(tackle: int, resistance: int, roll: int, success: bool) -> None:
+def test_us_v109_tackles_beyond_the_die(tackle: int, resistance: int, roll: int, success: bool) -> None:
     m = field(a={"f1": {"tackle": tackle}}, b={"b1": {"resistance": resistance}})
     attempt(m, "tackle:f1:1.b1", roll)
     assert succeeding(m) == success
@@ -619,7 +619,7 @@ def test_tackles_beyond_the_die(tackle: int, resistance: int, roll: int, success
 
 @pytest.mark.proves("US-V110", "US-8.1.3", "US-R86")
 @pytest.mark.parametrize(("skill", "roll", "success"), [(12, 12, True), (0, 1, False)])
-def test_natural_numbers_on_a_pass(skill: int, roll: int, success: bool) -> None:
+def test_us_v110_natural_numbers_on_a_pass(skill: int, roll: int, success: bool) -> None:
     m = field(a={"b1": {"pass": skill}}, point="shooting")
     attempt(m, "pass:b1", roll)
     assert succeeding(m) == success
@@ -627,14 +627,14 @@ def test_natural_numbers_on_a_pass(skill: int, roll: int, success: bool) -> None
 
 @pytest.mark.proves("US-V110", "US-8.1.3", "US-R86")
 @pytest.mark.parametrize(("tackle", "success"), [(0, False), (1, True)])
-def test_natural_twelve_on_a_tackle(tackle: int, success: bool) -> None:
+def test_us_v110_natural_twelve_on_a_tackle(tackle: int, success: bool) -> None:
     m = field(a={"f1": {"tackle": tackle}}, b={"b1": {"resistance": 13}})
     attempt(m, "tackle:f1:1.b1", 12)
     assert succeeding(m) == success
 
 
 @pytest.mark.proves("US-V111", "US-8.1.4", "US-R87", "US-C-05")
-def test_shift_and_reroll() -> None:
+def test_us_v111_shift_and_reroll() -> None:
     m = field(a={"hand": ["i12"]}, b={"hand": ["i13"]}, point="shooter")
     act(m, "shot:f1", 1)
     attempt(m, "save:b1", 7)
@@ -648,7 +648,7 @@ def test_shift_and_reroll() -> None:
 
 
 @pytest.mark.proves("US-V112", "US-8.1.4", "US-5.0.2", "US-R87")
-def test_golden_touch() -> None:
+def test_us_v112_golden_touch() -> None:
     m = field(a={"f1": {"shot": 1}, "hand": ["i14"]}, b={"hand": ["i04"]}, point="shooter")
     attempt(m, "shot:f1")
     casts(m, A, "i14")
@@ -661,7 +661,7 @@ def test_golden_touch() -> None:
 
 @pytest.mark.proves("US-V113", "US-5.3.7", "US-6.1.2")
 @pytest.mark.parametrize(("roll", "score"), [(12, [1, 0]), (1, [0, 0])])
-def test_double_guard(roll: int, score: list[int]) -> None:
+def test_us_v113_double_guard(roll: int, score: list[int]) -> None:
     m = field(b={"hand": ["i37"]}, point="shooter")
     act(m, "shot:f1", 1)
     attempt(m, "save:b1", 12)
@@ -674,7 +674,7 @@ def test_double_guard(roll: int, score: list[int]) -> None:
 
 @pytest.mark.proves("US-V114", "US-6.1.2", "US-5.2.3", "US-5.2.4")
 @pytest.mark.parametrize("both", [False, True])
-def test_a_shielded_target(both: bool) -> None:
+def test_us_v114_a_shielded_target(both: bool) -> None:
     m = field(a={"hand": ["i19", "i19"]})
     casts(m, A, "i19", "target:1.b2")
     if both:
@@ -685,7 +685,7 @@ def test_a_shielded_target(both: bool) -> None:
 
 
 @pytest.mark.proves("US-V115", "US-5.0.2", "US-5.0.1")
-def test_a_redirected_tackle() -> None:
+def test_us_v115_a_redirected_tackle() -> None:
     m = field(a={"f1": {"tackle": 1}}, b={"f2": ENGAGED, "f3": {"resistance": 12}, "hand": ["i40"]})
     attempt(m, "tackle:f1:1.b2")
     reach(m, B)
@@ -709,7 +709,9 @@ def test_a_redirected_tackle() -> None:
         ("i34", ["target:0.f1"], [], []),
     ],
 )
-def test_reinforcement_cards(name: str, steps: list[str], helpers: list[str], shots: list[int]) -> None:
+def test_us_v116_reinforcement_cards(
+    name: str, steps: list[str], helpers: list[str], shots: list[int]
+) -> None:
     m = field(a={"hand": [name]}, point="shooter")
     casts(m, A, name, *steps)
     attempt(m, "shot:f1", 11)
@@ -732,7 +734,9 @@ def test_reinforcement_cards(name: str, steps: list[str], helpers: list[str], sh
         ({}, "u48", True, 4),
     ],
 )
-def test_sacrifice_thresholds(attacker: Any, target: Any, tape: bool, threshold: int, attack: int) -> None:
+def test_us_v117_sacrifice_thresholds(
+    attacker: Any, target: Any, tape: bool, threshold: int, attack: int
+) -> None:
     for roll in range(max(1, threshold), threshold + 2):
         m = field(a={"f1": attacker, "hand": ["i39"]}, b={"b2": target})
         if tape:

@@ -35,7 +35,7 @@ from .plays import (
 
 
 @pytest.mark.proves("US-V118", "US-7.2.1", "US-7.4.4", "US-7.1.1")
-def test_the_order_of_three_teams() -> None:
+def test_us_v118_the_order_of_three_teams() -> None:
     m = gong.new_match("ultrium-sphere", [DECK, DECK, DECK], seed=0)
     while not (m.chance and m.chance.sides == 12):
         idle(m)
@@ -47,7 +47,7 @@ def test_the_order_of_three_teams() -> None:
 
 
 @pytest.mark.proves("US-V119", "US-7.3.1", "US-R82")
-def test_one_chosen_team() -> None:
+def test_us_v119_one_chosen_team() -> None:
     m = field({}, {"hand": ["i04"]}, {}, point="swap")
     m.play(A, "swap:none")
     close(m)
@@ -67,7 +67,7 @@ def test_one_chosen_team() -> None:
 
 @pytest.mark.proves("US-V120", "US-7.4.3", "US-7.4.4", "US-4.7.4", "US-R84", "US-D-17")
 @pytest.mark.parametrize("draws", [0, 1, 2])
-def test_attacked_but_not_next(draws: int) -> None:
+def test_us_v120_attacked_but_not_next(draws: int) -> None:
     m = field({}, {}, {"f3": None, "b3": None, "deck": 6}, against=C)
     act(m, "tackle:f1:2.b1", 12)
     act(m, "tackle:f2:2.b2", 12)
@@ -88,7 +88,7 @@ def test_attacked_but_not_next(draws: int) -> None:
 
 
 @pytest.mark.proves("US-V121", "US-7.4.5")
-def test_attacked_and_next() -> None:
+def test_us_v121_attacked_and_next() -> None:
     m = field({}, {"f3": None, "b2": ENGAGED}, {}, against=B)
     act(m, "tackle:f1:1.b1", 12)
     m.play(A, "end:turn")
@@ -107,7 +107,7 @@ def test_attacked_and_next() -> None:
 
 @pytest.mark.proves("US-V122", "US-7.4.1", "US-7.4.3", "US-5.0.10", "US-R84")
 @pytest.mark.parametrize("cancelled", [False, True])
-def test_not_attacked(cancelled: bool) -> None:
+def test_us_v122_not_attacked(cancelled: bool) -> None:
     c = {"b3": ENGAGED, "f3": None, "hand": ["i17"]}
     m = field({}, {}, c, against=C, point="attack" if cancelled else "shooting")
     if cancelled:
@@ -122,7 +122,7 @@ def test_not_attacked(cancelled: bool) -> None:
 
 
 @pytest.mark.proves("US-V123", "US-7.4.2", "US-7.4.1", "US-R83")
-def test_one_ultra_per_opposing_turn() -> None:
+def test_us_v123_one_ultra_per_opposing_turn() -> None:
     m = field({"f1": ENGAGED, "f2": ENGAGED, "b1": ENGAGED}, {}, {}, against=B)
     turn_over(m)
     assert (began(m), window(m), engaged(m, A)) == ([B], "start", ["f1", "f2", "b1"])
@@ -142,7 +142,7 @@ def test_one_ultra_per_opposing_turn() -> None:
 
 
 @pytest.mark.proves("US-V124", "US-7.1.2", "US-1.2.8", "US-R81")
-def test_conceding_three() -> None:
+def test_us_v124_conceding_three() -> None:
     m = field({"goals": 1}, {}, {**BACK_ENGAGED, "conceded": 2}, against=C, point="shooter")
     act(m, "shot:f1", 1)
     assert ([t.goals for t in m.view(None).teams], team(m, C).conceded) == ([2, 0, 0], 3)
@@ -152,7 +152,7 @@ def test_conceding_three() -> None:
 
 
 @pytest.mark.proves("US-V125", "US-7.1.2", "US-1.2.7", "US-R81")
-def test_winning_and_eliminating_at_once() -> None:
+def test_us_v125_winning_and_eliminating_at_once() -> None:
     m = field({"goals": 2}, {}, {**BACK_ENGAGED, "conceded": 2}, against=C, point="shooter")
     act(m, "shot:f1", 1)
     assert m.result is not None
@@ -160,7 +160,7 @@ def test_winning_and_eliminating_at_once() -> None:
 
 
 @pytest.mark.proves("US-V126", "US-7.3.2", "US-1.2.3", "US-R82", "US-R108", "US-R80")
-def test_the_chosen_team_is_eliminated() -> None:
+def test_us_v126_the_chosen_team_is_eliminated() -> None:
     m = field({}, {}, LONELY, against=C)
     act(m, "assault:f1:2.f1", 12, 9)
     assert (team(m, C).alive, m.over, window(m)) == (False, False, "idle")
@@ -177,7 +177,7 @@ def test_the_chosen_team_is_eliminated() -> None:
 
 
 @pytest.mark.proves("US-V127", "US-7.3.3", "US-6.2.2")
-def test_a_third_party() -> None:
+def test_us_v127_a_third_party() -> None:
     m = field({}, {"hand": ["i04"]}, {}, against=C, point="shooter")
     attempt(m, "shot:f1", 5)
     order = [m.waiting]
@@ -193,7 +193,7 @@ def test_a_third_party() -> None:
 
 
 @pytest.mark.proves("US-V128", "US-4.7.6", "US-1.2.2")
-def test_the_active_team_is_eliminated() -> None:
+def test_us_v128_the_active_team_is_eliminated() -> None:
     m = field(LONELY, {}, {"hand": ["i03"]}, against=B)
     m.play(A, "end:phase")
     casts(m, C, "i03", "target:0.f1")
@@ -206,7 +206,7 @@ def test_the_active_team_is_eliminated() -> None:
 
 
 @pytest.mark.proves("US-V129", "US-1.2.5", "US-D-19")
-def test_concession() -> None:
+def test_us_v129_concession() -> None:
     m = field(point="shooter")
     act(m, "shot:f1", 1)
     assert m.waiting == (B,)
@@ -219,7 +219,7 @@ def test_concession() -> None:
 @pytest.mark.parametrize(
     ("score", "winners", "why"), [((2, 1), ("0",), "turn-cap"), ((1, 1), ("0", "1"), "draw")]
 )
-def test_the_turn_cap(score: tuple[int, int], winners: tuple[str, ...], why: str) -> None:
+def test_us_v130_the_turn_cap(score: tuple[int, int], winners: tuple[str, ...], why: str) -> None:
     a, b = score
     m = field(a={"goals": a, "conceded": b}, b={"goals": b, "conceded": a}, turn=200)
     m.play(A, "end:turn")
@@ -230,7 +230,7 @@ def test_the_turn_cap(score: tuple[int, int], winners: tuple[str, ...], why: str
 
 @pytest.mark.proves("US-V131", "US-4.0.1", "US-4.0.2", "US-4.5.2", "US-4.6.1")
 @pytest.mark.proves("US-1.1.1", "US-2.6.4", "US-3.1.3", "US-5.0.1")
-def test_a_full_turn() -> None:
+def test_us_v131_a_full_turn() -> None:
     a = {"f1": {"card": "u06", **ENGAGED}, "f2": "u17", "b1": {"card": "u01", **ENGAGED}, "goals": 1}
     m = field(a={**a, "hand": ["i01", "i05", "i05", "i08", "i09"]}, b={"goals": 1}, point="start")
     assert window(m) == "start"

@@ -116,7 +116,7 @@ def test_us_v035_one_tackle_per_ultra_and_turn() -> None:
 
 @pytest.mark.proves("US-V036", "US-V037")
 @pytest.mark.parametrize(("second", "stays"), [(4, False), (5, True)])
-def test_us_v036_v037_assault_and_sacrifice(second: int, stays: bool) -> None:
+def test_us_v036_us_v037_assault_and_sacrifice(second: int, stays: bool) -> None:
     m = field(a={"f1": {"assault": 2}})
     act(m, "assault:f1:1.b2", 7, second)
     assert "b2" not in filled(m, B)
@@ -382,7 +382,7 @@ def test_us_v050_nobody_in_play_counts_as_all_engaged() -> None:
 
 
 @pytest.mark.proves("US-V051", "US-V052")
-def test_us_v051_v052_another_passer_or_the_same_again() -> None:
+def test_us_v051_us_v052_another_passer_or_the_same_again() -> None:
     m = field(a={"hand": ["i20"]}, point="shooting")
     act(m, "pass:b1", 9)
     assert not succeeded(m)
