@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from 'vitest'
+import { isKey, say, t } from './i18n.svelte'
+import { preferredLanguage, readSettings, settings } from './settings.svelte'
+import { en } from './words/en'
+import { fr } from './words/fr'
+import type { Entry } from './words/types'
+
+const ENGLISH: Record<string, Entry> = en
+const FRENCH: Record<string, Entry> = fr
+
+afterEach(() => {
+  settings.lang = 'en'
+})
+
+function holes(entry: Entry | undefined): string[] {
+  const text = typeof entry === 'string' ? entry : `${entry?.one} ${entry?.other}`
+  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))].sort()
+}
+
+test('every key has words in both languages, and none is left over', () => {
+  expect(Object.keys(FRENCH).sort()).toEqual(Object.keys(ENGLISH).sort())
+})
+
+test.each(Object.keys(ENGLISH))('%s has the same holes and kind in French', (key) => {
+  expect(holes(FRENCH[key])).toEqual(holes(ENGLISH[key]))
+  expect(typeof FRENCH[key]).toBe(typeof ENGLISH[key])
+})
+
+test('words follow the language', () => {
+  settings.lang = 'fr'
+  expect(t('shell.seats', { count: 3 })).toBe('3 places')
+})
+
+test('the plural follows the rules of the language: none is one in French, not in English', () => {
+  expect(say('en', 'shell.seats', { count: 0 })).toBe('0 seats')
+  expect(say('fr', 'shell.seats', { count: 0 })).toBe('0 place')
+})
+
+test('a key put together from data can be asked for', () => {
+  expect([isKey('shell.title'), isKey('shell.toString'), isKey('toString')]).toEqual([true, false, false])
+})
+
+test('the first known language of the browser is taken', () => {
+  expect(preferredLanguage(['de-CH', 'fr-CH', 'en'])).toBe('fr')
+  expect(preferredLanguage(['de'])).toBe('en')
+})
+
+test('a broken setting falls back alone', () => {
+  const fallback = { ...settings }
+  const text = JSON.stringify({ lang: 'fr', theme: 'pink', speed: 2, name: 7 })
+  expect(readSettings(text, fallback)).toEqual({ ...fallback, lang: 'fr', speed: 2 })
+  expect(readSettings('{', fallback)).toEqual(fallback)
+})

@@ -1,0 +1,112 @@
+// What a person has chosen for this browser; kept in localStorage, so it needs no account.
+
+export type Lang = 'en' | 'fr'
+export type Theme = 'auto' | 'light' | 'dark'
+/** How fast events are played; 0 shows the result at once. */
+export type Speed = 0 | 0.5 | 1 | 2
+
+export interface Settings {
+  lang: Lang
+  theme: Theme
+  sound: boolean
+  speed: Speed
+  /** Ask for a second tap before a choice is sent from a touch screen. */
+  confirmTouch: boolean
+  /** The name one sits down with. */
+  name: string
+}
+
+export const LANGUAGES: readonly Lang[] = ['en', 'fr']
+export const THEMES: readonly Theme[] = ['auto', 'light', 'dark']
+export const SPEEDS: readonly Speed[] = [0.5, 1, 2, 0]
+const KEY = 'gong.settings'
+
+export function preferredLanguage(languages: readonly string[]): Lang {
+  const known = languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLang)
+  return known ?? 'en'
+}
+
+function isLang(tag: string): tag is Lang {
+  return (LANGUAGES as readonly string[]).includes(tag)
+}
+
+function defaults(): Settings {
+  const languages = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [])
+  return {
+    lang: preferredLanguage(languages),
+    theme: 'auto',
+    sound: true,
+    speed: 1,
+    confirmTouch: false,
+    name: '',
+  }
+}
+
+/** What was stored, field by field: one that is missing or not among the choices falls back alone. */
+export function readSettings(text: string | null, fallback: Settings): Settings {
+  const stored = parsed(text)
+  return {
+    lang: oneOf(stored.lang, LANGUAGES, fallback.lang),
+    theme: oneOf(stored.theme, THEMES, fallback.theme),
+    sound: typeof stored.sound === 'boolean' ? stored.sound : fallback.sound,
+    speed: oneOf(stored.speed, SPEEDS, fallback.speed),
+    confirmTouch: typeof stored.confirmTouch === 'boolean' ? stored.confirmTouch : fallback.confirmTouch,
+    name: typeof stored.name === 'string' ? stored.name.slice(0, 24) : fallback.name,
+  }
+}
+
+function parsed(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+function oneOf<T>(value: unknown, choices: readonly T[], fallback: T): T {
+  return choices.includes(value as T) ? (value as T) : fallback
+}
+
+// A browser may forbid storage altogether; the settings then last as long as the page.
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+function store(text: string): void {
+  try {
+    localStorage.setItem(KEY, text)
+  } catch {
+    return
+  }
+}
+
+export const settings: Settings = $state(readSettings(stored(), defaults()))
+
+/** Change some settings, remember them and dress the page accordingly. */
+export function change(changes: Partial<Settings>): void {
+  Object.assign(settings, changes)
+  store(JSON.stringify(settings))
+  dress()
+}
+
+/** `data-theme` is always light or dark, so that styles need not ask twice. */
+export function dress(): void {
+  if (typeof document === 'undefined') return
+  document.documentElement.lang = settings.lang
+  document.documentElement.dataset.theme = settings.theme === 'auto' ? systemTheme() : settings.theme
+}
+
+function systemTheme(): 'light' | 'dark' {
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+/** Follow the system while the theme is automatic. */
+export function followSystemTheme(): void {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', dress)
+  dress()
+}

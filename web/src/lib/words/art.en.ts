@@ -1,0 +1,3 @@
+import type { Entry } from './types'
+
+export default {} as const satisfies Record<`art.${string}`, Entry>

@@ -1,0 +1,6 @@
+import type { Entry } from './types'
+
+export default {
+  'shell.title': 'Gong',
+  'shell.seats': { one: '{count} seat', other: '{count} seats' },
+} as const satisfies Record<`shell.${string}`, Entry>

@@ -1,0 +1,7 @@
+import type en from './shell.en'
+import type { Translation } from './types'
+
+export default {
+  'shell.title': 'Gong',
+  'shell.seats': { one: '{count} place', other: '{count} places' },
+} satisfies Translation<typeof en>
