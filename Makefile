@@ -3,8 +3,11 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
+NPM := $(BIN)/python scripts/npm.py --prefix web
+MODULES := web/node_modules/.installed
+CLIENT := src/gong/server/static/index.html
 
-.PHONY: help play test lint bench balance check-long docs clean
+.PHONY: help play terminal test lint client-test bench bench-server balance check-long docs screenshots wheel clean
 
 help: ## print this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -16,10 +19,21 @@ $(STAMP): pyproject.toml constraints.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	@touch $(STAMP)
 
-play: $(STAMP) ## set everything up and start a game in this terminal
+$(MODULES): web/package.json web/package-lock.json | $(STAMP)
+	$(NPM) ci --no-fund --no-audit --loglevel=error
+	@touch $(MODULES)
+
+$(CLIENT): $(MODULES) web/index.html web/vite.config.ts $(shell find web/src web/public -type f 2>/dev/null)
+	$(NPM) run --silent build -- --logLevel warn
+
+play: $(STAMP) $(CLIENT) ## set everything up and play in the browser
+	@$(BIN)/gong serve --open
+
+terminal: $(STAMP) ## set everything up and play in this terminal
 	@$(BIN)/gong play warriorz-2e
 
-test: lint ## set everything up and run every check that must always pass
+test: lint client-test ## set everything up and run every check that must always pass
+	@$(BIN)/python scripts/system_packages.py
 	$(BIN)/pytest -n 2 --dist loadgroup -m 'not long'
 
 lint: $(STAMP) ## ruff, mypy --strict, import layers
@@ -28,13 +42,28 @@ lint: $(STAMP) ## ruff, mypy --strict, import layers
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+client-test: $(CLIENT) ## types and unit tests of the client
+	$(NPM) run --silent check
+	$(NPM) run --silent test
+
 bench: $(STAMP) ## speed as ratios: compiled against plain, game against game, and against OpenSpiel's rollouts
 	$(BIN)/python -m gong.lab.yardstick
 
 balance: $(STAMP) ## play every game many times and write docs/balance.md (less than a minute)
 	$(BIN)/python -m gong.lab.report docs/balance.md
 
-check-long: $(STAMP) ## the long checks: lockstep, leaks and balance over many games
+bench-server: $(STAMP) ## how many matches a server carries, and how long a choice takes to reach the others
+	$(BIN)/python -m tests.server.load
+
+screenshots: $(STAMP) $(CLIENT) ## take the pictures of docs/screenshots again
+	@$(BIN)/python scripts/system_packages.py
+	$(BIN)/python -m tests.browser.screenshots docs/screenshots
+
+wheel: $(STAMP) $(CLIENT) ## build a wheel in dist/ that contains the client: pip install it, then gong serve
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps -w dist .
+	@ls dist/*.whl
+
+check-long: $(STAMP) $(CLIENT) ## the long checks: lockstep, leaks and balance over many games
 	$(BIN)/pytest -n 2 --dist loadgroup -m long
 
 docs: $(STAMP) ## regenerate the generated pages of docs/
@@ -44,4 +73,4 @@ docs: $(STAMP) ## regenerate the generated pages of docs/
 	$(BIN)/python -m gong.lab.report docs/balance.md
 
 clean: ## remove the virtual environment and caches
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/gong/server/static dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
