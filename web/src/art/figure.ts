@@ -1,0 +1,62 @@
+/** The grammar of the figures: paper shapes laid over each other, and limbs that turn about a joint from pose to pose. */
+
+import { CORONA, INK, PAPER, type Tones } from './palette'
+import type { Pose } from './types'
+
+export type Paint = 'main' | 'shade' | 'light' | 'ink' | 'paper' | 'gold'
+
+/** A shape with a contour, an inner tone without one, a thick stroke with a contour, or a bare line. */
+export interface Shape {
+  readonly as: 'cut' | 'flat' | 'rod' | 'line'
+  readonly paint: Paint
+  readonly d: string
+  readonly width: number
+}
+
+/** Degrees clockwise about the joint, then a shift. */
+export type Move = readonly [turn: number, dx?: number, dy?: number]
+
+export interface Limb {
+  readonly as: 'limb'
+  readonly joint: readonly [number, number]
+  readonly moves: Partial<Record<Pose, Move>>
+  readonly layers: readonly Layer[]
+}
+
+/** Layers that only some poses show. */
+export interface Mood {
+  readonly as: 'mood'
+  readonly poses: readonly Pose[]
+  readonly layers: readonly Layer[]
+}
+
+export type Layer = Shape | Limb | Mood
+
+/** Drawn with the feet at 0 0, about 200 units tall. */
+export type Figure = readonly Layer[]
+
+export const cut = (paint: Paint, d: string): Shape => ({ as: 'cut', paint, d, width: 0 })
+export const flat = (paint: Paint, d: string): Shape => ({ as: 'flat', paint, d, width: 0 })
+export const rod = (paint: Paint, width: number, d: string): Shape => ({ as: 'rod', paint, d, width })
+export const line = (paint: Paint, width: number, d: string): Shape => ({ as: 'line', paint, d, width })
+export const limb = (joint: [number, number], moves: Limb['moves'], layers: readonly Layer[]): Limb => ({
+  as: 'limb',
+  joint,
+  moves,
+  layers,
+})
+export const mood = (poses: readonly Pose[], layers: readonly Layer[]): Mood => ({ as: 'mood', poses, layers })
+
+/** The transform that puts a limb where the pose wants it. */
+export function placed(limb: Limb, pose: Pose): string | undefined {
+  const move = limb.moves[pose]
+  if (!move) return undefined
+  const [turn, dx = 0, dy = 0] = move
+  const shift = dx || dy ? `translate(${dx} ${dy})` : ''
+  return `${shift}rotate(${turn} ${limb.joint[0]} ${limb.joint[1]})`
+}
+
+/** The paints of one figure, as colours. */
+export function paints(tones: Tones): Record<Paint, string> {
+  return { main: tones.main, shade: tones.shade, light: tones.light, ink: INK, paper: PAPER, gold: CORONA }
+}
