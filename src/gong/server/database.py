@@ -1,0 +1,111 @@
+"""Opening SQLite or PostgreSQL so that what is committed stays, and saying in words what went wrong."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, event
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from ..core.errors import GongError
+from .locations import parse_database
+from .migrations import migrate
+
+#: WAL: readers never wait for the writer. FULL: a commit is on the disk when it returns.
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "fullfsync=ON", "foreign_keys=ON")
+POSTGRES_POOL = {"pool_size": 5, "max_overflow": 5, "pool_pre_ping": True}
+
+
+class Unavailable(GongError):
+    """The database cannot do it now. Whether a write has happened is unknown: reload before going on."""
+
+
+async def open_database(text: str) -> AsyncEngine:
+    """An engine on a database that has the newest tables."""
+    url = parse_database(text)
+    engine = _engine(url)
+    try:
+        with in_words(url):
+            await _migrated(engine)
+    except BaseException:
+        await engine.dispose()
+        raise
+    return engine
+
+
+def is_postgres(engine: AsyncEngine) -> bool:
+    return engine.dialect.name == "postgresql"
+
+
+@contextmanager
+def in_words(url: URL) -> Iterator[None]:
+    """Every failure of the database as one sentence that names it, never its password."""
+    try:
+        yield
+    except (Unavailable, IntegrityError):
+        raise
+    except GongError:
+        raise
+    except (SQLAlchemyError, OSError, TimeoutError) as error:
+        raise Unavailable(f"{_named(url)} cannot be used: {_reason(error)}") from error
+    except Exception as error:
+        if not _from_driver(error):
+            raise
+        raise Unavailable(f"{_named(url)} cannot be used: {_reason(error)}") from error
+
+
+async def _migrated(engine: AsyncEngine) -> None:
+    async with engine.begin() as connection:
+        await connection.run_sync(migrate)
+
+
+def _engine(url: URL) -> AsyncEngine:
+    if url.get_backend_name() == "postgresql":
+        return _postgres(url)
+    _make_parent(url)
+    engine = create_async_engine(url)
+    event.listen(engine.sync_engine, "connect", _set_pragmas)
+    return engine
+
+
+def _postgres(url: URL) -> AsyncEngine:
+    try:
+        return create_async_engine(url, **POSTGRES_POOL)
+    except ModuleNotFoundError as error:
+        raise GongError("PostgreSQL needs one more package: pip install 'gong[postgres]'") from error
+
+
+def _make_parent(url: URL) -> None:
+    parent = Path(url.database or "").parent
+    try:
+        parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unavailable(f"the folder {parent} of the database cannot be made: {error.strerror}") from error
+
+
+def _set_pragmas(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _named(url: URL) -> str:
+    if url.get_backend_name() == "sqlite":
+        return f"the database {url.database}"
+    return f"the database {url.set(drivername='postgresql').render_as_string(hide_password=True)}"
+
+
+def _reason(error: BaseException) -> str:
+    """The driver's own sentence, without the statement around it."""
+    if isinstance(error, DBAPIError) and error.orig is not None:
+        error = error.orig
+    sentence = str(error).partition("\n")[0].strip()
+    return sentence.partition(">: ")[2] or sentence or type(error).__name__
+
+
+def _from_driver(error: BaseException) -> bool:
+    """While connecting, asyncpg's own errors come through; it need not be installed."""
+    return type(error).__module__.partition(".")[0] == "asyncpg"

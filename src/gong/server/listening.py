@@ -1,0 +1,95 @@
+"""PostgreSQL tells every server process which entries were written, by NOTIFY: only match and number."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any
+
+from sqlalchemy import func, select
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.types import Text
+
+CHANNEL = "gong"
+#: Seconds until a connection that went silent is asked whether it still lives, and between new attempts.
+HEARTBEAT, RETRY = 20.0, 1.0
+Heard = Callable[[str, int], None]
+Missed = Callable[[], None]
+log = logging.getLogger(__name__)
+
+
+async def notify(connection: AsyncConnection, written: Sequence[tuple[str, int]]) -> None:
+    """Tell all listeners when this transaction commits, and only then."""
+    payloads = [f"{match} {number}" for match, number in written]
+    each = func.unnest(func.cast(payloads, ARRAY(Text))).column_valued("payload")
+    await connection.execute(select(func.pg_notify(CHANNEL, each)))
+
+
+class Listener:
+    """Calls ``heard`` for every entry written by anybody; ``missed`` when some may have gone unheard."""
+
+    def __init__(self, engine: AsyncEngine, heard: Heard, missed: Missed) -> None:
+        self._engine = engine
+        self._heard = heard
+        self._missed = missed
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Return once listening; from then on nothing goes unheard without ``missed``."""
+        connection, lost = await self._connect()
+        self._task = asyncio.create_task(self._run(connection, lost), name="listener")
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _run(self, connection: AsyncConnection, lost: asyncio.Event) -> None:
+        while True:
+            await self._until_lost(connection, lost)
+            log.warning("the database no longer tells what is written; connecting again")
+            connection, lost = await self._again()
+            self._missed()
+
+    async def _connect(self) -> tuple[AsyncConnection, asyncio.Event]:
+        connection = await self._engine.connect()
+        driver = await _driver(connection)
+        lost = asyncio.Event()
+        driver.add_termination_listener(lambda _: lost.set())
+        await driver.add_listener(CHANNEL, self._hear)
+        return connection, lost
+
+    async def _again(self) -> tuple[AsyncConnection, asyncio.Event]:
+        while True:
+            with suppress(Exception):
+                return await self._connect()
+            await asyncio.sleep(RETRY)
+
+    async def _until_lost(self, connection: AsyncConnection, lost: asyncio.Event) -> None:
+        try:
+            while not lost.is_set():
+                await _pulse(await _driver(connection), lost)
+        except (OSError, TimeoutError):
+            pass
+        finally:
+            # Not back into the pool: whoever got it would be listening.
+            await connection.invalidate()
+            await connection.close()
+
+    def _hear(self, _driver: object, _pid: int, _channel: str, payload: str) -> None:
+        match, _, number = payload.partition(" ")
+        self._heard(match, int(number))
+
+
+async def _pulse(driver: Any, lost: asyncio.Event) -> None:
+    """Wait; a connection that neither ended nor answers is lost as well."""
+    with suppress(TimeoutError):
+        await asyncio.wait_for(lost.wait(), HEARTBEAT)
+        return
+    await driver.execute("SELECT 1", timeout=HEARTBEAT)
+
+
+async def _driver(connection: AsyncConnection) -> Any:
+    return (await connection.get_raw_connection()).driver_connection

@@ -1,0 +1,74 @@
+"""The tables of the store, the same on SQLite and PostgreSQL. ``migrations/`` brings a database here.
+
+JSON is kept as the text it was written as: what is read back is byte for byte what was stored.
+"""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("code", String(40), nullable=False, unique=True),
+    Column("opened", Text, nullable=False),
+    Column("status", String(20), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("updated", Double, nullable=False),
+    Column("snapshot_number", Integer, nullable=False),
+    Column("snapshot", Text, nullable=True),
+    Index(None, "status", "public", "updated"),
+)
+
+#: Append-only. The primary key is the fence: of two processes that write the same number, one wins.
+entries = Table(
+    "entries",
+    metadata,
+    Column("match", String(40), ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("session", String(80), nullable=True),
+    Column("message_id", String(40), nullable=True),
+    Column("at", Double, nullable=False),
+    Column("what", Text, nullable=False),
+    UniqueConstraint("match", "session", "message_id"),
+)
+
+replays = Table(
+    "replays",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("match", String(40), ForeignKey("matches.id"), nullable=True, unique=True),
+    Column("game", String(40), nullable=False),
+    Column("record", Text, nullable=False),
+    Column("frames", LargeBinary, nullable=False),
+    Column("created", Double, nullable=False),
+)
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("name", String(80), primary_key=True),
+    Column("value", Text, nullable=False),
+)

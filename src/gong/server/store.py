@@ -1,0 +1,314 @@
+"""Everything the server keeps: matches, their append-only logs, replays, settings.
+
+A room is the fold of its log. ``append`` returns when the entry is durable, and not before.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from sqlalchemy import Executable, Row, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from ..core.errors import GongError
+from .database import Unavailable, in_words, is_postgres, open_database
+from .listening import Heard, Listener, Missed, notify
+from .schema import entries, matches, replays, settings
+from .writer import GroupWriter, Refusal
+from .writer import Row as NewRow
+
+__all__ = [
+    "Conflict",
+    "OpenRoom",
+    "Repeated",
+    "Store",
+    "Stored",
+    "StoredEntry",
+    "StoredReplay",
+    "Unavailable",
+]
+
+Status: TypeAlias = Literal["gathering", "running", "over"]
+
+
+class Conflict(Exception):
+    """Somebody else wrote this number, or took this code: reload and decide again."""
+
+
+class Repeated(Exception):
+    """This message of this session is already in the log, as entry ``number``."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"already written as entry {number}")
+        self.number = number
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A match without its log. ``replay``: the page of the finished game."""
+
+    id: str
+    code: str
+    opened: bytes
+    status: str
+    snapshot_number: int
+    snapshot: bytes | None
+    replay: str | None
+
+
+@dataclass(frozen=True)
+class StoredEntry:
+    number: int
+    at: float
+    what: bytes
+    session: str | None
+    message_id: str | None
+
+
+@dataclass(frozen=True)
+class StoredReplay:
+    id: str
+    match: str | None
+    game: str
+    record: bytes
+    frames: bytes
+    created: float
+
+
+@dataclass(frozen=True)
+class OpenRoom:
+    id: str
+    code: str
+    opened: bytes
+    status: str
+    created: float
+    updated: float
+
+
+class Store:
+    """One database, for one server process. Every failure of the database itself is ``Unavailable``."""
+
+    def __init__(self, engine: AsyncEngine, clock: Callable[[], float] = time.time) -> None:
+        self._engine = engine
+        self._clock = clock
+        # SQLite has one writer at a time; waiting here is fair and costs no polling.
+        self._turn = asyncio.Lock()
+        self._writer = GroupWriter(self._append_all)
+        self._listeners: list[Listener] = []
+
+    @classmethod
+    async def open(cls, url: str, clock: Callable[[], float] = time.time) -> "Store":
+        """Open the database, bringing its tables to this version."""
+        return cls(await open_database(url), clock)
+
+    async def close(self) -> None:
+        """Write what is still waiting, then let go of the database."""
+        await self._writer.close()
+        for listener in self._listeners:
+            await listener.close()
+        await self._engine.dispose()
+
+    # -- matches and their logs
+
+    async def create(self, opened: bytes, *, id: str, code: str, public: bool, created: float) -> None:  # noqa: A002
+        """A new match with an empty log. ``Conflict`` if the code is taken."""
+        row = {"id": id, "code": code, "opened": opened.decode(), "public": public, "created": created}
+        row |= {"updated": created, "status": "gathering", "snapshot_number": 0}
+        try:
+            async with self._transaction() as connection:
+                await connection.execute(insert(matches).values(row))
+        except IntegrityError:
+            raise Conflict(f"the code {code} is taken") from None
+
+    async def append(
+        self,
+        match: str,
+        number: int,
+        what: bytes,
+        *,
+        at: float,
+        session: str | None = None,
+        message_id: str | None = None,
+    ) -> None:
+        """Return when the entry is durable. ``Conflict``, ``Repeated``: nothing was written."""
+        row = {"match": match, "number": number, "what": what.decode(), "at": at}
+        row |= {"session": session, "message_id": message_id}
+        try:
+            await self._writer.write(row)
+        except Refusal:
+            raise await self._why_refused(row) from None
+
+    async def load(self, match: str) -> Stored | None:
+        query = (
+            select(matches, replays.c.id.label("replay"))
+            .outerjoin(replays, replays.c.match == matches.c.id)
+            .where(matches.c.id == match)
+        )
+        row = await self._one(query)
+        return None if row is None else _stored(row)
+
+    async def entries(self, match: str, after: int = 0) -> list[StoredEntry]:
+        """The log in order, from the entry that follows ``after``."""
+        wanted = (entries.c.match == match) & (entries.c.number > after)
+        rows = await self._all(select(entries).where(wanted).order_by(entries.c.number))
+        return [StoredEntry(r.number, r.at, r.what.encode(), r.session, r.message_id) for r in rows]
+
+    async def number_of(self, match: str, session: str, message_id: str) -> int | None:
+        """The entry this message became, if it did."""
+        wanted = (
+            (entries.c.match == match) & (entries.c.session == session) & (entries.c.message_id == message_id)
+        )
+        row = await self._one(select(entries.c.number).where(wanted))
+        return None if row is None else int(row.number)
+
+    async def set_status(self, match: str, status: Status) -> None:
+        """A match that is over stays over."""
+        going = (matches.c.id == match) & (matches.c.status != "over")
+        await self._change(update(matches).where(going).values(status=status, updated=self._clock()))
+
+    async def snapshot(self, match: str, number: int, snapshot: bytes) -> None:
+        """Keep the position after entry ``number``, unless a later one is kept already."""
+        older = (matches.c.id == match) & (matches.c.snapshot_number <= number)
+        values = {"snapshot_number": number, "snapshot": snapshot.decode(), "updated": self._clock()}
+        await self._change(update(matches).where(older).values(values))
+
+    async def running(self) -> list[str]:
+        """The matches that go on, for a server that starts."""
+        rows = await self._all(select(matches.c.id).where(matches.c.status == "running"))
+        return [row.id for row in rows]
+
+    async def open_rooms(
+        self, limit: int, *, since: float = 0.0, statuses: Sequence[Status] = ("gathering",)
+    ) -> list[OpenRoom]:
+        """Public rooms, the latest first, without those nobody has touched since ``since``."""
+        listed = matches.c.public & matches.c.status.in_(statuses) & (matches.c.updated >= since)
+        query = select(matches).where(listed).order_by(matches.c.updated.desc(), matches.c.id).limit(limit)
+        rows = await self._all(query)
+        return [OpenRoom(r.id, r.code, r.opened.encode(), r.status, r.created, r.updated) for r in rows]
+
+    async def by_code(self, code: str) -> str | None:
+        row = await self._one(select(matches.c.id).where(matches.c.code == code))
+        return None if row is None else str(row.id)
+
+    # -- replays
+
+    async def finish(self, match: str, replay_id: str, record: bytes, frames: bytes, game: str) -> str:
+        """The match is over and has a replay, both or neither. The replay kept: the first one given."""
+        over = update(matches).where(matches.c.id == match).values(status="over", updated=self._clock())
+        try:
+            async with self._transaction() as connection:
+                if not (await connection.execute(over)).rowcount:
+                    raise _unknown(match)
+                await connection.execute(self._new_replay(replay_id, match, record, frames, game))
+        except IntegrityError:
+            return await self._replay_of(match)
+        return replay_id
+
+    async def save_replay(self, replay_id: str, record: bytes, frames: bytes, game: str) -> None:
+        """A replay that was not played here. The same one again changes nothing."""
+        try:
+            await self._change(self._new_replay(replay_id, None, record, frames, game))
+        except IntegrityError:
+            kept = await self.replay(replay_id)
+            if kept is None or kept.record != record:
+                raise Conflict(f"the replay {replay_id} is another one") from None
+
+    async def replay(self, replay_id: str) -> StoredReplay | None:
+        r = await self._one(select(replays).where(replays.c.id == replay_id))
+        if r is None:
+            return None
+        return StoredReplay(r.id, r.match, r.game, r.record.encode(), bytes(r.frames), r.created)
+
+    # -- settings and news
+
+    async def setting(self, name: str, default: str) -> str:
+        """The value kept under this name; the first to ask decides it."""
+        query = select(settings.c.value).where(settings.c.name == name)
+        row = await self._one(query)
+        if row is None:
+            with suppress(IntegrityError):
+                await self._change(insert(settings).values(name=name, value=default))
+            row = await self._one(query)
+        return default if row is None else str(row.value)
+
+    async def listen(self, heard: Heard, missed: Missed = lambda: None) -> None:
+        """Call ``heard(match, number)`` for every entry any process writes, this one included.
+
+        ``missed`` is called after the connection was lost: look at every room. On SQLite, where one process
+        has the database, nothing is ever called.
+        """
+        if not is_postgres(self._engine):
+            return
+        listener = Listener(self._engine, heard, missed)
+        with in_words(self._engine.url):
+            await listener.start()
+        self._listeners.append(listener)
+
+    # -- inside
+
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
+        async with self._turn:
+            with in_words(self._engine.url):
+                async with self._engine.begin() as connection:
+                    yield connection
+
+    async def _change(self, statement: Executable) -> None:
+        async with self._transaction() as connection:
+            await connection.execute(statement)
+
+    async def _all(self, query: Executable) -> Sequence[Row[Any]]:
+        with in_words(self._engine.url):
+            async with self._engine.connect() as connection:
+                return (await connection.execute(query)).all()
+
+    async def _one(self, query: Executable) -> Row[Any] | None:
+        rows = await self._all(query)
+        return rows[0] if rows else None
+
+    async def _append_all(self, rows: list[NewRow]) -> None:
+        # In the same order everywhere: two processes that wait for each other's rows would block for ever.
+        rows = sorted(rows, key=lambda row: (row["match"], row["number"]))
+        try:
+            async with self._transaction() as connection:
+                await connection.execute(insert(entries), rows)
+                if is_postgres(self._engine):
+                    await notify(connection, [(row["match"], row["number"]) for row in rows])
+        except IntegrityError as error:
+            raise Refusal from error
+
+    async def _why_refused(self, row: NewRow) -> Exception:
+        match, session, message_id = row["match"], row["session"], row["message_id"]
+        if session is not None and message_id is not None:
+            number = await self.number_of(match, session, message_id)
+            if number is not None:
+                return Repeated(number)
+        if await self.load(match) is None:
+            return _unknown(match)
+        return Conflict(f"match {match} has an entry {row['number']} already")
+
+    async def _replay_of(self, match: str) -> str:
+        row = await self._one(select(replays.c.id).where(replays.c.match == match))
+        if row is None:
+            raise Conflict(f"the replay of {match} needs another name")
+        return str(row.id)
+
+    def _new_replay(
+        self, replay_id: str, match: str | None, record: bytes, frames: bytes, game: str
+    ) -> Executable:
+        row = {"id": replay_id, "match": match, "game": game, "record": record.decode(), "frames": frames}
+        return insert(replays).values(row | {"created": self._clock()})
+
+
+def _unknown(match: str) -> GongError:
+    return GongError(f"there is no match {match}")
+
+
+def _stored(row: Row[Any]) -> Stored:
+    snapshot = None if row.snapshot is None else row.snapshot.encode()
+    opened = row.opened.encode()
+    return Stored(row.id, row.code, opened, row.status, row.snapshot_number, snapshot, row.replay)
