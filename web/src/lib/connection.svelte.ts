@@ -1,0 +1,349 @@
+// A room's socket. Requests are resent under the same id until they are answered, so none is lost; the server
+// answers a repeat without doing it again, so none is doubled. A socket that has gone silent is replaced, and the
+// new one says how many events are known already.
+
+import { t } from './i18n.svelte'
+import { randomHex } from './random'
+import type {
+  Accepted,
+  AnyAnswer,
+  AnyRequest,
+  Bye,
+  Chat,
+  Lang,
+  Reason,
+  Refused,
+  RoomView,
+  SeatPlan,
+  Table,
+  Welcome,
+} from './wire'
+
+/** `lost`: trying again by itself. `closed`: for good, and `bye` says why. */
+export type LinkState = 'connecting' | 'open' | 'lost' | 'closed'
+export type Outcome = Accepted | Refused | Reason
+
+type Numbered = Extract<AnyRequest, { id: string }>
+type WithoutId<R> = R extends Numbered ? Omit<R, 'id'> : never
+type Body = WithoutId<Numbered>
+
+/** As much of a WebSocket as is needed here. */
+export type Socket = Pick<WebSocket, 'onopen' | 'onmessage' | 'onclose' | 'send' | 'close'>
+
+export interface Wishes {
+  lang: Lang
+  invite?: string | null
+  /** Opens a socket to the room; tests give their own. */
+  open?: (room: string) => Socket
+  /** The server has been renewed while this page was open. */
+  onNewVersion?: () => void
+}
+
+interface Pending {
+  request: Numbered
+  sentAt: number
+  resolve: (outcome: Outcome) => void
+  promise: Promise<Outcome>
+}
+
+export const TICK = 1_000
+export const RESEND_AFTER = 4_000
+export const PING_AFTER = 10_000
+export const DEAD_AFTER = 5_000
+const SLOWED_DOWN = 10_000
+const LONGEST_WAIT = 8_000
+
+export class Connection {
+  state: LinkState = $state('connecting')
+  room: RoomView | null = $state.raw(null)
+  table: Table | null = $state.raw(null)
+  chats: readonly Chat[] = $state.raw([])
+  /** The last refusal of something that was asked for; for `notice` to be shown. */
+  refused: Refused | null = $state.raw(null)
+  bye: Bye | null = $state.raw(null)
+  /** The room of the rematch, once there is one. */
+  movedTo: string | null = $state(null)
+  /** A choice has been sent and is not answered yet. */
+  choosing = $state(false)
+
+  readonly #id: string
+  readonly #open: (room: string) => Socket
+  readonly #invite: string | null
+  readonly #onNewVersion: () => void
+  readonly #pending = new Map<string, Pending>()
+  #lang: Lang
+  #socket: Socket | null = null
+  #seen = 0
+  #attempts = 0
+  #heardAt = 0
+  #pingedAt: number | null = null
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #ticking: ReturnType<typeof setInterval> | undefined
+  #version: string | null = null
+  #outdated = false
+
+  constructor(id: string, wishes: Wishes) {
+    this.#id = id
+    this.#lang = wishes.lang
+    this.#invite = wishes.invite ?? null
+    this.#open = wishes.open ?? browserSocket
+    this.#onNewVersion = wishes.onNewVersion ?? (() => location.reload())
+  }
+
+  // -- life
+
+  connect(): void {
+    this.#ticking = setInterval(() => this.#tick(), TICK)
+    this.#dial()
+  }
+
+  close(): void {
+    this.#hangUp()
+    clearInterval(this.#ticking)
+    this.state = 'closed'
+    for (const pending of this.#pending.values()) this.#settle(pending, unanswered(pending.request.id))
+  }
+
+  /** Try at once: the network is back, or somebody looks at the page again. */
+  hurry(): void {
+    if (this.state === 'lost') this.#dial()
+    else if (this.state === 'open') this.#ping()
+  }
+
+  /** Everything is told again in another language. */
+  speak(lang: Lang): void {
+    if (lang === this.#lang) return
+    this.#lang = lang
+    if (this.state !== 'closed') this.#startOver()
+  }
+
+  // -- asking
+
+  sit(seat: number, name: string): Promise<Outcome> {
+    return this.#ask({ type: 'sit', seat, name, nonce: randomHex(16) })
+  }
+
+  stand(): Promise<Outcome> {
+    return this.#ask({ type: 'stand' })
+  }
+
+  arrange(seat: number, plan: SeatPlan): Promise<Outcome> {
+    return this.#ask({ type: 'arrange', seat, plan })
+  }
+
+  start(): Promise<Outcome> {
+    return this.#ask({ type: 'start' })
+  }
+
+  /** One choice at a time: a second click while the first is on its way is the first again. */
+  choose(key: string): Promise<Outcome> {
+    const underWay = this.#choiceUnderWay()
+    if (underWay) return underWay.promise
+    return this.#ask({ type: 'choose', key, turn: this.table?.turn ?? 0 })
+  }
+
+  takeBack(): Promise<Outcome> {
+    const underWay = this.#choiceUnderWay()
+    if (underWay) return underWay.promise
+    return this.#ask({ type: 'take-back', turn: this.table?.turn ?? 0 })
+  }
+
+  concede(): Promise<Outcome> {
+    return this.#ask({ type: 'concede' })
+  }
+
+  whyNot(key: string): Promise<Outcome> {
+    return this.#ask({ type: 'why-not', key })
+  }
+
+  chat(text: string): Promise<Outcome> {
+    return this.#ask({ type: 'say', text })
+  }
+
+  rematch(): Promise<Outcome> {
+    return this.#ask({ type: 'rematch' })
+  }
+
+  dismiss(): void {
+    this.refused = null
+  }
+
+  #choiceUnderWay(): Pending | undefined {
+    return [...this.#pending.values()].find(({ request }) => isChoice(request))
+  }
+
+  #ask(body: Body): Promise<Outcome> {
+    const request = { ...body, id: randomHex(12) } as Numbered
+    if (this.state === 'closed') return Promise.resolve(unanswered(request.id))
+    const pending = pendingOf(request)
+    this.#pending.set(request.id, pending)
+    if (isChoice(request)) this.choosing = true
+    if (this.state === 'open') this.#transmit(pending)
+    return pending.promise
+  }
+
+  #transmit(pending: Pending): void {
+    pending.sentAt = Date.now()
+    this.#send(pending.request)
+  }
+
+  #send(request: AnyRequest): void {
+    this.#socket?.send(JSON.stringify(request))
+  }
+
+  #settle(pending: Pending, outcome: Outcome): void {
+    this.#pending.delete(pending.request.id)
+    this.choosing = this.#choiceUnderWay() !== undefined
+    pending.resolve(outcome)
+    if (this.#outdated && this.#pending.size === 0) this.#onNewVersion()
+  }
+
+  // -- the socket
+
+  #dial(): void {
+    this.#hangUp()
+    this.state = 'connecting'
+    this.#heardAt = Date.now()
+    const socket = this.#open(this.#id)
+    socket.onopen = () => this.#send({ type: 'hello', lang: this.#lang, seen: this.#seen, invite: this.#invite })
+    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as AnyAnswer)
+    socket.onclose = () => this.#lose()
+    this.#socket = socket
+  }
+
+  #hangUp(): void {
+    clearTimeout(this.#retry)
+    this.#pingedAt = null
+    if (this.#socket === null) return
+    this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null
+    this.#socket.close()
+    this.#socket = null
+  }
+
+  /** Each try waits twice as long as the one before, and a little at random, lest all come back at once. */
+  #lose(wait = Math.min(LONGEST_WAIT, 500 * 2 ** this.#attempts) * (0.75 + Math.random() / 2)): void {
+    this.#hangUp()
+    this.state = 'lost'
+    this.#attempts += 1
+    this.#retry = setTimeout(() => this.#dial(), wait)
+  }
+
+  #startOver(): void {
+    this.#seen = 0
+    this.#dial()
+  }
+
+  #tick(): void {
+    if (this.state === 'closed' || this.state === 'lost') return
+    if (this.#isDead()) this.#lose()
+    else if (this.state === 'open') this.#keepAlive()
+  }
+
+  #isDead(): boolean {
+    const waitingSince = this.state === 'connecting' ? this.#heardAt : this.#pingedAt
+    return waitingSince !== null && Date.now() - waitingSince >= DEAD_AFTER
+  }
+
+  #keepAlive(): void {
+    if (this.#pingedAt === null && Date.now() - this.#heardAt >= PING_AFTER) this.#ping()
+    for (const pending of this.#pending.values()) {
+      if (Date.now() - pending.sentAt >= RESEND_AFTER) this.#transmit(pending)
+    }
+  }
+
+  #ping(): void {
+    this.#pingedAt ??= Date.now()
+    this.#send({ type: 'ping' })
+  }
+
+  // -- listening
+
+  #hear(answer: AnyAnswer): void {
+    this.#heardAt = Date.now()
+    this.#pingedAt = null
+    switch (answer.type) {
+      case 'welcome':
+        return this.#welcomed(answer)
+      case 'room-changed':
+        this.room = answer.room
+        return
+      case 'table':
+        return this.#laid(answer)
+      case 'accepted':
+      case 'refused':
+      case 'reason':
+        return this.#answered(answer)
+      case 'chat':
+        this.chats = withChat(this.chats, answer)
+        return
+      case 'moved':
+        this.movedTo = answer.room
+        return
+      case 'pong':
+        return
+      case 'bye':
+        return this.#dismissed(answer)
+    }
+  }
+
+  #welcomed(welcome: Welcome): void {
+    this.state = 'open'
+    this.#attempts = 0
+    this.room = welcome.room
+    for (const pending of this.#pending.values()) this.#transmit(pending)
+    this.#noteVersion(welcome.version)
+  }
+
+  /** A page older than its server is renewed, but not before what it was asked to do has been done. */
+  #noteVersion(version: string): void {
+    this.#version ??= version
+    this.#outdated = version !== this.#version
+    if (this.#outdated && this.#pending.size === 0) this.#onNewVersion()
+  }
+
+  /** Events arrive without a gap and once only; where that cannot be, everything is asked for again. */
+  #laid(table: Table): void {
+    if (table.first > this.#seen || (table.number < this.#seen && table.first > 0)) return this.#startOver()
+    const known = table.number < this.#seen ? 0 : this.#seen - table.first
+    this.table = { ...table, first: table.first + known, events: table.events.slice(known) }
+    this.#seen = table.number
+  }
+
+  #answered(outcome: Outcome): void {
+    const pending = this.#pending.get(outcome.id)
+    if (outcome.type === 'refused') this.refused = outcome
+    if (pending) this.#settle(pending, outcome)
+  }
+
+  #dismissed(bye: Bye): void {
+    if (bye.code === 'going-down') return this.#lose()
+    if (bye.code === 'too-fast') return this.#lose(SLOWED_DOWN)
+    this.bye = bye
+    this.close()
+  }
+}
+
+function pendingOf(request: Numbered): Pending {
+  let resolve: Pending['resolve'] = () => {}
+  const promise = new Promise<Outcome>((settle) => (resolve = settle))
+  return { request, sentAt: 0, resolve, promise }
+}
+
+function isChoice(request: Numbered): boolean {
+  return request.type === 'choose' || request.type === 'take-back'
+}
+
+function unanswered(id: string): Refused {
+  return { type: 'refused', id, code: 'not-now', reason: t('shell.link.closed'), rule: null }
+}
+
+/** Chats in the order of their numbers; one that is sent again after a reconnect replaces itself. */
+function withChat(chats: readonly Chat[], chat: Chat): readonly Chat[] {
+  const others = chats.filter(({ number }) => number !== chat.number)
+  return [...others, chat].sort((a, b) => a.number - b.number)
+}
+
+function browserSocket(room: string): Socket {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  return new WebSocket(`${scheme}://${location.host}/ws/rooms/${encodeURIComponent(room)}`)
+}

@@ -1,0 +1,87 @@
+// Dice checked in the page, from what the server published: nothing it says about them is believed.
+// The secret must hash to the commitment, and each outcome follow from the secret, the seats' nonces and its number.
+
+import type { ReplayFrames } from './wire'
+
+/** The part of a replay file that dice follow from. */
+export interface DiceRecord {
+  commitment?: string | null
+  secret?: string | null
+  nonces?: string[]
+  moves: { roll?: number[]; given?: boolean }[]
+}
+
+export type Verdict =
+  | { state: 'verified'; dice: number }
+  | { state: 'uncommitted' }
+  | { state: 'no-crypto' }
+  | { state: 'false'; move: number | null }
+
+const WORD = 2n ** 64n
+
+export async function verify(record: DiceRecord, film: ReplayFrames): Promise<Verdict> {
+  if (!record.commitment || !record.secret) return { state: 'uncommitted' }
+  // Browsers offer their cryptography to pages from https or this very computer only.
+  if (!globalThis.crypto?.subtle) return { state: 'no-crypto' }
+  const secret = bytesOf(record.secret)
+  if (hex(await crypto.subtle.digest('SHA-256', secret)) !== record.commitment) return { state: 'false', move: null }
+  return checkRolls(record, film, await fairDice(secret, record.nonces ?? []))
+}
+
+async function checkRolls(record: DiceRecord, film: ReplayFrames, outcome: Outcome): Promise<Verdict> {
+  let drawn = 0
+  for (const [number, move] of record.moves.entries()) {
+    const roll = move.roll ?? []
+    const sides = film.frames[number + 1]?.roll?.sides ?? 0
+    const honest = await Promise.all(roll.map((face, i) => isDrawn(outcome, drawn + i, sides, face)))
+    if (move.given || honest.includes(false)) return { state: 'false', move: number + 1 }
+    drawn += roll.length
+  }
+  return { state: 'verified', dice: drawn }
+}
+
+async function isDrawn(outcome: Outcome, index: number, sides: number, face: number): Promise<boolean> {
+  return sides > 0 && (await outcome(index, sides)) === face
+}
+
+type Outcome = (index: number, sides: number) => Promise<number>
+
+/** The same dice as `FairDice` of the rules engine. */
+export async function fairDice(secret: Uint8Array<ArrayBuffer>, nonces: string[]): Promise<Outcome> {
+  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  return async (index, sides) => {
+    for (let attempt = 0; ; attempt++) {
+      const face = faceOf(await word(key, [...nonces, index, attempt]), BigInt(sides))
+      if (face !== null) return face
+    }
+  }
+}
+
+/** Words beyond the last whole multiple of `sides` are drawn again, so that no face is favoured. */
+export function faceOf(drawn: bigint, sides: bigint): number | null {
+  return drawn < WORD - (WORD % sides) ? Number(drawn % sides) + 1 : null
+}
+
+async function word(key: CryptoKey, parts: (string | number)[]): Promise<bigint> {
+  const text = new TextEncoder().encode(pythonJson(parts))
+  const digest = new DataView(await crypto.subtle.sign('HMAC', key, text))
+  return digest.getBigUint64(0)
+}
+
+/** A list as Python's `json.dumps` writes it: a blank after each comma, nothing but ASCII. */
+export function pythonJson(parts: (string | number)[]): string {
+  const items = parts.map((part) => JSON.stringify(part).replace(/[\u007f-\uffff]/g, escaped))
+  return `[${items.join(', ')}]`
+}
+
+function escaped(letter: string): string {
+  return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+}
+
+export function bytesOf(digits: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16))
+}
+
+function hex(buffer: ArrayBuffer): string {
+  return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,104 @@
+// Which page is shown follows from the address, and the other way round.
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'room'; id: string; invite: string | null }
+  | { page: 'join'; code: string }
+  | { page: 'replay'; id: string | null; move: number; eye: string | null }
+  | { page: 'rules'; id: string | null; game: string | null; q: string }
+  | { page: 'unknown'; path: string }
+
+export function parse(path: string, search = ''): Route {
+  const [first = '', second = '', ...rest] = path.split('/').filter(Boolean).map(decoded)
+  const query = new URLSearchParams(search)
+  if (rest.length > 0) return { page: 'unknown', path }
+  if (first === '') return { page: 'home' }
+  if (first === 'room' && second) return { page: 'room', id: second, invite: query.get('invite') }
+  if (first === 'join' && second) return { page: 'join', code: second }
+  if (first === 'replay') return replayRoute(second, query)
+  if (first === 'rules') return rulesRoute(second, query)
+  return { page: 'unknown', path }
+}
+
+function replayRoute(id: string, query: URLSearchParams): Route {
+  const move = Number(query.get('move') ?? 0)
+  return { page: 'replay', id: id || null, move: Number.isInteger(move) && move > 0 ? move : 0, eye: query.get('eye') }
+}
+
+function rulesRoute(id: string, query: URLSearchParams): Route {
+  return { page: 'rules', id: id || null, game: query.get('game'), q: query.get('q') ?? '' }
+}
+
+// A stray % in an address is a wrong address, not a crash.
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+export function pathOf(route: Route): string {
+  switch (route.page) {
+    case 'home':
+      return '/'
+    case 'room':
+      return withQuery(`/room/${encodeURIComponent(route.id)}`, { invite: route.invite })
+    case 'join':
+      return `/join/${encodeURIComponent(route.code)}`
+    case 'replay':
+      return withQuery(under('/replay', route.id), { move: route.move || null, eye: route.eye })
+    case 'rules':
+      return withQuery(under('/rules', route.id), { game: route.game, q: route.q || null })
+    case 'unknown':
+      return route.path
+  }
+}
+
+function under(folder: string, id: string | null): string {
+  return id === null ? folder : `${folder}/${encodeURIComponent(id)}`
+}
+
+function withQuery(path: string, values: Record<string, string | number | null>): string {
+  const given = Object.entries(values).filter(([, value]) => value !== null)
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return given.length > 0 ? `${path}?${query}` : path
+}
+
+class Router {
+  route: Route = $state.raw({ page: 'home' })
+
+  /** Follow the address bar, and links inside the page without loading it anew. */
+  listen(): void {
+    addEventListener('popstate', () => this.#read())
+    document.addEventListener('click', (event) => this.#follow(event))
+    this.#read()
+  }
+
+  go(route: Route, { replace = false } = {}): void {
+    history[replace ? 'replaceState' : 'pushState'](null, '', pathOf(route))
+    if (!replace) scrollTo(0, 0)
+    this.route = route
+  }
+
+  #read(): void {
+    this.route = parse(location.pathname, location.search)
+  }
+
+  #follow(event: MouseEvent): void {
+    const link = linkToFollow(event)
+    if (link === null) return
+    event.preventDefault()
+    this.go(parse(link.pathname, link.search))
+  }
+}
+
+/** The link of a plain click that leads to a page of ours; anything else is the browser's business. */
+function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link === null || link.origin !== location.origin || link.target || link.hasAttribute('download')) return null
+  return link.pathname.startsWith('/api/') || link.getAttribute('href')?.startsWith('#') ? null : link
+}
+
+export const router = new Router()

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { parse, pathOf, type Route } from './router.svelte'
+
+const ROUTES: [string, Route][] = [
+  ['/', { page: 'home' }],
+  ['/room/abc', { page: 'room', id: 'abc', invite: null }],
+  ['/room/abc?invite=x-y', { page: 'room', id: 'abc', invite: 'x-y' }],
+  ['/join/KLM', { page: 'join', code: 'KLM' }],
+  ['/replay', { page: 'replay', id: null, move: 0, eye: null }],
+  ['/replay/r1?move=12&eye=2', { page: 'replay', id: 'r1', move: 12, eye: '2' }],
+  ['/rules', { page: 'rules', id: null, game: null, q: '' }],
+  ['/rules/W2E-4.7.2', { page: 'rules', id: 'W2E-4.7.2', game: null, q: '' }],
+  ['/rules?game=mad-arena&q=net', { page: 'rules', id: null, game: 'mad-arena', q: 'net' }],
+]
+
+test.each(ROUTES)('%s is read and written back', (path, route) => {
+  const [pathname = '', search = ''] = path.split('?')
+  expect(parse(pathname, search)).toEqual(route)
+  expect(pathOf(route)).toBe(path)
+})
+
+test.each(['/rooms', '/room', '/join/', '/room/a/b', '/%'])('%s is no page', (path) => {
+  expect(parse(path).page).toBe('unknown')
+})
+
+test.each(['-3', '1.5', 'x', ''])('a replay linked at move %j begins at its start', (move) => {
+  expect(parse('/replay/r', `?move=${move}`)).toMatchObject({ move: 0 })
+})
+
+test('names with odd characters survive the address', () => {
+  const route: Route = { page: 'join', code: 'a/b é' }
+  expect(parse(pathOf(route))).toEqual(route)
+})
