@@ -3,9 +3,8 @@
 import pytest
 
 from gong.arena.reasons import DECISIONS, REASONS, rule_of
-from gong.cli.helping import for_players
 from gong.data import rulebook
-from gong.data.rulebook import language, rule, search
+from gong.data.rulebook import for_players, language, rule, search
 from tests.rules.coverage import LEDGERS, ledger
 
 

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from ..arena.views import FighterView, View
 from ..data import rulebook
-from ..data.rulebook import Rule
+from ..data.rulebook import Rule, for_players
 from ..data.schema import NetThrow, Shock, Skull
 from ..data.words import words
 from . import drawing
@@ -18,12 +18,6 @@ MOST_FOUND = 15
 APART = "   "
 SEARCH = "search-word"
 
-#: Which source a rule is from, as each ledger writes it.
-SOURCE_TAG = re.compile(
-    r"\s*\((?:S\d|derived|déduit)\b[^()]*\)|\[[TDR]\] ?|\s*\bSrc: [^\n]*?(?:\.(?=\s|$)|$)"
-    r"|\s*\[(?:§|silent|ruling)[^\]]*\]",
-    re.MULTILINE,
-)
 RULING_HEAD = re.compile(r"^(?:RULING|DÉCISION) ([A-Z0-9]+-R?\d+)\s*(?:\([^()]*\))?[.:]?\s*")
 
 
@@ -206,11 +200,6 @@ def rule_page(found: Rule, lexicon: Tongue, width: int) -> Lines:
     if found.lang != lexicon.lang:
         head += paragraphs(lexicon.ui("only-english"), width)
     return [*head, *paragraphs(for_players(found.text), width)]
-
-
-def for_players(text: str) -> str:
-    """A rule without the tags that say which source it is from."""
-    return SOURCE_TAG.sub("", text)
 
 
 def first_line(entry: Rule) -> str:

@@ -32,6 +32,13 @@ _ENTRY = re.compile(
 _INSIDE = re.compile(rf"(?:RULING|DÉCISION) (?P<id>{_ID})")
 _HEADING = re.compile(r"^(?P<depth>#+) (?P<number>(?:MA-|US-)?\d+(?:\.\d+)*)\.? (?P<title>.+)")
 
+#: Which source a rule is from, as each ledger writes it.
+SOURCE_TAG = re.compile(
+    r"\s*\((?:S\d|derived|déduit)\b[^()]*\)|\[[TDR]\] ?|\s*\bSrc: [^\n]*?(?:\.(?=\s|$)|$)"
+    r"|\s*\[(?:§|silent|ruling)[^\]]*\]",
+    re.MULTILINE,
+)
+
 
 class Rule(Struct, frozen=True):
     """One entry of a ledger, or a whole section of it."""
@@ -63,9 +70,26 @@ def search(words: str, ledger: str, lang: str = ENGLISH) -> list[Rule]:
     return sorted(found, key=lambda entry: not _has(entry.section, wanted))
 
 
+def sections(ledger: str, lang: str = ENGLISH) -> list[Rule]:
+    """The sections of a ledger (``W2E``), in its order."""
+    page = PAGES.get(ledger, "")
+    book = _book(page, lang) or _book(page, ENGLISH)
+    return [entry for entry in book.values() if entry.is_section]
+
+
+def game_of(id_: str) -> str:
+    """The game whose ledger an ID is from, or nothing."""
+    return _page_of(id_.upper())
+
+
 def language(ledger: str, lang: str) -> str:
     """The language in which a ledger is read: this one if it has been translated, else English."""
     return lang if _book(PAGES.get(ledger, ""), lang) else ENGLISH
+
+
+def for_players(text: str) -> str:
+    """A rule without the tags that say which source it is from."""
+    return SOURCE_TAG.sub("", text)
 
 
 def _has(text: str, wanted: list[str]) -> bool:
