@@ -95,14 +95,15 @@ def new_match(
     cards: Cards | None = None,
     seed: int | None = None,
     nonces: Sequence[str] | None = None,
+    dice: Source | None = None,
 ) -> Match:
-    """A match before its first choice; a ``seed`` makes it repeatable.
+    """A match before its first choice; a ``seed`` makes it repeatable, ``dice`` bring their own source.
 
     Each seat names its fighters, or in a game of decks its deck.
     """
     wish = Wish(game, seats, teams, options or {}, draft, mode, *_own(cards))
     table = _kind_of(game).wished(wish)
-    return Match(table, table.start(), _dice(table, seed, nonces))
+    return Match(table, table.start(), dice or _dice(table, seed, nonces))
 
 
 def load(position: Mapping[str, Any], *, seed: int | None = None, dice: Source | None = None) -> Match:

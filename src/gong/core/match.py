@@ -37,6 +37,7 @@ class Match:
         self._start = opening.position
         self.moves: list[Move] = []
         self.outcomes = 0
+        self.drawn_before = 0
 
     # -- who must do what
 
@@ -152,6 +153,10 @@ class Match:
         self.moves.append(Move(roll=list(drawn), given=bool(faces)))
         return drawn
 
+    def draw_from(self, outcome: int) -> None:
+        """The next outcome is this one of the source; those before it were drawn before the start."""
+        self.outcomes = self.drawn_before = outcome
+
     def _check_faces(self, faces: Sequence[int], owed: Chance) -> None:
         if len(faces) != owed.count:
             raise GongError(f"{owed.count} dice are owed ({owed.why}), got {len(faces)}")
@@ -176,6 +181,10 @@ class Match:
         """What one seat, or a spectator, could see happen."""
         self._check_watcher(seat)
         return [logged.event for logged in self._logged if logged.audience in (None, seat)]
+
+    def logged_from(self, number: int) -> list[Logged]:
+        """What happened from this number on, with its audience: for the keeper who tells the seats."""
+        return self._logged[number:]
 
     def say(self, event: Event, lang: str = DEFAULT_LANGUAGE) -> str:
         """The event as a sentence."""

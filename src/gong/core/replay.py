@@ -1,7 +1,7 @@
 """Replays: everything needed to play a match again, in readable JSON, and to prove its dice."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -17,7 +17,7 @@ Loader = Callable[[Mapping[str, Any], Source], Match]
 
 
 class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """The replay file."""
+    """The replay file. ``drawn_before``: outcomes of the same source that were drawn before the start."""
 
     format: str
     game: str
@@ -29,6 +29,7 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     nonces: list[str] = []
     secret: str | None = None
     seed: int | None = None
+    drawn_before: Annotated[int, msgspec.Meta(ge=0)] = 0
     result: dict[str, Any] | None = None
 
 
@@ -56,6 +57,7 @@ def record_of(match: Match, with_secret: bool) -> dict[str, Any]:
         nonces=list(match.nonces),
         secret=dice.secret.hex() if isinstance(dice, FairDice) and (match.over or with_secret) else None,
         seed=dice.seed if isinstance(dice, SeededDice) else None,
+        drawn_before=match.drawn_before,
         result=plain(match.result) if match.result else None,
     )
     raw: dict[str, Any] = plain(record)
@@ -121,6 +123,7 @@ def play_again(record: Record, load: Loader) -> Iterator[Match]:
     match = load(record.start, dice_of(record))
     if match.table.rules != record.rules:
         raise BadInput("replay.rules", f"played under rules {record.rules}, this is {match.table.rules}")
+    match.draw_from(record.drawn_before)
     yield match
     for number, move in enumerate(record.moves):
         _repeat(match, move, number)

@@ -1,0 +1,135 @@
+"""What a room's log holds. A room is the fold of its log: everything that changes it is one of these."""
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from ..core.events import dashed
+from .messages import SeatPlan, Settings
+
+By: TypeAlias = Literal["person", "bot", "clock"]
+
+
+class Kept(Struct, frozen=True):
+    """Somebody who sits in a new room from the start, as in the room that it follows."""
+
+    session: str
+    name: str
+
+
+class Opened(Struct, frozen=True, kw_only=True):
+    """How a room began. ``start``: the position it plays on from. ``kept``: who sits where already."""
+
+    id: str
+    code: str
+    invite: str
+    host: str
+    settings: Settings
+    secret_hex: str
+    rules: int
+    created: float
+    start: dict[str, Any] | None = None
+    kept: tuple[Kept | None, ...] = ()
+
+
+class What(Struct, frozen=True, tag_field="entry", tag=dashed):
+    """Something that changed a room."""
+
+
+class Sat(What, frozen=True):
+    """A session took this seat, moved to it, or brought another name or nonce."""
+
+    seat: int
+    session: str
+    name: str
+    nonce: str
+
+
+class Stood(What, frozen=True):
+    seat: int
+
+
+class Arranged(What, frozen=True):
+    seat: int
+    plan: SeatPlan
+
+
+class Started(What, frozen=True):
+    """The game began, under these rules."""
+
+    rules: int
+
+
+class Played(What, frozen=True):
+    seat: int
+    key: str
+    by: By = "person"
+
+
+class TakenBack(What, frozen=True):
+    seat: int
+
+
+class Conceded(What, frozen=True):
+    seat: int
+
+
+class Said(What, frozen=True):
+    """Chat; ``seat`` is ``None`` for a spectator."""
+
+    session: str
+    name: str
+    seat: int | None
+    text: str
+
+
+class StandIn(What, frozen=True):
+    """A bot begins or stops to play for somebody who is away."""
+
+    seat: int
+    on: bool
+
+
+class Rematched(What, frozen=True):
+    """The same table goes on in this room; whoever makes that room fills in its id."""
+
+    room: str
+
+
+class Upgraded(What, frozen=True):
+    """The game goes on from a position under other rules. ``turns``: how far each seat had been asked."""
+
+    rules: int
+    position: dict[str, Any]
+    outcomes: int
+    turns: tuple[int, ...]
+
+
+AnyWhat: TypeAlias = (
+    Sat | Stood | Arranged | Started | Played | TakenBack | Conceded | Said | StandIn | Rematched | Upgraded
+)
+
+
+class Entry(Struct, frozen=True):
+    """An entry of a log: its number from 1, when it was written (in seconds), and what happened."""
+
+    number: int
+    at: float
+    what: AnyWhat
+
+
+class Snapshot(Struct, frozen=True):
+    """Where a game stood after entry ``number``: what other rules can go on from."""
+
+    number: int
+    rules: int
+    position: dict[str, Any]
+    outcomes: int
+    turns: tuple[int, ...]
+
+
+encode = msgspec.json.encode
+decode_what = msgspec.json.Decoder(AnyWhat).decode
+decode_opened = msgspec.json.Decoder(Opened).decode
+decode_snapshot = msgspec.json.Decoder(Snapshot).decode
