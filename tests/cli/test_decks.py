@@ -153,6 +153,8 @@ BAD_FILES = [
     (b"# x\n\xff\n", "line 2: not UTF-8 text"),
     (b"name = 3\n[ultras]\n", "name: expected text"),
     (b"name = \n[ultras]\n", "not TOML"),
+    (b"ultras = 5\n", "ultras: expected a table"),
+    (b"interactions = [1]\n", "interactions: expected a table"),
     (b"/" * (MOST_BYTES + 1), "too long for a deck"),
 ]
 
@@ -167,6 +169,14 @@ def test_a_bad_file_is_refused_in_one_line(
     assert f"{path}: {problem}" in refused(capsys, command, path)
 
 
+def test_a_file_called_toml_is_never_read_as_a_list(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_bytes(b"x = [\n")
+    assert f"{path}: not TOML" in refused(capsys, "check", path)
+    path.write_bytes(b"x = 1\n")
+    assert f"{path}: x: no such field" in refused(capsys, "check", path)
+
+
 BAD_WISHES = [
     (["show", "nobody"], "nobody: no such deck and no such file; decks: balanced, blitz"),
     (["show", "."], "no such deck and no such file"),
@@ -179,6 +189,8 @@ BAD_WISHES = [
     (["list", "--lang", "de"], "lang: expected one of en, fr"),
     (["build", "--as", "bulwark"], "bulwark: is a deck of the game"),
     (["build", "--as", "//"], "//: a name needs a letter or a digit"),
+    (["build", "--as", ""], "--as: a name needs a letter or a digit"),
+    (["import", "bulwark", "--as", ""], "--as: a name needs a letter or a digit"),
     (["export", "bulwark", "--to", "no/such/folder.txt"], "there is no such folder"),
     (["show", "bulwark", "--cards", "nothing.toml"], "nothing.toml: no such file"),
 ]

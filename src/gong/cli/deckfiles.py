@@ -14,6 +14,7 @@ from msgspec import Struct, structs
 from ..core.errors import BadInput, GongError
 from ..data.deckbuilding import build
 from ..data.decks import (
+    FIELDS,
     OPTIONS,
     STYLES,
     UNNAMED,
@@ -42,7 +43,8 @@ STANDARD_INPUT = "-"
 FORMATS = ("text", "toml")
 MOST_BYTES = 1_000_000
 SEEDS = 1_000_000
-TOML = re.compile(r"(?m)^\s*\[(?:ultras|interactions)\]\s*(?:#.*)?$")
+#: A table of cards, or a field, which no list of cards has.
+TOML = re.compile(r"(?m)^\s*(?:\[(?:ultras|interactions)\]\s*(?:#.*)?$|(?:" + "|".join(FIELDS) + r")\s*=)")
 
 
 class Found(Struct, frozen=True):
@@ -108,7 +110,9 @@ class Desk:
             raise GongError(f"--style: {self.say('bad-style', given=style, known=', '.join(STYLES))}")
         chosen = secrets.randbelow(SEEDS) if seed is None else seed
         deck = self._told(build, self.cards, style, chosen, self._options)
-        return self._kept(deck, keep, force) if keep else self._written(deck, form).rstrip("\n")
+        if keep is not None:
+            return self._kept(deck, keep, force)
+        return self._written(deck, form).rstrip("\n")
 
     def taken(self, source: str, keep: str | None, force: bool) -> str:
         """A deck from a file among one's own; where it is now."""
@@ -117,7 +121,7 @@ class Desk:
         if deck.name == UNNAMED and (keep or source != STANDARD_INPUT):
             name = keep or Path(found.called).stem
             deck = structs.replace(deck, name=Text(en=name, fr=name))
-        return self._kept(deck, keep or deck.name.en, force)
+        return self._kept(deck, deck.name.en if keep is None else keep, force)
 
     def exported(self, name: str, form: str, to: Path | None, force: bool) -> str:
         """A deck as text, or where it was written."""
@@ -161,7 +165,7 @@ class Desk:
     def _read(self, called: str, data: bytes) -> Found:
         text = self._decoded(called, data)
         try:
-            if TOML.search(text):
+            if called.endswith(".toml") or TOML.search(text):
                 return Found(called, deck_from(tomllib.loads(text), self.cards))
             listing = read_listing(text, self.cards)
         except tomllib.TOMLDecodeError as error:
@@ -184,7 +188,7 @@ class Desk:
     def _kept(self, deck: Deck, name: str, force: bool) -> str:
         slug = "-".join(folded(name).split())
         if not slug or slug in ready_decks():
-            raise BadInput(name, self.say("taken" if slug else "bad-name"))
+            raise BadInput(name or "--as", self.say("taken" if slug else "bad-name"))
         path = home() / DECKS / f"{slug}.toml"
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
