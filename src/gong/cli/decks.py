@@ -58,10 +58,9 @@ def decks_matrix(
     bots: Annotated[str, typer.Option(metavar="NAME", help="who plays")] = "greedy",
 ) -> None:
     """How often each of the ready decks beats each other one."""
-    from ..data.decks import ready_decks  # noqa: PLC0415
-    from ..lab.duels import matrix, table  # noqa: PLC0415
+    from .lab import matrix_of_decks  # noqa: PLC0415
 
-    print(table(matrix({name: name for name in ready_decks()}, games, seed, bots.split(","))))
+    matrix_of_decks(games, seed, bots)
 
 
 @decks_app.command(

@@ -11,7 +11,6 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from ..arena.table import ArenaTable
 from ..core.errors import BadInput
 from ..core.match import Match
 from ..data.decks import ready_decks
@@ -20,12 +19,14 @@ from ..fast.engine import warm as compile_all
 from ..games import SPHERE, edition_of, new_match
 from ..lab import balance as balances
 from ..lab import bench as benches
+from ..lab import duels
 from ..lab.seatings import checked_players, chosen_mode, usual_players
 from ..lab.simulate import Tally, policy_numbers
 from ..lab.simulate import simulate as play_many
 from .lexicon import fighter_named
 from .lineups import parse_line_up
-from .starting import how_many, read_options
+from .sphereseats import seated_decks
+from .starting import chosen_language, how_many, read_options
 
 INTERRUPTED = 130
 errors = Console(stderr=True)
@@ -68,6 +69,8 @@ def balance(
     options: Sequence[str],
 ) -> None:
     """Play every bout of a size and say how often each fighter, or each side, wins."""
+    if game == SPHERE:
+        raise BadInput("game", f"{SPHERE} has decks instead of fighters; compare them with gong decks matrix")
     match = ready_match(game, mode, players, None, cards, options)
     names = checked_bots(bots, games, match)
     edition, size = edition_of(game, cards), match.table.seats
@@ -107,7 +110,6 @@ def checked_bots(bots: str, games: int, match: Match) -> list[str]:
     if games < 1:
         raise BadInput("--games", f"expected at least 1, got {games}")
     names = [name.strip() for name in bots.split(",")]
-    assert isinstance(match.table, ArenaTable)
     policy_numbers(names, match.table)
     return names
 
@@ -129,7 +131,7 @@ def ready_match(
 ) -> Match:
     """The match to be played over and over: a line-up, or as many fighters as asked, drawn for each game."""
     if game == SPHERE:
-        return duel_of_decks(players, line_up, cards, options)
+        return duel_of_decks(mode, players, line_up, cards, options)
     if line_up is not None and players is not None:
         raise BadInput("--players", "say either --players or --line-up")
     edition, chosen = edition_of(game, cards), read_options(options)
@@ -142,13 +144,30 @@ def ready_match(
 
 
 def duel_of_decks(
-    players: int | None, line_up: str | None, cards: Path | None, options: Sequence[str]
+    mode: str | None, players: int | None, line_up: str | None, cards: Path | None, options: Sequence[str]
 ) -> Match:
     """In a game of decks a line-up names them; else as many of the ready ones as there are players."""
+    if mode is not None:
+        raise BadInput("--mode", f"{SPHERE} has no modes, so there is no {mode!r}")
+    chosen = read_options(options)
+    decks = seated_decks(line_up, players, chosen, cards, chosen_language(None), "--line-up")
+    return new_match(SPHERE, decks, options=chosen, cards=cards, seed=0)
+
+
+def matrix_of_decks(games: int, seed: int, bots: str) -> None:
+    """Play every two of the ready decks against each other and print how often each wins."""
     ready = ready_decks()
-    named = [name.strip() for name in line_up.split(",")] if line_up else ready * 2
-    seats = named if line_up else named[: players or 2]
-    return new_match(SPHERE, seats, options=read_options(options), cards=cards, seed=0)
+    match = new_match(SPHERE, ready, seed=0)
+    names = checked_bots(bots, games, match)
+    warm(quiet=True, kernel=kernel_of(match.true_state()))
+    with progress_bar("pairs of decks") as bar:
+        task = bar.add_task("pairs")
+
+        def progress(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total)
+
+        found = duels.matrix({name: name for name in ready}, games, seed, names, progress=progress)
+    print(duels.table(found))
 
 
 def progress_bar(what: str) -> Progress:

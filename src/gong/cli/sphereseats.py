@@ -12,15 +12,20 @@ USUAL_PLAYERS = 2
 
 
 def seated_decks(
-    names: str | None, players: int | None, options: Mapping[str, str], cards: Path | None, lang: str
+    names: str | None,
+    players: int | None,
+    options: Mapping[str, str],
+    cards: Path | None,
+    lang: str,
+    option: str = "--decks",
 ) -> list[Deck]:
-    """A legal deck for each seat; whatever is wrong is said in one line."""
+    """A legal deck for each seat, named by ``option``; whatever is wrong is said in one line."""
     chosen_options(options)
     desk = Desk(lang, cards)
-    return [_legal(desk, name, options) for name in _named(names, players)]
+    return [_legal(desk, name, options) for name in _named(names, players, option)]
 
 
-def _named(names: str | None, players: int | None) -> list[str]:
+def _named(names: str | None, players: int | None, option: str) -> list[str]:
     """The decks of all seats by name."""
     if names is None:
         ready = ready_decks()
@@ -28,10 +33,10 @@ def _named(names: str | None, players: int | None) -> list[str]:
         return [ready[seat % len(ready)] for seat in range(count)]
     named = [name.strip() for name in names.split(",")]
     if not all(named):
-        raise BadInput("--decks", f"expected names with commas between them, got {names!r}")
+        raise BadInput(option, f"expected names with commas between them, got {names!r}")
     if players not in (None, len(named)):
-        raise BadInput("--decks", f"expected a deck for each of {players} players, got {len(named)}")
-    _checked("--decks", len(named))
+        raise BadInput(option, f"expected a deck for each of {players} players, got {len(named)}")
+    _checked(option, len(named))
     return named
 
 

@@ -49,13 +49,18 @@ def matrix(
     bots: Sequence[str] = ("greedy",),
     options: Mapping[str, str] | None = None,
     play: Play | None = None,
+    progress: Callable[[int, int], None] | None = None,
 ) -> list[Duel]:
     """So many games between every two decks, half of them with the seats exchanged."""
     if games < 1:
         raise BadInput("games", f"expected at least 1, got {games}")
     by = play or _simulated(bots, options)
-    pairs = enumerate(combinations(decks, 2))
-    return [_duel(first, second, decks, games, seed + 2 * at, by) for at, (first, second) in pairs]
+    pairs, duels = list(combinations(decks, 2)), []
+    for at, (first, second) in enumerate(pairs):
+        duels.append(_duel(first, second, decks, games, seed + 2 * at, by))
+        if progress:
+            progress(at + 1, len(pairs))
+    return duels
 
 
 def _duel(first: str, second: str, decks: Mapping[str, DeckLike], games: int, seed: int, play: Play) -> Duel:
@@ -72,6 +77,8 @@ def _simulated(bots: Sequence[str], options: Mapping[str, str] | None) -> Play:
     def play(seats: Sequence[Any], games: int, seed: int) -> Score:
         match = new_match(GAME, list(seats), options=options, seed=seed)
         tally = simulate(match, bots, games, seed)
+        if tally.interrupted:
+            raise KeyboardInterrupt  # half a matrix would be compared with whole ones
         return Score(tally.games, tally.wins["0"], tally.wins["1"])
 
     return play
