@@ -24,6 +24,9 @@ class Prompts:
         phase, w = spoken_phase(known.phase), words(lang)
         if phase == "over":
             return self._ending(known, w)
+        chance = self._table.chance(known, lang)
+        if chance is not None:
+            return w.say("room.prompt-roll", roll=chance.why)
         asked = self._table.owing(known)
         mine = [f for f in asked if known.owner[f] == seat]
         others = self._listed(known, [f for f in asked if known.owner[f] != seat], players, w)
