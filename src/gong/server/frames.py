@@ -20,13 +20,14 @@ from ..arena.views import FighterView, View
 from ..core.errors import GongError
 from ..core.match import CONCEDE, Match, Move
 from ..core.replay import play_again, read_record
-from ..data.words import LANGUAGES, words
+from ..data.words import words
 from ..games import load_with
 from .api import ReplaySeat
 from .messages import Lang
 from .prompts import AT_ONCE, Prompts
 
 FORMAT = "gong-frames/1"
+LANGS: tuple[Lang, ...] = ("en", "fr")
 OPEN, WATCHING = "open", "spectator"
 encode = msgspec.json.encode
 
@@ -147,15 +148,15 @@ class _Camera:
             raise GongError("no dice were owed here")
         roll = {"first": match.outcomes, "sides": owed.sides, "outcomes": move.roll, "given": move.given}
         state = match.true_state()
-        chances = {lang: self._table.chance(state, lang) for lang in LANGUAGES}
+        chances = {lang: self._table.chance(state, lang) for lang in LANGS}
         return Step(roll=roll, why={lang: chance.why for lang, chance in chances.items() if chance})
 
     def _chosen(self, state: Arena, seat: int, key: str) -> tuple[int, dict[str, str]]:
         if key == CONCEDE:
             who = state.owner.index(seat)
-            return who, {lang: words(lang).say("choice.concede") for lang in LANGUAGES}
+            return who, {lang: words(lang).say("choice.concede") for lang in LANGS}
         who, code = self._table.read_key(state, seat, key)
-        return who, {lang: self._table.text(state, who, code, lang) for lang in LANGUAGES}
+        return who, {lang: self._table.text(state, who, code, lang) for lang in LANGS}
 
     def _in_the_know(self, state: Arena, who: int) -> frozenset[str]:
         """A choice made in secret is known to those who see that fighter's cards."""
@@ -174,19 +175,18 @@ class _Camera:
         first = len(self._events)
         logged = match.logged_from(first)
         for happened in logged:
-            said = [match.say(happened.event, lang) for lang in LANGUAGES]
+            said = [match.say(happened.event, lang) for lang in LANGS]
             self._events.append((Raw(encode(happened.event)), said[0], said[1]))
         for eye in self._eyes():
             seat = _seat_of(eye)
-            audience = [i for i, l in enumerate(logged, first) if eye == OPEN or l.audience in (None, seat)]
-            self._sights.setdefault(eye, []).append(self._sight(match, eye, seat, audience))
+            seen = [n for n, e in enumerate(logged, first) if eye == OPEN or e.audience in (None, seat)]
+            self._sights.setdefault(eye, []).append(self._sight(match, eye, seat, seen))
 
     def _sight(self, match: Match, eye: str, seat: int | None, events: list[int]) -> Sight:
         known = match.true_state() if eye == OPEN else match.known_to(seat)
-        en, fr = (self._speaker.prompt(known, seat, self._names, lang) for lang in ("en", "fr"))
-        return Sight(
-            self._view(self._table.view(known, seat)), events, self._prompts.number((en, fr), (en, fr))
-        )
+        said = tuple(self._speaker.prompt(known, seat, self._names, lang) for lang in LANGS)
+        view = self._view(self._table.view(known, seat))
+        return Sight(view, events, self._prompts.number(said, said))
 
     def _view(self, view: View) -> int:
         fighters = [self._fighter(fighter) for fighter in view.fighters]
@@ -203,7 +203,7 @@ class _Projector:
 
     def __init__(self, whole: Film, eye: str, lang: Lang) -> None:
         self._whole, self._eye, self._lang = whole, eye, lang
-        self._word = LANGUAGES.index(lang)
+        self._word = LANGS.index(lang)
 
     def shown(self) -> dict[str, Any]:
         whole = self._whole
