@@ -29,8 +29,8 @@ def sqlite_url(tmp_path: Path) -> str:
 
 @pytest.fixture
 def postgres_url(postgres: Postgres) -> str:
-    """A new, empty database."""
-    return postgres.fresh()
+    """An empty database; ``postgres.fresh()`` gives further ones."""
+    return postgres.emptied()
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

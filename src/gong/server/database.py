@@ -9,7 +9,7 @@ from sqlalchemy import URL, event
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from ..core.errors import GongError
+from ..core.errors import BadInput, GongError
 from .locations import parse_database
 from .migrations import migrate
 
@@ -25,10 +25,12 @@ class Unavailable(GongError):
 async def open_database(text: str) -> AsyncEngine:
     """An engine on a database that has the newest tables."""
     url = parse_database(text)
-    engine = _engine(url)
+    with _accepted():
+        engine = _engine(url)
     try:
         with in_words(url):
-            await _migrated(engine)
+            await _reach(engine)
+            await _migrate(engine)
     except BaseException:
         await engine.dispose()
         raise
@@ -44,9 +46,7 @@ def in_words(url: URL) -> Iterator[None]:
     """Every failure of the database as one sentence that names it, never its password."""
     try:
         yield
-    except (Unavailable, IntegrityError):
-        raise
-    except GongError:
+    except (GongError, IntegrityError):
         raise
     except (SQLAlchemyError, OSError, TimeoutError) as error:
         raise Unavailable(f"{_named(url)} cannot be used: {_reason(error)}") from error
@@ -56,7 +56,22 @@ def in_words(url: URL) -> Iterator[None]:
         raise Unavailable(f"{_named(url)} cannot be used: {_reason(error)}") from error
 
 
-async def _migrated(engine: AsyncEngine) -> None:
+@contextmanager
+def _accepted() -> Iterator[None]:
+    """What follows the ``?`` of a URL goes to the driver, which has its own idea of it."""
+    try:
+        yield
+    except (TypeError, ValueError) as error:
+        raise BadInput("database", f"a part of the URL is refused: {error}") from error
+
+
+async def _reach(engine: AsyncEngine) -> None:
+    with _accepted():
+        async with engine.connect():
+            pass
+
+
+async def _migrate(engine: AsyncEngine) -> None:
     async with engine.begin() as connection:
         await connection.run_sync(migrate)
 
@@ -93,9 +108,10 @@ def _set_pragmas(connection: Any, _record: object) -> None:
 
 
 def _named(url: URL) -> str:
+    """Enough to find it by, and nothing that may be secret."""
     if url.get_backend_name() == "sqlite":
         return f"the database {url.database}"
-    return f"the database {url.set(drivername='postgresql').render_as_string(hide_password=True)}"
+    return f"the database {url.database} on {url.host or url.query.get('host') or 'this machine'}"
 
 
 def _reason(error: BaseException) -> str:

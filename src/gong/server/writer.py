@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..core.errors import GongError
+
 #: Rows of one table in one transaction, all or nothing.
 Row = dict[str, Any]
 WriteAll = Callable[[list[Row]], Awaitable[None]]
@@ -14,10 +16,6 @@ BATCH = 500
 
 class Refusal(Exception):
     """A row cannot be written; the others can."""
-
-
-class Closed(Exception):
-    """The writer has been closed; nothing more is written."""
 
 
 @dataclass(eq=False)
@@ -47,7 +45,7 @@ class GroupWriter:
     async def write(self, row: Row) -> None:
         """Return when the row is durable. Once asked for, it is written even if the asker goes away."""
         if self._closing:
-            raise Closed
+            raise GongError("the store is closed")
         writing = Writing(row)
         self._waiting.append(writing)
         self._wake.set()

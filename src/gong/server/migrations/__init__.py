@@ -25,7 +25,7 @@ def migrate(connection: Connection) -> None:
     current = MigrationContext.configure(connection).get_current_revision()
     if current == scripts.get_current_head():
         return
-    _refuse_newer(current, scripts)
+    _refuse_newer(current, scripts, connection)
     command.upgrade(config, "head")
 
 
@@ -45,10 +45,11 @@ def _lock(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-def _refuse_newer(current: str | None, scripts: ScriptDirectory) -> None:
+def _refuse_newer(current: str | None, scripts: ScriptDirectory, connection: Connection) -> None:
     known = {script.revision for script in scripts.walk_revisions()}
     if current is not None and current not in known:
         raise GongError(
-            f"was written by a newer Gong (its tables are version {current}, this Gong knows "
-            f"{scripts.get_current_head()}): install the newer Gong, or use another database"
+            f"the database {connection.engine.url.database} was written by a newer Gong (its tables are version "
+            f"{current}, this Gong knows {scripts.get_current_head()}): install the newer Gong, or use another "
+            f"database"
         )
