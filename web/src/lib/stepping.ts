@@ -1,0 +1,91 @@
+// Walking through a finished game: which table message shows a frame, coming from another one.
+
+import type { AnyEvent, Frame, ReplayFrames, RoomView, Table, Told } from './wire'
+
+/** How many events have been told when each frame is shown. */
+export function countsOf(frames: readonly Frame[]): number[] {
+  let told = 0
+  return frames.map((frame) => (told += frame.events.length))
+}
+
+export function clamp(film: ReplayFrames, at: number): number {
+  return Math.max(0, Math.min(film.frames.length - 1, at))
+}
+
+/** One step forward tells what happened in it; a jump, or a step back, tells everything up to there anew. */
+export function tableAt(film: ReplayFrames, at: number, before: number | null): Table | null {
+  const frame = film.frames[at]
+  if (frame === undefined) return null
+  const counts = countsOf(film.frames.slice(0, at + 1))
+  const number = counts[at] ?? 0
+  const isStep = before !== null && at === before + 1
+  const events = isStep ? frame.events : film.frames.slice(0, at + 1).flatMap((each) => each.events)
+  return { ...still(frame, events), number, first: number - events.length }
+}
+
+function still({ view, prompt, move }: Frame, events: Told[]): Omit<Table, 'number' | 'first'> {
+  return { type: 'table', turn: move, events, view, offers: [], can_take_back: false, left: {}, prompt }
+}
+
+export interface Moment {
+  at: number
+  kind: 'round' | 'fall' | 'end'
+  /** The round that begins, or who falls. */
+  what: string
+}
+
+/** Where to jump to: the rounds, the falls and the end. */
+export function momentsOf(film: ReplayFrames): Moment[] {
+  return film.frames.flatMap((frame, at) => frame.events.flatMap(({ event }) => momentOf(event, at)))
+}
+
+function momentOf(event: AnyEvent, at: number): Moment[] {
+  if (event.kind === 'round-began') return [{ at, kind: 'round', what: String(event.number) }]
+  if (event.kind === 'eliminated') return [{ at, kind: 'fall', what: event.fighter }]
+  return event.kind === 'game-ended' ? [{ at, kind: 'end', what: '' }] : []
+}
+
+/** The frame after a number of moves, where a link points. */
+export function frameOfMove(film: ReplayFrames, move: number): number {
+  const found = film.frames.findLastIndex((frame) => frame.move <= move)
+  return Math.max(0, found)
+}
+
+/** The table wants a room for its names; a replay has none any more. */
+export function roomOf(film: ReplayFrames): RoomView {
+  const seats = film.seats.map(({ number, name, bot, fighters }) => ({
+    number,
+    name,
+    plan: { kind: bot ? ('bot' as const) : ('person' as const), level: '', fighters },
+    taken: !bot,
+    here: true,
+    stand_in: false,
+  }))
+  return { ...EMPTY_ROOM, seats, settings: { ...EMPTY_ROOM.settings, game: film.game } }
+}
+
+const EMPTY_ROOM: RoomView = {
+  id: '',
+  code: '',
+  settings: {
+    game: '',
+    seats: [],
+    mode: null,
+    draft: 'named',
+    each: 0,
+    teams: null,
+    options: {},
+    clocks: { decision: 0, away: 0 },
+    public: false,
+  },
+  status: 'over',
+  seats: [],
+  seat: null,
+  host: false,
+  spectators: 0,
+  commitment: '',
+  invite: null,
+  replay: null,
+  next: null,
+  upgraded: false,
+}
