@@ -1,9 +1,9 @@
 /** The grammar of the figures: paper shapes laid over each other, and limbs that turn about a joint from pose to pose. */
 
-import { CORONA, INK, PAPER, type Tones } from './palette'
+import { CORONA, DANGER, INK, PAPER, SAND, SAND_SHADE, type Tones } from './palette'
 import type { Pose } from './types'
 
-export type Paint = 'main' | 'shade' | 'light' | 'ink' | 'paper' | 'gold'
+export type Paint = 'main' | 'shade' | 'light' | 'ink' | 'paper' | 'gold' | 'sand' | 'wood' | 'red' | 'leaf' | 'fern' | 'stone' | 'slate'
 
 /** A shape with a contour, an inner tone without one, a thick stroke with a contour, or a bare line. */
 export interface Shape {
@@ -56,7 +56,22 @@ export function placed(limb: Limb, pose: Pose): string | undefined {
   return `${shift}rotate(${turn} ${limb.joint[0]} ${limb.joint[1]})`
 }
 
+/** What all figures have in common. */
+const SHARED = {
+  ink: INK,
+  paper: PAPER,
+  gold: CORONA,
+  sand: SAND,
+  wood: SAND_SHADE,
+  red: DANGER,
+  leaf: '#6fa243',
+  fern: '#47752f',
+  stone: '#bdb7c8',
+  slate: '#847d97',
+}
+
 /** The paints of one figure, as colours. */
 export function paints(tones: Tones): Record<Paint, string> {
-  return { main: tones.main, shade: tones.shade, light: tones.light, ink: INK, paper: PAPER, gold: CORONA }
+  const { main, shade, light } = tones
+  return { main, shade, light, ...SHARED }
 }

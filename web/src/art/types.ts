@@ -1,28 +1,13 @@
-/** What the drawings need to know of a game; the catalogue's cards and fighters fit these shapes. */
+/** What the drawings need to know of a game: a part of what the catalogue tells. */
 
-export type Dice = number | readonly number[] | '?'
+import type * as wire from '../lib/wire'
 
-export interface CardFacts {
-  readonly id: string
-  readonly name: string
-  readonly initiative: number
-  readonly move: number
-  readonly melee: Dice
-  readonly shoot: Dice
-  readonly defence: number | '?'
-  readonly kind: string
-  readonly text: string
-  readonly origin: string
-}
-
-export interface FighterFacts {
-  readonly id: string
-  readonly name: string
-  readonly colour: string
-  readonly size: number
-  readonly life: number
-  readonly defence: number
-}
+export type CardFacts = Pick<
+  wire.CardFacts,
+  'id' | 'name' | 'kind' | 'initiative' | 'move' | 'melee' | 'shoot' | 'defence' | 'text' | 'origin'
+>
+export type FighterFacts = Pick<wire.FighterFacts, 'id' | 'name' | 'colour' | 'size' | 'life' | 'defence'>
+export type Dice = CardFacts['melee']
 
 export type Pose = 'stand' | 'strike' | 'hurt' | 'out'
 export type Tone = 'colour' | 'ink' | 'paper'
