@@ -4,10 +4,12 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import insert, text
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from gong.core.errors import GongError
 from gong.server.database import open_database
+from gong.server.schema import entries
 from gong.server.store import Conflict, Repeated, Store
 
 from .databases import Postgres
@@ -138,15 +140,26 @@ async def test_a_message_resent_to_another_process_is_written_once(store: Store,
         assert sorted(await asyncio.gather(*sent)) == ["Repeated", "written"]
 
 
-async def test_two_processes_never_wait_for_each_others_batch(store: Store, other: Store) -> None:
-    """Batches over the same matches in opposite order: without one common order, each would hold what the
-    other waits for."""
-    names = [await opened(store, f"m{place}") for place in range(40)]
-    for number in range(1, 6):
-        tasks = [asyncio.create_task(store.append(name, number, b"1", at=1.0)) for name in names]
-        tasks += [asyncio.create_task(other.append(name, number, b"1", at=1.0)) for name in names[::-1]]
-        outcomes = await asyncio.gather(*map(outcome, tasks))
-        assert outcomes.count("written") == outcomes.count("Conflict") == len(names)
+async def test_two_processes_never_wait_for_each_others_rows(postgres_url: str) -> None:
+    """Everybody writes rows in one order. Else one could hold the first row and want the second, while
+    another holds the second and wants the first."""
+    store, other = await Store.open(postgres_url), await open_database(postgres_url)
+    first, second = await opened(store, "m1"), await opened(store, "m2")
+    async with other.begin() as connection:
+        await connection.execute(insert(entries), {"match": first, "number": 1, "what": "1", "at": 1.0})
+        tasks = [asyncio.create_task(store.append(name, 1, b"1", at=1.0)) for name in (second, first)]
+        await blocked(other)
+        await connection.execute(insert(entries), {"match": second, "number": 1, "what": "1", "at": 1.0})
+    assert await asyncio.gather(*map(outcome, tasks)) == ["Conflict", "Conflict"]
+    await store.close()
+    await other.dispose()
+
+
+async def blocked(engine: AsyncEngine) -> None:
+    """Wait until somebody waits for a lock."""
+    async with asyncio.timeout(10), engine.connect() as connection:
+        while not (await connection.execute(text("SELECT 1 FROM pg_locks WHERE NOT granted"))).first():
+            await asyncio.sleep(0.01)
 
 
 # -- writing together

@@ -1,7 +1,8 @@
 """Opening SQLite or PostgreSQL so that what is committed stays, and saying in words what went wrong."""
 
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,8 @@ from .migrations import migrate
 #: WAL: readers never wait for the writer. FULL: a commit is on the disk when it returns.
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "fullfsync=ON", "foreign_keys=ON")
 POSTGRES_POOL = {"pool_size": 5, "max_overflow": 5, "pool_pre_ping": True}
+#: A traceback in a log must not tell the values: a match has its dice secret in them.
+SILENT = {"hide_parameters": True}
 
 
 class Unavailable(GongError):
@@ -80,14 +83,15 @@ def _engine(url: URL) -> AsyncEngine:
     if url.get_backend_name() == "postgresql":
         return _postgres(url)
     _make_parent(url)
-    engine = create_async_engine(url)
-    event.listen(engine.sync_engine, "connect", _set_pragmas)
+    _probe(url)
+    engine = create_async_engine(url, **SILENT)
+    event.listen(engine.sync_engine, "connect", _prepare)
     return engine
 
 
 def _postgres(url: URL) -> AsyncEngine:
     try:
-        return create_async_engine(url, **POSTGRES_POOL)
+        return create_async_engine(url, **POSTGRES_POOL, **SILENT)
     except ModuleNotFoundError as error:
         raise GongError("PostgreSQL needs one more package: pip install 'gong[postgres]'") from error
 
@@ -100,11 +104,25 @@ def _make_parent(url: URL) -> None:
         raise Unavailable(f"the folder {parent} of the database cannot be made: {error.strerror}") from error
 
 
-def _set_pragmas(connection: Any, _record: object) -> None:
-    cursor = connection.cursor()
-    for pragma in PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+def _probe(url: URL) -> None:
+    """Open the file once without the driver: where it cannot, the driver leaves a thread that complains."""
+    with in_words(url):
+        sqlite3.connect(url.database or "", uri="uri" in url.query).close()
+
+
+def _prepare(connection: Any, _record: object) -> None:
+    """A connection that cannot be prepared is closed: nobody else would, and each has a thread."""
+    try:
+        _set_pragmas(connection)
+    except BaseException:
+        connection.close()
+        raise
+
+
+def _set_pragmas(connection: Any) -> None:
+    with closing(connection.cursor()) as cursor:
+        for pragma in PRAGMAS:
+            cursor.execute(f"PRAGMA {pragma}")
 
 
 def _named(url: URL) -> str:
@@ -123,5 +141,5 @@ def _reason(error: BaseException) -> str:
 
 
 def _from_driver(error: BaseException) -> bool:
-    """While connecting, asyncpg's own errors come through; it need not be installed."""
-    return type(error).__module__.partition(".")[0] == "asyncpg"
+    """Outside SQLAlchemy the drivers' own errors come through; asyncpg need not be installed."""
+    return type(error).__module__.partition(".")[0] in {"asyncpg", "sqlite3"}
