@@ -44,7 +44,12 @@ from .codes import (
     code_of,
     verb_of,
 )
+from .drawing import discard_refusal
 from .formation import all_engaged
+from .meaning import clause_now
+from .opening import opening_refusal
+from .phases import hand_card_refusal, put_refusal, swap_refusal
+from .picking import pick_refusal, put_back_refusal, slot_refusal
 from .reasons import (
     ALLOWED,
     GAME_OVER,
@@ -56,13 +61,7 @@ from .reasons import (
     STACK_WAITS,
     WRONG_PHASE,
 )
-from .resolve import (
-    clause_now,
-    discard_refusal,
-    pick_refusal,
-    put_back_refusal,
-    slot_refusal,
-)
+from .settling import against_refusal
 from .stack import (
     item_target_refusal,
     leader_target_refusal,
@@ -100,14 +99,7 @@ from .state import (
     WINDOW,
     Sphere,
 )
-from .turn import (
-    against_refusal,
-    hand_card_refusal,
-    opening_refusal,
-    put_refusal,
-    rest_refusal,
-    swap_refusal,
-)
+from .turn import rest_refusal
 from .window import is_free_point, is_point
 
 FAR = 36

@@ -50,24 +50,35 @@ from .codes import (
     argument_of,
     verb_of,
 )
+from .drawing import discard_chosen, discard_drawn, discarder, hold_ultra
 from .formation import next_team
+from .meaning import AGREED, REFUSED, clause_now, top_item
 from .moving import freeze_result
-from .resolve import (
-    AGREED,
-    REFUSED,
-    begin_resolution,
-    clause_now,
-    discard_chosen,
-    discard_drawn,
-    discarder,
-    hold_ultra,
-    looked_at,
-    looked_kind,
-    pick_card,
-    pick_slot,
-    put_back,
-    step_resolve,
-    top_item,
+from .opening import deal_ultra, place_opening, step_deal, step_opening, step_starter
+from .phases import (
+    discard,
+    draw_more,
+    put,
+    step_dealing,
+    step_discard,
+    step_disengage,
+    step_draw,
+    step_more,
+    step_swap,
+    stop_drawing,
+    swap,
+)
+from .picking import looked_at, looked_kind, pick_card, pick_slot, put_back
+from .resolve import begin_resolution, step_resolve
+from .settling import (
+    begin_attack,
+    begin_shooting,
+    choose_team,
+    decline_save,
+    step_choose_team,
+    step_goal,
+    step_saving,
+    step_settle,
 )
 from .stack import (
     begin_ability,
@@ -139,42 +150,8 @@ from .state import (
     Sphere,
 )
 from .triggers import next_waiting
-from .turn import (
-    begin_attack,
-    begin_shooting,
-    checkpoint_passes,
-    choose_team,
-    deal_ultra,
-    decline_save,
-    discard,
-    draw_more,
-    eliminate,
-    ends_by_survival,
-    place_opening,
-    put,
-    refill,
-    rest,
-    step_begin_turn,
-    step_choose_team,
-    step_deal,
-    step_dealing,
-    step_discard,
-    step_disengage,
-    step_draw,
-    step_end,
-    step_goal,
-    step_more,
-    step_opening,
-    step_refill,
-    step_rest,
-    step_saving,
-    step_settle,
-    step_starter,
-    step_swap,
-    stop_drawing,
-    stop_refill,
-    swap,
-)
+from .turn import refill, rest, step_begin_turn, step_end, step_refill, step_rest, stop_refill
+from .victory import checkpoint_passes, eliminate, ends_by_survival
 from .window import all_passed, announce_end, is_point, open_window, pass_priority, start_over
 
 

@@ -12,6 +12,8 @@ from .book import INTERACTIONS, NONE, ULTRAS
 
 TEAMS, SLOTS = 6, 6
 PLACES = TEAMS * SLOTS
+#: After the slots of a team: its locker room, or where a slot is asked for nobody at all.
+LOCKER = SLOTS
 STACK, EFFECTS, WAITING, KNOWN = 24, 72, 32, 8
 DECKS = TEAMS * 2
 UNKNOWN = -2

@@ -1,0 +1,222 @@
+"""Operations that are done at once: on Ultras, leaders, the stack and the open action (7.3)."""
+
+from ..core.bits import bit, has
+from ..core.log import tell
+from ..core.rule import Log, rule
+from . import rows
+from .actions import cancel_action
+from .book import (
+    AUTO,
+    BEST,
+    CANCEL_ACTION,
+    CLEAR_MODS,
+    COPY_CAP,
+    DISENGAGE,
+    DO_ASSAULT,
+    DO_TACKLE,
+    ENGAGE,
+    EXTRA_SAVE,
+    FOR_ACTION,
+    FREE_PASS,
+    LOOK_HAND,
+    MOD_CAP,
+    MOD_ROLL,
+    NEGATE,
+    ON_TARGET,
+    REDIRECT,
+    SEL_ACTION,
+    SEL_LEADER,
+    SET_CAP,
+    SET_ROLL,
+    SET_TYPE,
+    SWAP_SLOTS,
+    TO_DECK,
+    TO_LOCKER,
+    Book,
+)
+from .cards import owe_card, show_hand
+from .effects import add_effect, clear_ultra
+from .force import cap_now
+from .formation import place_of, team_at
+from .judging import fits_item
+from .meaning import NOT_BEGUN, is_meant, leaders_meant, next_clause
+from .moving import disengage, engage, remove_by_force, send_to_deck, swap_ultras
+from .stack import index_of_item, is_open_target, remove_item
+from .state import LOCKED, ON_LEADER, ON_OPEN_ACTION, ON_ULTRA, PLACES, REROLL_DIE, Sphere
+from .triggers import raise_event
+
+
+@rule
+def carry_out_at_once(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
+    kind = book.sel_kind[book.target[clause]]
+    op = book.op[clause]
+    if op == SWAP_SLOTS:
+        swap_targets(s, book, i, clause, log)
+    elif op == NEGATE:
+        negate(s, book, i, clause, log)
+    elif kind >= SEL_LEADER:
+        affect_leaders(s, book, i, clause, log)
+    elif op == MOD_ROLL:
+        shift_roll(s, book, i, clause)
+    elif kind == SEL_ACTION:
+        affect_action(s, book, i, clause, log)
+    else:
+        affect_ultras(s, book, i, clause, log)
+
+
+# -- on Ultras
+
+
+@rule
+def affect_ultras(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
+    """US-R99: those meant are read once."""
+    meant = 0
+    for p in range(PLACES):
+        if is_meant(s, book, i, clause, p):
+            meant |= bit(p)
+    for p in range(PLACES):
+        if has(meant, p):
+            affect_ultra(s, book, i, clause, p, log)
+
+
+@rule
+def affect_ultra(s: Sphere, book: Book, i: int, clause: int, p: int, log: Log) -> None:
+    op = book.op[clause]
+    if op == ENGAGE:
+        engage(s, book, p, log)
+    elif op == DISENGAGE:
+        disengage(s, book, p, log)
+    elif op == TO_LOCKER:
+        remove_by_force(s, book, p, log)
+    elif op == TO_DECK:
+        send_to_deck(s, book, p, book.which[clause], log)
+    elif op == CLEAR_MODS:
+        clear_ultra(s, s.entered[p], s.item_stamp[i])
+    else:
+        lay_on_ultra(s, book, i, clause, p)
+
+
+@rule
+def lay_on_ultra(s: Sphere, book: Book, i: int, clause: int, p: int) -> None:
+    """A lasting change."""
+    op = book.op[clause]
+    which = book.which[clause]
+    amount = book.amount[clause]
+    if op == MOD_CAP and book.choice[clause] != 0:
+        which = s.item_mode[i]
+    if op == SET_TYPE and book.choice[clause] != 0:
+        which = s.item_mode[i]
+        amount = s.item_detail[i] - 1
+    if op == COPY_CAP:
+        copied = place_of(s, s.item_other[i])
+        if copied < 0:
+            return
+        op = SET_CAP
+        amount = cap_now(s, book, copied, which)
+    add_effect(s, op, ON_ULTRA, s.entered[p], which, amount, s.item_stamp[i], book.duration[clause], 0)
+
+
+@rule
+def swap_targets(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
+    """Op 22: both must still be there, in one team."""
+    a = place_of(s, s.item_first[i])
+    b = place_of(s, s.item_second[i])
+    if a < 0 or b < 0 or team_at(a) != team_at(b):
+        return
+    if is_meant(s, book, i, clause, a) and is_meant(s, book, i, clause, b):
+        swap_ultras(s, book, a, b, log)
+
+
+# -- on the stack and on leaders
+
+
+@rule
+def negate(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
+    """US-6.3.1: an item still on the stack goes to its place without any effect."""
+    k = index_of_item(s, s.item_first[i])
+    if k < 0 or not fits_item(s, book, book.target[clause], k, s.item_team[i]):
+        return
+    tell(log, rows.NEGATED, s.item_team[k], s.item_card[k], s.item_kind[k], 0)
+    remove_item(s, k)
+
+
+@rule
+def affect_leaders(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
+    meant = leaders_meant(s, book, i, clause)
+    op = book.op[clause]
+    for team in range(s.teams):
+        if has(meant, team):
+            if op == LOOK_HAND:
+                show_hand(s, s.item_team[i], team, log)
+            elif op == FREE_PASS:
+                s.credit = 1 if team == s.active else s.credit
+            else:
+                amount = book.amount[clause] if book.amount[clause] != 0 else 1
+                lasts = book.duration[clause]
+                add_effect(s, op, ON_LEADER, team, book.which[clause], amount, s.item_stamp[i], lasts, 0)
+
+
+# -- on the roll and the open action
+
+
+@rule
+def shift_roll(s: Sphere, book: Book, i: int, clause: int) -> None:
+    """US-8.1.4: the result moves, and may leave 1 to 12."""
+    amount = book.amount[clause]
+    if book.choice[clause] != 0 and s.item_mode[i] == 0:
+        amount = -amount
+    if s.is_rolled == 1:
+        s.roll += amount
+
+
+@rule
+def affect_action(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
+    op = book.op[clause]
+    if s.action < 0:
+        return
+    if op == CANCEL_ACTION:
+        if s.stage < LOCKED:
+            cancel_action(s, log)
+    elif op == SET_ROLL:
+        set_roll(s, book, clause)
+    elif op == REDIRECT:
+        redirect(s, book, i, log)
+    elif op == EXTRA_SAVE:
+        s.extra_saves += 1
+    else:
+        amount = book.amount[clause]
+        lasts = FOR_ACTION if op == AUTO else book.duration[clause]
+        add_effect(s, op, ON_OPEN_ACTION, 0, book.which[clause], amount, s.item_stamp[i], lasts, 0)
+
+
+@rule
+def set_roll(s: Sphere, book: Book, clause: int) -> None:
+    """Op 6: the coming roll is not thrown; best is high for attacks, low for the others."""
+    number = book.amount[clause]
+    if book.which[clause] != 0:
+        is_high = (s.action in (DO_TACKLE, DO_ASSAULT)) == (book.which[clause] == BEST)
+        number = 12 if is_high else 1
+    s.forced_roll = number
+    s.is_forced = 1
+
+
+@rule
+def redirect(s: Sphere, book: Book, i: int, log: Log) -> None:
+    """Op 24: the named Ultra becomes the target, if it still could be."""
+    p = place_of(s, s.item_other[i])
+    if p < 0 or not is_open_target(s, book, p, s.acting, s.action):
+        return
+    s.target = s.entered[p]
+    s.target_place = p
+    tell(log, rows.DECLARED, s.acting, s.action, s.actor_place, p)
+    raise_event(s, book, ON_TARGET, s.action, s.target)
+
+
+@rule
+def step_reroll(s: Sphere) -> None:
+    """US-8.1.4: a new die; shifts on the old one are lost."""
+    if s.times_left == NOT_BEGUN and s.is_rolled == 1:
+        s.times_left = 0
+        owe_card(s, s.acting, 12, REROLL_DIE)
+    else:
+        next_clause(s)

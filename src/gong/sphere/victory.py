@@ -1,0 +1,152 @@
+"""Checkpoints, elimination, and how a match ends (US-1)."""
+
+from ..core.bits import bit, count_of, has
+from ..core.log import tell
+from ..core.rule import Log, rule
+from . import rows
+from .book import INTERACTIONS, NONE, ULTRAS, Book
+from .cards import deck_size
+from .formation import ultras_of
+from .moving import empty_slot
+from .stack import remove_item
+from .state import (
+    ALL_OUT,
+    ENDING,
+    LAST_TEAM,
+    OVER,
+    SLOTS,
+    TURN_CAP,
+    ULTRA_DECK,
+    W_SHOOTER,
+    W_SHOOTING,
+    Sphere,
+)
+
+# -- elimination
+
+
+@rule
+def is_spent(s: Sphere, team: int) -> bool:
+    """US-1.2.1: neither an Ultra in play nor a card in the Ultra deck."""
+    return ultras_of(s, team) == 0 and deck_size(s, team, ULTRA_DECK) == 0
+
+
+@rule
+def checkpoint_passes(s: Sphere, book: Book, log: Log) -> bool:
+    """US-1.2.2: before a decision of the active leader; whether the turn goes on."""
+    if check_elimination(s, book, log):
+        return False
+    if not has(s.alive, s.active):
+        s.phase = ENDING
+        return False
+    return True
+
+
+@rule
+def check_elimination(s: Sphere, book: Book, log: Log) -> bool:
+    """US-1.2.3, 1.2.4: teams that have run out leave together; whether that ended the match."""
+    spent = 0
+    for team in range(s.teams):
+        if has(s.alive, team) and is_spent(s, team):
+            spent |= bit(team)
+    if spent != 0 and spent == s.alive:
+        finish(s, most_goals(s, spent), ALL_OUT if count_of(most_goals(s, spent)) > 1 else LAST_TEAM, log)
+        return True
+    for team in range(s.teams):
+        if has(spent, team):
+            eliminate(s, team, log)
+    return ends_by_survival(s, log)
+
+
+@rule
+def ends_by_survival(s: Sphere, log: Log) -> bool:
+    if s.phase != OVER and count_of(s.alive) == 1:
+        finish(s, s.alive, LAST_TEAM, log)
+    return s.phase == OVER
+
+
+@rule
+def eliminate(s: Sphere, team: int, log: Log) -> None:
+    """US-1.2.8: all its cards leave the game face down, its items vanish."""
+    s.alive &= ~bit(team)
+    s.owed &= ~bit(team)
+    drop_items_of(s, team)
+    if team == s.against:
+        lose_credit(s)
+    for slot in range(SLOTS):
+        empty_slot(s, team * SLOTS + slot)
+        s.opening[team * SLOTS + slot] = NONE
+        s.opening_slot[team * SLOTS + slot] = NONE
+    for card in range(ULTRAS):
+        s.ultra_deck[team * ULTRAS + card] = 0
+        s.ultra_locker[team * ULTRAS + card] = 0
+    for card in range(INTERACTIONS):
+        s.card_deck[team * INTERACTIONS + card] = 0
+        s.card_locker[team * INTERACTIONS + card] = 0
+        s.hand[team * INTERACTIONS + card] = 0
+    for deck in (team * 2, team * 2 + 1):
+        s.tops[deck] = 0
+        s.bottoms[deck] = 0
+    s.gone[team] = 1
+    tell(log, rows.ELIMINATED, team, 0, 0, 0)
+
+
+@rule
+def drop_items_of(s: Sphere, team: int) -> None:
+    for i in range(s.items - 1, -1, -1):
+        if s.item_team[i] == team:
+            remove_item(s, i)
+
+
+@rule
+def lose_credit(s: Sphere) -> None:
+    """US-7.3.2: with the chosen team out a pending pass credit is lost."""
+    s.credit = 0
+    if s.window == W_SHOOTER:
+        s.window = W_SHOOTING
+        s.intent = 0
+
+
+# -- victory
+
+
+@rule
+def most_goals(s: Sphere, members: int) -> int:
+    """Those of a set of teams that have scored most."""
+    best = 0
+    for team in range(s.teams):
+        if has(members, team):
+            best = max(best, s.goals[team])
+    found = 0
+    for team in range(s.teams):
+        if has(members, team) and s.goals[team] == best:
+            found |= bit(team)
+    return found
+
+
+@rule
+def fewest_conceded(s: Sphere, members: int) -> int:
+    best = 127
+    for team in range(s.teams):
+        if has(members, team):
+            best = min(best, s.conceded[team])
+    found = 0
+    for team in range(s.teams):
+        if has(members, team) and s.conceded[team] == best:
+            found |= bit(team)
+    return found
+
+
+@rule
+def finish_by_cap(s: Sphere, log: Log) -> None:
+    """US-1.2.6: most goals scored, then fewest conceded, else a draw."""
+    finish(s, fewest_conceded(s, most_goals(s, s.alive)), TURN_CAP, log)
+
+
+@rule
+def finish(s: Sphere, winners: int, ending: int, log: Log) -> None:
+    s.winners = winners
+    s.ending = ending
+    s.phase = OVER
+    s.owed = 0
+    tell(log, rows.GAME_ENDED, winners, ending, 0, 0)
