@@ -146,6 +146,33 @@ def test_a_play_step_by_step_can_be_dropped_before_its_last_step() -> None:
 
 
 @pytest.mark.parametrize(
+    ("lang", "asks", "text"),
+    [
+        ("en", "Mercy Okonjo asks you: choosing targets.", "Mercy Okonjo: Engage: another"),
+        ("fr", "Mercy Okonjo vous demande : choisir les cibles.", "Mercy Okonjo : Engagez : un autre"),
+    ],
+)
+def test_a_card_that_asks_for_targets_is_named(lang: str, asks: str, text: str) -> None:
+    m = board(a={"b1": "u11"})
+    table = at(m, "use b1", lang=lang)
+    assert asks in table.screens[2]
+    assert text in table.screens[2]
+    assert asks not in table.screens[1]
+
+
+def test_a_trigger_says_whose_targets_are_asked_for() -> None:
+    """Nobody played it, so nothing else on the screen could tell."""
+    alarm = {"kind": "trigger", "when": ["on_engage"], "op": "mod_cap(save, +1)", "target": "ultra(own)"}
+    words = {"en": "Alarm: one of yours saves better.", "fr": "Alarme."}
+    siren = {"abilities": [alarm], "name": {"en": "Siren", "fr": "Sirène"}, "text": words}
+    m = board(a={"f1": {"card": "siren"}}, cards={"ultras": {"siren": siren}})
+    do(m, "tackle:f1:1.b1", "pass", "pass", 12, "pass", "pass")
+    table = at(m, "l", "")
+    assert "Siren asks you: choosing targets." in table.screens[1]
+    assert "Siren: Alarm: one of yours saves better." in table.screens[-1]
+
+
+@pytest.mark.parametrize(
     ("line", "problem"),
     [
         ("play i01 z9 shot", "'z9' is none of the possibilities"),

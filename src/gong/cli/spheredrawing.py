@@ -275,6 +275,8 @@ def waits(view: SphereView, lexicon: SphereLexicon) -> str:
     who = view.waiting[0]
     if view.window is None:
         what = lexicon.word("phase", view.point)
+        if view.announcing is not None:
+            return lexicon.sphere("asks-you", card=lexicon.card(view.announcing.card), what=what)
         return _to_whom(who, view, "waits-decides", lexicon, what=what)
     if _is_free_point(view):
         return _to_whom(who, view, "waits-move", lexicon, what=_moment(view, lexicon))

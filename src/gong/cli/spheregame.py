@@ -16,7 +16,6 @@ from ..sphere.views import SphereView
 from .drawing import Lines, log_rows
 from .play import Game
 from .reading import Command, Picked, Reading, Unclear
-from .spheredrawing import ultra_at
 from .spherehelp import SphereLookup
 from .sphereoffers import next_to_place
 from .spherereading import SPOKEN, read_line, step
@@ -216,9 +215,7 @@ class SphereGame(Game):
 
     def _about(self, draft: Draft) -> str:
         """What is being played, while its targets are chosen."""
-        word = draft.keys[0].partition(":")[2]
-        there = ultra_at(f"{draft.seat}.{word}", self.match.view(draft.seat))
-        card = there.card if there is not None else word
+        card = draft.match.view(draft.seat).announcing.card
         return self.lexicon.sphere("playing", card=self.lexicon.card(card), text=self.lexicon.text(card))
 
     def _added_word(self, draft: Draft, word: str) -> str:

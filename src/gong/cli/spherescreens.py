@@ -57,15 +57,15 @@ class SphereScreens:
 
     def deciding(self, view: SphereView, choices: list[Choice], message: str, size: Size) -> Lines:
         """What somebody sees who is to choose now."""
-        seat = view.seat
-        top, bottom = self._top(view, size), self._bottom(message, self._lexicon.sphere("hint"), size)
+        seat, said = view.seat, message or self._asked(view)
+        top, bottom = self._top(view, size), self._bottom(said, self._lexicon.sphere("hint"), size)
         lower = self._lower(view, choices, size, len(top) + len(bottom))
         old, new = self._story.old(seat), self._story.new(seat)
         return [*top, *self._told(lower, old, new, size), *bottom]
 
     def log_beside(self, view: SphereView, choices: list[Choice], message: str, size: Size) -> Size:
         """How much of the log is seen by whoever decides now."""
-        taken = len(self._top(view, size)) + len(self._bottom(message, "", size))
+        taken = len(self._top(view, size)) + len(self._bottom(message or self._asked(view), "", size))
         return self._lower(view, choices, size, taken).log
 
     def watching(self, view: SphereView, news: list[str], message: str, size: Size) -> Lines:
@@ -179,6 +179,13 @@ class SphereScreens:
             if roll
             else ""
         )
+
+    def _asked(self, view: SphereView) -> str:
+        """What stands on the card whose targets are being chosen."""
+        if view.announcing is None:
+            return ""
+        card = view.announcing.card
+        return self._lexicon.sphere("asked", card=self._lexicon.card(card), text=self._lexicon.text(card))
 
     def _bottom(self, message: str, hint: str, size: Size) -> Lines:
         """What there is to say, else what can be typed."""

@@ -143,6 +143,7 @@ class SphereTable:
             window=self._views.window(s),
             action=self._views.action(s),
             stack=self._views.stack(s),
+            announcing=self._views.announcing(s, seat),
             announced=INTENTS[s.intent] if s.intent else None,
             chance=self.chance(s, "en"),
             over=self.over(s),

@@ -29,6 +29,7 @@ from .judging import cap_of, is_attack_on, succeeds_now
 from .names import HIDDEN, Names
 from .stack import choosing_clause, mode_clause
 from .state import (
+    ANNOUNCING,
     CARD_DECK,
     ITEM_CARD,
     ITEMS,
@@ -109,7 +110,10 @@ class ItemView(Struct, frozen=True):
 
 
 class SphereView(Struct, frozen=True):
-    """Everything one seat may know; ``seat`` is ``None`` for a spectator."""
+    """Everything one seat may know; ``seat`` is ``None`` for a spectator.
+
+    ``announcing`` is what this seat is naming targets or modes of; nobody else is told of it.
+    """
 
     game: str
     seat: int | None
@@ -125,6 +129,7 @@ class SphereView(Struct, frozen=True):
     window: WindowView | None
     action: ActionView | None
     stack: tuple[ItemView, ...]
+    announcing: ItemView | None
     announced: str | None
     chance: Chance | None
     over: bool
@@ -150,9 +155,7 @@ class Views:
             hand=(*self._cards(s.hand, t), *[HIDDEN] * s.hidden_hand[t]),
             locker=(*self._ultras(s.ultra_locker, t), *self._cards(s.card_locker, t)),
             formation={name: self.ultra(s, t * SLOTS + slot) for slot, name in enumerate(SLOT_NAMES)},
-            opening=tuple(
-                self._names.ultra(c) for c in s.opening[t * SLOTS : (t + 1) * SLOTS] if c != NOBODY
-            ),
+            opening=self._opening(s, t),
         )
 
     def _opening(self, s: Sphere, t: int) -> tuple[str, ...]:
@@ -214,6 +217,11 @@ class Views:
 
     def stack(self, s: Sphere) -> tuple[ItemView, ...]:
         return tuple(self.item(s, i) for i in range(s.items))
+
+    def announcing(self, s: Sphere, seat: int | None) -> ItemView | None:
+        """It lies on top of the stack, not yet counted."""
+        is_own = s.phase == ANNOUNCING and s.item_team[s.items] == seat
+        return self.item(s, s.items) if is_own else None
 
     def item(self, s: Sphere, i: int) -> ItemView:
         is_card = s.item_kind[i] == ITEM_CARD
