@@ -1,6 +1,8 @@
 """The store, on SQLite and on PostgreSQL alike."""
 
 import asyncio
+import os
+import signal
 from collections.abc import AsyncIterator, Callable
 
 import pytest
@@ -8,6 +10,7 @@ from sqlalchemy import insert, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from gong.core.errors import GongError
+from gong.server import listening
 from gong.server.database import open_database
 from gong.server.schema import entries
 from gong.server.store import Conflict, Repeated, Store
@@ -237,6 +240,13 @@ async def test_a_code_leads_to_its_match_and_is_taken_once(store: Store) -> None
     assert await store.load("m2") is None
 
 
+async def test_a_name_from_outside_that_nobody_has_leads_nowhere(store: Store) -> None:
+    for name in ("", "a\0b", "\ud800", "é", "'; DROP TABLE matches; --", "x" * 10_000):
+        assert await store.load(name) is None
+        assert await store.by_code(name) is None
+        assert await store.replay(name) is None
+
+
 async def test_the_latest_snapshot_is_kept(store: Store) -> None:
     match = await opened(store)
     for number, snapshot in ((4, b'"four"'), (9, b'"nine"'), (7, b'"seven"')):
@@ -362,6 +372,22 @@ async def test_a_lost_connection_is_replaced_and_said_to_be_missed(
     await store.append(match, 1, b"1", at=1.0)
     await eventually(lambda: heard)
     assert (heard, missed) == ([(match, 1)], [True])
+    await store.close()
+
+
+async def test_a_connection_that_goes_silent_is_replaced_too(
+    postgres: Postgres, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listening, "HEARTBEAT", 0.2)
+    store = await Store.open(postgres_url)
+    missed: list[bool] = []
+    await store.listen(lambda _match, _number: None, lambda: missed.append(True))
+    backend = int(postgres.sql("SELECT pid FROM pg_stat_activity WHERE query LIKE 'LISTEN%'", "postgres"))
+    os.kill(backend, signal.SIGSTOP)
+    try:
+        await eventually(lambda: missed)
+    finally:
+        os.kill(backend, signal.SIGCONT)
     await store.close()
 
 

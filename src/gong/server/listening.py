@@ -55,10 +55,14 @@ class Listener:
 
     async def _connect(self) -> tuple[AsyncConnection, asyncio.Event]:
         connection = await self._engine.connect()
-        driver = await _driver(connection)
         lost = asyncio.Event()
-        driver.add_termination_listener(lambda _: lost.set())
-        await driver.add_listener(CHANNEL, self._hear)
+        try:
+            driver = await _driver(connection)
+            driver.add_termination_listener(lambda _: lost.set())
+            await driver.add_listener(CHANNEL, self._hear)
+        except BaseException:
+            await _drop(connection)
+            raise
         return connection, lost
 
     async def _again(self) -> tuple[AsyncConnection, asyncio.Event]:
@@ -70,26 +74,32 @@ class Listener:
     async def _until_lost(self, connection: AsyncConnection, lost: asyncio.Event) -> None:
         try:
             while not lost.is_set():
-                await _pulse(await _driver(connection), lost)
-        except (OSError, TimeoutError):
-            pass
+                await _pulse(connection, lost)
         finally:
-            # Not back into the pool: whoever got it would be listening.
-            await connection.invalidate()
-            await connection.close()
+            await _drop(connection)
 
     def _hear(self, _driver: object, _pid: int, _channel: str, payload: str) -> None:
         match, _, number = payload.partition(" ")
         self._heard(match, int(number))
 
 
-async def _pulse(driver: Any, lost: asyncio.Event) -> None:
+async def _pulse(connection: AsyncConnection, lost: asyncio.Event) -> None:
     """Wait; a connection that neither ended nor answers is lost as well."""
     with suppress(TimeoutError):
         await asyncio.wait_for(lost.wait(), HEARTBEAT)
         return
-    await driver.execute("SELECT 1", timeout=HEARTBEAT)
+    try:
+        await (await _driver(connection)).execute("SELECT 1", timeout=HEARTBEAT)
+    except Exception as error:
+        log.info("the listening connection does not answer: %s", error)
+        lost.set()
 
 
 async def _driver(connection: AsyncConnection) -> Any:
     return (await connection.get_raw_connection()).driver_connection
+
+
+async def _drop(connection: AsyncConnection) -> None:
+    """Not back into the pool: whoever got it would be listening."""
+    await connection.invalidate()
+    await connection.close()

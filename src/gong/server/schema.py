@@ -30,10 +30,10 @@ metadata = MetaData(
 matches = Table(
     "matches",
     metadata,
-    Column("id", String(40), primary_key=True),
-    Column("code", String(40), nullable=False, unique=True),
+    Column("id", String, primary_key=True),
+    Column("code", String, nullable=False, unique=True),
     Column("opened", Text, nullable=False),
-    Column("status", String(20), nullable=False),
+    Column("status", String, nullable=False),
     Column("public", Boolean, nullable=False),
     Column("created", Double, nullable=False),
     Column("updated", Double, nullable=False),
@@ -46,10 +46,10 @@ matches = Table(
 entries = Table(
     "entries",
     metadata,
-    Column("match", String(40), ForeignKey("matches.id"), primary_key=True),
+    Column("match", String, ForeignKey("matches.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("session", String(80), nullable=True),
-    Column("message_id", String(40), nullable=True),
+    Column("session", String, nullable=True),
+    Column("message_id", String, nullable=True),
     Column("at", Double, nullable=False),
     Column("what", Text, nullable=False),
     UniqueConstraint("match", "session", "message_id"),
@@ -58,9 +58,9 @@ entries = Table(
 replays = Table(
     "replays",
     metadata,
-    Column("id", String(40), primary_key=True),
-    Column("match", String(40), ForeignKey("matches.id"), nullable=True, unique=True),
-    Column("game", String(40), nullable=False),
+    Column("id", String, primary_key=True),
+    Column("match", String, ForeignKey("matches.id"), nullable=True, unique=True),
+    Column("game", String, nullable=False),
     Column("record", Text, nullable=False),
     Column("frames", LargeBinary, nullable=False),
     Column("created", Double, nullable=False),
@@ -69,6 +69,6 @@ replays = Table(
 settings = Table(
     "settings",
     metadata,
-    Column("name", String(80), primary_key=True),
+    Column("name", String, primary_key=True),
     Column("value", Text, nullable=False),
 )

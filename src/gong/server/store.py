@@ -148,7 +148,7 @@ class Store:
             .outerjoin(replays, replays.c.match == matches.c.id)
             .where(matches.c.id == match)
         )
-        row = await self._one(query)
+        row = await self._named(query, match)
         return None if row is None else _stored(row)
 
     async def entries(self, match: str, after: int = 0) -> list[StoredEntry]:
@@ -191,7 +191,7 @@ class Store:
         return [OpenRoom(r.id, r.code, r.opened.encode(), r.status, r.created, r.updated) for r in rows]
 
     async def by_code(self, code: str) -> str | None:
-        row = await self._one(select(matches.c.id).where(matches.c.code == code))
+        row = await self._named(select(matches.c.id).where(matches.c.code == code), code)
         return None if row is None else str(row.id)
 
     # -- replays
@@ -218,7 +218,7 @@ class Store:
                 raise Conflict(f"the replay {replay_id} is another one") from None
 
     async def replay(self, replay_id: str) -> StoredReplay | None:
-        r = await self._one(select(replays).where(replays.c.id == replay_id))
+        r = await self._named(select(replays).where(replays.c.id == replay_id), replay_id)
         if r is None:
             return None
         return StoredReplay(r.id, r.match, r.game, r.record.encode(), bytes(r.frames), r.created)
@@ -265,6 +265,10 @@ class Store:
         with in_words(self._engine.url):
             async with self._engine.connect() as connection:
                 return (await connection.execute(query)).all()
+
+    async def _named(self, query: Executable, name: str) -> Row[Any] | None:
+        """A row by a name that came from outside: one that no row can have is not looked for."""
+        return await self._one(query) if name.isascii() and name.isprintable() else None
 
     async def _one(self, query: Executable) -> Row[Any] | None:
         rows = await self._all(query)

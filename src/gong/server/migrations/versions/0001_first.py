@@ -22,10 +22,10 @@ def downgrade() -> None:
 def _matches() -> None:
     op.create_table(
         "matches",
-        sa.Column("id", sa.String(40), nullable=False),
-        sa.Column("code", sa.String(40), nullable=False),
+        sa.Column("id", sa.String, nullable=False),
+        sa.Column("code", sa.String, nullable=False),
         sa.Column("opened", sa.Text, nullable=False),
-        sa.Column("status", sa.String(20), nullable=False),
+        sa.Column("status", sa.String, nullable=False),
         sa.Column("public", sa.Boolean, nullable=False),
         sa.Column("created", sa.Double, nullable=False),
         sa.Column("updated", sa.Double, nullable=False),
@@ -40,10 +40,10 @@ def _matches() -> None:
 def _entries() -> None:
     op.create_table(
         "entries",
-        sa.Column("match", sa.String(40), nullable=False),
+        sa.Column("match", sa.String, nullable=False),
         sa.Column("number", sa.Integer, nullable=False, autoincrement=False),
-        sa.Column("session", sa.String(80), nullable=True),
-        sa.Column("message_id", sa.String(40), nullable=True),
+        sa.Column("session", sa.String, nullable=True),
+        sa.Column("message_id", sa.String, nullable=True),
         sa.Column("at", sa.Double, nullable=False),
         sa.Column("what", sa.Text, nullable=False),
         sa.PrimaryKeyConstraint("match", "number", name="pk_entries"),
@@ -55,9 +55,9 @@ def _entries() -> None:
 def _replays() -> None:
     op.create_table(
         "replays",
-        sa.Column("id", sa.String(40), nullable=False),
-        sa.Column("match", sa.String(40), nullable=True),
-        sa.Column("game", sa.String(40), nullable=False),
+        sa.Column("id", sa.String, nullable=False),
+        sa.Column("match", sa.String, nullable=True),
+        sa.Column("game", sa.String, nullable=False),
         sa.Column("record", sa.Text, nullable=False),
         sa.Column("frames", sa.LargeBinary, nullable=False),
         sa.Column("created", sa.Double, nullable=False),
@@ -70,7 +70,7 @@ def _replays() -> None:
 def _settings() -> None:
     op.create_table(
         "settings",
-        sa.Column("name", sa.String(80), nullable=False),
+        sa.Column("name", sa.String, nullable=False),
         sa.Column("value", sa.Text, nullable=False),
         sa.PrimaryKeyConstraint("name", name="pk_settings"),
     )
