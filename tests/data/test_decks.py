@@ -225,6 +225,8 @@ MALFORMED = [
     (f"## Ultras\n{'9' * 5000} u02", 2, "expected at least 1 copy"),
     ("## Ultras\n3", 2, "a number of copies, but no card"),
     ("## Ultras\n3 x", 2, "a number of copies, but no card"),
+    ("1 Excalibur", 1, "there is no card 'Excalibur'"),
+    ("2x Excalibur", 1, "there is no card 'Excalibur'"),
     ("## Bench\n1 u01", 1, "expected the heading Ultras or Interactions, got 'Bench'"),
     ("# One\n# Two", 2, "expected the heading Ultras or Interactions, got 'Two'"),
     ("#\n1 u01", 1, "expected 1 to 200 characters"),

@@ -54,6 +54,8 @@ Flaw: TypeAlias = tuple[str, str]
 MOST_IN_A_FIGHT = 8
 EDITIONS = Path(__file__).parent / "editions"
 IDENTIFIER = re.compile(r"[a-z0-9-]+")
+#: Words that cannot be the id of a fighter or a card, and why.
+RESERVED = {SHEET: "it stands for the sheet that is active before the first card"}
 #: Fields about a table rather than of it: they have no origin of their own.
 ABOUT = ("origin", "origins", "note")
 #: What can decide a value printed as a question mark.
@@ -119,16 +121,16 @@ def edition_from(document: Mapping[str, object], where: str = "") -> Edition:
     try:
         edition = msgspec.convert(document, Edition)
     except msgspec.ValidationError as error:
-        path, problem = next(_misfits(inspect.type_info(Edition), document, ""), ("", str(error)))
-        raise BadInput(_join(where, path), problem) from None
+        path, problem = next(misfits(inspect.type_info(Edition), document, ""), ("", str(error)))
+        raise BadInput(joined_path(where, path), problem) from None
     for path, problem in _conflicts(edition):
-        raise BadInput(_join(where, path), problem)
+        raise BadInput(joined_path(where, path), problem)
     return edition
 
 
 def flaws(document: Mapping[str, object]) -> list[BadInput]:
     """Everything wrong with a whole document at once, for whoever is writing one."""
-    found = list(_misfits(inspect.type_info(Edition), document, ""))
+    found = list(misfits(inspect.type_info(Edition), document, ""))
     found = found or list(_conflicts(msgspec.convert(document, Edition)))
     return [BadInput(path, problem) for path, problem in found]
 
@@ -138,7 +140,7 @@ def _locate(name_or_path: str | Path) -> Path:
     if name in editions():
         return EDITIONS / f"{name}.toml"
     if not Path(name).is_file():
-        raise BadInput(name, f"no such file, and {_unknown('edition', name, editions())}")
+        raise BadInput(name, f"no such file, and {unknown_word('edition', name, editions())}")
     return Path(name)
 
 
@@ -150,7 +152,7 @@ def complete(document: Document) -> Document:
     if base is None:
         raise BadInput("base", f"missing; say which edition this file changes: {', '.join(editions())}")
     if base not in editions():
-        raise BadInput("base", _unknown("edition", base, editions()))
+        raise BadInput("base", unknown_word("edition", base, editions()))
     own = {key: value for key, value in document.items() if key != "base"}
     return merge(complete(read_document(EDITIONS / f"{base}.toml")), own)
 
@@ -160,7 +162,7 @@ def complete(document: Document) -> Document:
 # come from the schema itself.
 
 
-def _misfits(kind: inspect.Type, value: object, path: str) -> Iterator[Flaw]:
+def misfits(kind: inspect.Type, value: object, path: str) -> Iterator[Flaw]:
     """Every place where the value, or something inside it, is of no kind allowed there."""
     chosen = next((one for one in _alternatives(kind) if _fits(one, value)), None)
     match chosen, value:
@@ -168,10 +170,10 @@ def _misfits(kind: inspect.Type, value: object, path: str) -> Iterator[Flaw]:
             yield from _misfit_fields(chosen, value, path)
         case inspect.DictType(value_type=inner), Mapping():
             for key in value:
-                yield from _misfits(inner, value[key], _join(path, key))
+                yield from misfits(inner, value[key], joined_path(path, key))
         case inspect.ListType(item_type=inner), list() | tuple():
             for i, item in enumerate(value):
-                yield from _misfits(inner, item, f"{path}[{i}]")
+                yield from misfits(inner, item, f"{path}[{i}]")
         case None, _:
             yield _misfit(kind, value, path)
 
@@ -181,12 +183,12 @@ def _misfit_fields(table: inspect.StructType, value: Mapping[str, object], path:
     allowed = [*fields, *filter(None, [table.tag_field])]
     for key in value:
         if key not in allowed:
-            yield _join(path, key), _unknown("field", key, allowed)
+            yield joined_path(path, key), unknown_word("field", key, allowed)
     for name, field in fields.items():
         if name in value:
-            yield from _misfits(field.type, value[name], _join(path, name))
+            yield from misfits(field.type, value[name], joined_path(path, name))
         elif field.required:
-            yield _join(path, name), f"missing; expected {_words(field.type)}"
+            yield joined_path(path, name), f"missing; expected {_words(field.type)}"
 
 
 def _misfit(kind: inspect.Type, value: object, path: str) -> Flaw:
@@ -194,7 +196,7 @@ def _misfit(kind: inspect.Type, value: object, path: str) -> Flaw:
     tags = [str(one.tag) for one in _alternatives(kind) if isinstance(one, inspect.StructType) and one.tag]
     if tags and isinstance(value, Mapping):
         lacking = f"missing; known: {', '.join(tags)}"
-        return f"{path}.does", _unknown("ability", value["does"], tags) if "does" in value else lacking
+        return f"{path}.does", unknown_word("ability", value["does"], tags) if "does" in value else lacking
     return path, f"expected {_words(kind)}, got {_shown(value)}"
 
 
@@ -269,7 +271,7 @@ def _shown(value: object) -> str:
     return str(value)
 
 
-def _unknown(what: str, word: object, known: Sequence[str]) -> str:
+def unknown_word(what: str, word: object, known: Sequence[str]) -> str:
     """That there is no such word, the nearest one there is, and all of them."""
     from difflib import get_close_matches  # noqa: PLC0415 - a slow import that only a mistake needs
 
@@ -278,7 +280,7 @@ def _unknown(what: str, word: object, known: Sequence[str]) -> str:
     return f"unknown {what} {_shown(word)}{hint} known: {', '.join(known)}"
 
 
-def _join(path: str, key: object) -> str:
+def joined_path(path: str, key: object) -> str:
     return f"{path}.{key}" if path and key else path or str(key)
 
 
@@ -319,9 +321,9 @@ def _colourless(edition: Edition) -> Iterator[Flaw]:
 def _settled_conflicts(edition: Edition) -> Iterator[Flaw]:
     for key, value in edition.settled.items():
         if key not in OPTIONS:
-            yield f"settled.{key}", _unknown("option", key, list(OPTIONS))
+            yield f"settled.{key}", unknown_word("option", key, list(OPTIONS))
         elif value not in OPTIONS[key]:
-            yield f"settled.{key}", _unknown("value", value, OPTIONS[key])
+            yield f"settled.{key}", unknown_word("value", value, OPTIONS[key])
         elif key in edition.options:
             yield f"settled.{key}", "offered as an option too; it can be only one of the two"
 
@@ -331,7 +333,7 @@ def _mode_conflicts(edition: Edition) -> Iterator[Flaw]:
         named = [name for side in mode.sides for name in side]
         for name in dict.fromkeys(named):
             if name not in edition.fighters:
-                yield f"modes.{key}.sides", _unknown("fighter", name, list(edition.fighters))
+                yield f"modes.{key}.sides", unknown_word("fighter", name, list(edition.fighters))
             if named.count(name) > 1:
                 yield f"modes.{key}.sides", f"{name} is there twice"
         sizes = {len(side) for side in mode.sides}
@@ -384,7 +386,7 @@ def _fighter_conflicts(edition: Edition) -> Iterator[Flaw]:
     taken: dict[int, str] = {}
     for key, fighter in edition.fighters.items():
         at = f"fighters.{key}"
-        yield from _bad_identifier(at, key)
+        yield from bad_identifier(at, key)
         yield from _origin_conflicts(at, fighter.__struct_encode_fields__, fighter.origins)
         if taken.setdefault(fighter.size, key) != key:
             yield (
@@ -412,25 +414,26 @@ def _card_conflicts(edition: Edition) -> Iterator[Flaw]:
     for owner, fighter in edition.fighters.items():
         for key, card in fighter.cards.items():
             at = f"fighters.{owner}.cards.{key}"
-            yield from _bad_identifier(at, key)
+            yield from bad_identifier(at, key)
             if taken.setdefault(key, owner) != owner:
                 yield at, f"{taken[key]} has a card of this id already; ids must differ across the edition"
             yield from _origin_conflicts(at, card.__struct_encode_fields__, card.origins)
             yield from _ability_conflicts(at, card)
 
 
-def _bad_identifier(at: str, key: str) -> Iterator[Flaw]:
+def bad_identifier(at: str, key: str, reserved: Mapping[str, str] = RESERVED) -> Iterator[Flaw]:
+    """What is wrong with an id."""
     if not IDENTIFIER.fullmatch(key):
         yield at, f'"{key}" is no id: only a to z, 0 to 9 and dashes'
-    if key == SHEET:
-        yield at, f'"{SHEET}" cannot be an id: it stands for the sheet that is active before the first card'
+    if key in reserved:
+        yield at, f'"{key}" cannot be an id: {reserved[key]}'
 
 
 def _origin_conflicts(at: str, fields: Sequence[str], origins: Iterable[str]) -> Iterator[Flaw]:
     known = [field for field in fields if field not in ABOUT]
     for field in origins:
         if field not in known:
-            yield f"{at}.origins.{field}", _unknown("field", field, known)
+            yield f"{at}.origins.{field}", unknown_word("field", field, known)
 
 
 def _ability_conflicts(at: str, card: Card) -> Iterator[Flaw]:
@@ -528,13 +531,13 @@ def _word(ability: Ability) -> str:
 def _option_conflicts(options: Mapping[str, Sequence[str]]) -> Iterator[Flaw]:
     for key, values in options.items():
         if key not in OPTIONS:
-            yield f"options.{key}", _unknown("option", key, list(OPTIONS))
+            yield f"options.{key}", unknown_word("option", key, list(OPTIONS))
             continue
         if not values:
             yield f"options.{key}", f"expected at least one of {_either(OPTIONS[key])}"
         for i, value in enumerate(values):
             if value not in OPTIONS[key]:
-                yield f"options.{key}[{i}]", _unknown("value", value, OPTIONS[key])
+                yield f"options.{key}[{i}]", unknown_word("value", value, OPTIONS[key])
             if value in values[:i]:
                 yield f"options.{key}[{i}]", f'"{value}" is there twice'
 
@@ -546,7 +549,7 @@ def _seat_conflicts(at: str, line_up: LineUp, fighters: Sequence[str]) -> Iterat
             yield f"{at}[{i}]", "a seat needs a fighter"
         for j, name in enumerate(seat):
             if name not in fighters:
-                yield f"{at}[{i}][{j}]", _unknown("fighter", name, fighters)
+                yield f"{at}[{i}][{j}]", unknown_word("fighter", name, fighters)
             if name in seen:
                 yield f"{at}[{i}][{j}]", f"{name} is in this line-up twice"
             seen.append(name)

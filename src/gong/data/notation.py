@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
-from .loader import _unknown
+from .loader import unknown_word
 
 CAPABILITIES = ("assault", "tackle", "shot", "resistance", "save", "pass")
 ACTIONS = ("tackle", "assault", "pass", "shot", "save")
@@ -140,7 +140,7 @@ def _split(inside: str) -> Iterator[str]:
 
 def _known(what: str, word: str, known: Sequence[str]) -> str:
     if word not in known:
-        raise Misread(_unknown(what, word, known))
+        raise Misread(unknown_word(what, word, known))
     return word
 
 
@@ -298,7 +298,7 @@ def _filter(word: str, known: Sequence[str]) -> Fields:
         name, found, number = word.partition(sign)
         if found and f"{name}{sign}{wanted}" in known:
             return _comparison(name, number)
-    raise Misread(_unknown("filter", word, known))
+    raise Misread(unknown_word("filter", word, known))
 
 
 def _comparison(name: str, value: str) -> Fields:
@@ -386,7 +386,7 @@ def _set_roll(arguments: Sequence[str]) -> Fields:
     if arguments[0] in ("best", "worst"):
         return {"how": arguments[0]}
     if not arguments[0].isdigit():
-        raise Misread(_unknown("roll", arguments[0], ["best", "worst", f"1 to {FACES}"]))
+        raise Misread(unknown_word("roll", arguments[0], ["best", "worst", f"1 to {FACES}"]))
     return {"amount": _number(arguments[0], 1, FACES)}
 
 
@@ -567,7 +567,7 @@ def _condition(word: str) -> Fields:
 def _count(word: str) -> Fields:
     found = _COUNT.fullmatch(word)
     if found is None:
-        raise Misread(_unknown("condition", word, PREDICATES))
+        raise Misread(unknown_word("condition", word, PREDICATES))
     counted = selector(found["selector"])
     if not _is_countable(counted):
         raise Misread(f'{COUNTABLE} can be counted, got "{found["selector"]}"')
@@ -647,4 +647,4 @@ def _token(word: str, moments: list[str], turn: str, phase: int) -> tuple[list[s
         return moments, turn, _number(word.removeprefix("phase "), 1, PHASES)
     if word in TURNS or word.startswith("phase "):
         raise Misread(f'"{word}" cannot hold together with what is named before')
-    raise Misread(_unknown("timing", word, _TOKENS))
+    raise Misread(unknown_word("timing", word, _TOKENS))

@@ -3,7 +3,6 @@
 A user's file is either whole, or names a ``base`` set and holds only the cards that differ from it.
 """
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -14,15 +13,14 @@ from msgspec import Meta, Struct, inspect
 
 from ..core.errors import BadInput
 from .clauses import Clause, Written, WrittenAbility, WrittenPlay, clauses_of
-from .loader import Document, Flaw, _join, _misfits, _unknown, merge, read_document
+from .loader import Document, Flaw, bad_identifier, joined_path, merge, misfits, read_document, unknown_word
 from .notation import MANY, MOST, Misread
 from .schema import Strict, Text
 
 SETS = Path(__file__).parent / "sets"
 FIRST_LIGHT = "first-light"
-IDENTIFIER = re.compile(r"[a-z0-9-]+")
 #: Words of keys: a card, slot or subtype of such a name could not be told from them.
-RESERVED = ("none", "locker", "item", "seat")
+RESERVED = dict.fromkeys(("none", "locker", "item", "seat"), "it has a meaning of its own")
 
 Number: TypeAlias = Annotated[int, Meta(ge=-MOST, le=MOST)]
 Reading: TypeAlias = dict[str, list[tuple[str, tuple[Clause, ...]]]]
@@ -152,11 +150,11 @@ def set_from(document: Mapping[str, object], where: str = "") -> CardSet:
     try:
         file = msgspec.convert(document, SetFile)
     except msgspec.ValidationError as error:
-        path, problem = next(_misfits(inspect.type_info(SetFile), document, ""), ("", str(error)))
-        raise BadInput(_join(where, path), problem) from None
+        path, problem = next(misfits(inspect.type_info(SetFile), document, ""), ("", str(error)))
+        raise BadInput(joined_path(where, path), problem) from None
     reading, conflicts = _read(file)
     for path, problem in conflicts:
-        raise BadInput(_join(where, path), problem)
+        raise BadInput(joined_path(where, path), problem)
     return CardSet(
         file, {key: tuple(clause for _, some in reading[key] for clause in some) for key in reading}
     )
@@ -164,7 +162,7 @@ def set_from(document: Mapping[str, object], where: str = "") -> CardSet:
 
 def set_flaws(document: Mapping[str, object]) -> list[BadInput]:
     """Everything wrong with a whole document at once, for whoever is writing one."""
-    found = list(_misfits(inspect.type_info(SetFile), document, ""))
+    found = list(misfits(inspect.type_info(SetFile), document, ""))
     found = found or _read(msgspec.convert(document, SetFile))[1]
     return [BadInput(path, problem) for path, problem in found]
 
@@ -185,7 +183,7 @@ def _whole(name_or_path: str | Path) -> Document:
     if name in sets():
         return _shipped(name)
     if not Path(name).is_file():
-        raise BadInput(name, f"no such file, and {_unknown('set', name, sets())}")
+        raise BadInput(name, f"no such file, and {unknown_word('set', name, sets())}")
     return complete_set(read_document(name))
 
 
@@ -197,7 +195,7 @@ def complete_set(document: Mapping[str, object]) -> Document:
     if base is None:
         raise BadInput("base", f"missing; say which set this file changes: {', '.join(sets())}")
     if base not in sets():
-        raise BadInput("base", _unknown("set", base, sets()))
+        raise BadInput("base", unknown_word("set", base, sets()))
     return merge(_shipped(str(base)), {key: value for key, value in document.items() if key != "base"})
 
 
@@ -231,23 +229,16 @@ def _name_conflicts(file: SetFile) -> Iterator[Flaw]:
         *(f"ultras.{key}" for key in file.ultras),
         *(f"interactions.{key}" for key in file.interactions),
     ):
-        yield from _bad_id(at, at.partition(".")[2])
+        yield from bad_identifier(at, at.partition(".")[2], RESERVED)
     for key in file.interactions:
         if key in file.ultras:
             yield f"interactions.{key}", "an Ultra has this id already; ids must differ"
     for key, card in file.ultras.items():
         if card.subtype is not None:
-            yield from _bad_id(f"ultras.{key}.subtype", card.subtype)
+            yield from bad_identifier(f"ultras.{key}.subtype", card.subtype, RESERVED)
     for subtype in file.subtypes:
         if subtype not in _subtypes(file):
-            yield f"subtypes.{subtype}", _unknown("subtype", subtype, _subtypes(file))
-
-
-def _bad_id(at: str, key: str) -> Iterator[Flaw]:
-    if not IDENTIFIER.fullmatch(key):
-        yield at, f'"{key}" is no id: only a to z, 0 to 9 and dashes'
-    if key in RESERVED:
-        yield at, f'"{key}" cannot be an id: it has a meaning of its own'
+            yield f"subtypes.{subtype}", unknown_word("subtype", subtype, _subtypes(file))
 
 
 def _subtypes(file: SetFile) -> list[str]:
@@ -277,7 +268,7 @@ def _unknown_subtypes(placed: Iterable[Placed], subtypes: Sequence[str]) -> Iter
     for at, clause in placed:
         for field, subtype in _named_subtypes(clause):
             if subtype not in subtypes:
-                yield f"{at}.{field}", _unknown("subtype", subtype, subtypes)
+                yield f"{at}.{field}", unknown_word("subtype", subtype, subtypes)
 
 
 def _named_subtypes(clause: Clause) -> Iterator[tuple[str, str]]:
