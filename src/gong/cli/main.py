@@ -368,6 +368,48 @@ def warm() -> None:
     run_warm()
 
 
+# -- the server
+
+
+@app.command(
+    epilog=_examples(
+        "gong serve --open",
+        "gong serve --host 0.0.0.0 --port 80",
+        "gong serve --database postgresql://gong@db.example.org/gong",
+    )
+)
+def serve(
+    host: Annotated[str, typer.Option(help="where to listen; 0.0.0.0 for everybody who can reach it")] = (
+        "127.0.0.1"
+    ),
+    port: Annotated[int, typer.Option(help="the port; 0 for any that is free")] = 8040,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="postgresql://... or sqlite:///FILE; a file in the data folder"),
+    ] = None,
+    data: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="the data folder; GONG_DATA, or this system's custom"),
+    ] = None,
+    log_level: Annotated[str, typer.Option(metavar="debug|info|warning|error", help="what to log")] = "info",
+    open_page: Annotated[bool, typer.Option("--open/--no-open", help="open it in the browser")] = False,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(metavar="URL", help="a page elsewhere that may use this server; may be repeated"),
+    ] = None,
+    limits: Annotated[
+        float,
+        typer.Option(
+            metavar="FACTOR", help="times the usual rate limits and connection caps; 0 for none at all"
+        ),
+    ] = 1.0,
+) -> None:
+    """Play in the browser: serve rooms, bots and replays until Ctrl-C."""
+    from .serve import serve as run_server  # noqa: PLC0415
+
+    run_server(host, port, database, data, log_level, open_page, list(origin or ()), limits)
+
+
 # -- running it
 
 
@@ -402,3 +444,7 @@ def _usage(error: Exception) -> str:
     message = str(error.format_message()).rstrip(".")  # type: ignore[attr-defined]
     context = getattr(error, "ctx", None)
     return f"{message}; see {context.command_path} --help" if context else message
+
+
+if __name__ == "__main__":
+    run()

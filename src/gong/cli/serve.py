@@ -1,0 +1,171 @@
+"""`gong serve`: the server, until Ctrl-C."""
+
+import asyncio
+import errno
+import logging
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+
+import uvicorn
+from fastapi import FastAPI
+
+from ..core.errors import BadInput, GongError
+from ..server.app import close, make_app
+from ..server.limits import LARGEST_MESSAGE
+from ..server.locations import data_folder, database_url
+from ..server.store import Store
+
+LEVELS = ("debug", "info", "warning", "error")
+BACKLOG = 2048
+FAREWELL = 5
+EVERYWHERE = ("0.0.0.0", "::", "")
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    data: Path | None,
+    log_level: str,
+    open_page: bool,
+    origins: Sequence[str],
+    limits: float,
+) -> None:
+    """Run until Ctrl-C; whatever keeps it from starting is one line."""
+    if limits < 0:
+        raise BadInput("--limits", f"expected 0 or more, got {limits}")
+    _log_at(log_level)
+    url = database if database else database_url(None, data_folder(data))
+    with bound(host, port) as listening:
+        address = address_of(host, listening.getsockname()[1])
+        runner = asyncio.Runner(loop_factory=_loop_factory())
+        with runner:
+            runner.run(_run(url, listening, address, open_page, origins, limits))
+
+
+async def _run(
+    url: str, listening: socket.socket, address: str, open_page: bool, origins: Sequence[str], limits: float
+) -> None:
+    store = await Store.open(url)
+
+    async def opened() -> Store:
+        return store
+
+    app = make_app(opened, limits=limits, origins=origins)
+    await Server(app, address, open_page).serve([listening])
+
+
+class Server(uvicorn.Server):
+    """Says where it is, and goodbye to everybody before it closes."""
+
+    def __init__(self, app: FastAPI, address: str, open_page: bool) -> None:
+        super().__init__(server_config(app))
+        self._app = app
+        self._address = address
+        self._open_page = open_page
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        print(f"Gong is at {self._address} (Ctrl-C ends it)", flush=True)
+        if self._open_page:
+            threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        await close(self._app)
+        await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """As uvicorn, except that being asked to end is no failure."""
+        before = {sign: signal.signal(sign, self.handle_exit) for sign in SIGNALS}
+        try:
+            yield
+        finally:
+            for sign, handler in before.items():
+                signal.signal(sign, handler)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if not self.should_exit:
+            print("Gong is going down", flush=True)
+        super().handle_exit(sig, frame)
+
+
+def server_config(app: FastAPI) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        server_header=False,
+        timeout_graceful_shutdown=FAREWELL,
+    )
+
+
+def _loop_factory() -> type[asyncio.AbstractEventLoop] | None:
+    if sys.platform == "win32":
+        return None
+    import uvloop  # noqa: PLC0415 - there is none for Windows
+
+    return uvloop.Loop
+
+
+# -- where it listens
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket that listens there, before anything else is started."""
+    try:
+        family = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM)[0][0]
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+    except socket.gaierror:
+        raise BadInput("--host", f"there is no address {host!r}") from None
+    except OSError as error:
+        raise GongError(_why_not(error, host, port)) from None
+    except OverflowError:
+        raise BadInput("--port", f"expected 0 to 65535, got {port}") from None
+
+
+def _why_not(error: OSError, host: str, port: int) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"port {port} is taken; another one may be free: gong serve --port {port + 1}"
+    if error.errno == errno.EACCES:
+        return f"port {port} needs more rights; from 1024 on it does not: gong serve --port 8040"
+    return f"cannot listen at {host} port {port}: {error.strerror}"
+
+
+def address_of(host: str, port: int) -> str:
+    """What to type into a browser on this machine."""
+    name = "localhost" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}"
+
+
+# -- what it logs
+
+
+def _log_at(level: str) -> None:
+    """One line each on standard error. Others than we log what they handle, secrets too: only warnings."""
+    if level not in LEVELS:
+        raise BadInput("--log-level", f"expected one of {', '.join(LEVELS)}, got {level!r}")
+    logging.basicConfig(level="WARNING", format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logging.getLogger("gong").setLevel(level.upper())
+    logging.getLogger("uvicorn.error").addFilter(_without_traces)
+
+
+def _without_traces(record: logging.LogRecord) -> bool:
+    """What a client sent wrong is no fault of ours that a trace would help to find."""
+    if str(record.msg).startswith("Invalid UTF-8"):
+        record.exc_info = None
+    return True

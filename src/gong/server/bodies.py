@@ -1,0 +1,82 @@
+"""Reading what a request brings, within limits, and saying in OpenAPI what it may be."""
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+import msgspec
+from pydantic import BaseModel, ValidationError
+from pydantic.json_schema import models_json_schema
+from starlette.requests import Request
+
+from ..core.replay import Record
+from .api import ContinueFrom, NewName, ReplayFrames
+from .failures import Failed, invalid, malformed
+from .limits import LARGEST_BODY
+from .messages import Settings
+from .wording import complaint
+
+JSON = "application/json"
+REFERENCE = "#/components/schemas/{}"
+T = TypeVar("T")
+M = TypeVar("M", bound=BaseModel)
+
+
+async def read(request: Request, limit: int = LARGEST_BODY) -> bytes:
+    """The body, if it is JSON and not too large. Browsers send JSON from other pages only with leave."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != JSON:
+        raise Failed(415, complaint("not-json", problem=f"the content type is {kind or 'missing'}"))
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > limit:
+            raise Failed(413, complaint("too-large", limit=limit))
+    return bytes(body)
+
+
+async def read_struct(request: Request, kind: type[T]) -> T:
+    body = await read(request)
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except msgspec.MsgspecError as error:
+        raise malformed(error) from None
+    except (UnicodeError, RecursionError) as error:
+        raise Failed(400, complaint("not-json", problem=type(error).__name__)) from None
+
+
+async def read_model(request: Request, kind: type[M]) -> M:
+    try:
+        return kind.model_validate_json(await read(request))
+    except ValidationError as error:
+        said = invalid(error)
+        status = 400 if error.errors()[0]["type"] == "json_invalid" else 422
+        raise Failed(status, said.error, said.field) from None
+
+
+# -- in OpenAPI
+
+
+def takes(kind: type) -> dict[str, Any]:
+    """What a request brings, for ``openapi_extra``."""
+    content = {JSON: {"schema": {"$ref": REFERENCE.format(kind.__name__)}}}
+    return {"requestBody": {"required": True, "content": content}}
+
+
+def gives(kind: type, description: str) -> dict[int | str, dict[str, Any]]:
+    """What an answer of ours is that FastAPI has no model for."""
+    content = {JSON: {"schema": {"$ref": REFERENCE.format(kind.__name__)}}}
+    return {200: {"description": description, "content": content}}
+
+
+def schemas() -> dict[str, Any]:
+    """Everything the two above refer to."""
+    template = REFERENCE.format("{name}")
+    _, structs = msgspec.json.schema_components([Settings, Record, ReplayFrames], ref_template=template)
+    return structs | _models((NewName, ContinueFrom))
+
+
+def _models(models: Sequence[type[BaseModel]]) -> dict[str, Any]:
+    template = REFERENCE.format("{model}")
+    _, schema = models_json_schema([(model, "validation") for model in models], ref_template=template)
+    found: dict[str, Any] = schema["$defs"]
+    return found

@@ -1,0 +1,48 @@
+"""What every edge of the server needs: the hub, who visitors are, what they may do, where they come from."""
+
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+
+from .hub import Hub
+from .limits import Limits
+from .sessions import Session, Sessions
+
+SECURE = ("https", "wss")
+
+
+@dataclass(frozen=True)
+class Desk:
+    """``origins``: pages elsewhere that may talk to this server, as ``https://example.org``."""
+
+    hub: Hub
+    sessions: Sessions
+    limits: Limits
+    origins: frozenset[str]
+
+    def session(self, connection: HTTPConnection) -> Session | None:
+        return self.sessions.read(connection.cookies)
+
+    def cookie(self, connection: HTTPConnection, session: Session) -> str:
+        return self.sessions.cookie(session, is_secure(connection))
+
+    def trusts(self, connection: HTTPConnection) -> bool:
+        """Only browsers say where a request comes from; it must be a page of this server."""
+        origin = connection.headers.get("origin")
+        if origin is None or origin in self.origins:
+            return True
+        return urlsplit(origin).netloc == connection.headers.get("host")
+
+
+def is_secure(connection: HTTPConnection) -> bool:
+    return connection.url.scheme in SECURE
+
+
+def address_of(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""
+
+
+def desk_of(connection: HTTPConnection) -> Desk:
+    desk: Desk = connection.app.state.desk
+    return desk

@@ -1,0 +1,73 @@
+"""What stands before every request: where it comes from, how many there are; and what guards every answer."""
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .desk import address_of, desk_of, is_secure
+from .failures import failure
+from .wording import complaint
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+#: Nothing but this server; styles may stand on elements, where the pictures put them.
+POLICY = "; ".join(
+    [
+        "default-src 'self'",
+        "style-src 'self'",
+        "style-src-attr 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "font-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class Gate:
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        connection = HTTPConnection(scope)
+        guarded = _guarded(send, is_secure(connection))
+        refusal = _refusal(connection, scope["method"])
+        if refusal is None:
+            await self._app(scope, receive, guarded)
+        else:
+            await failure(*refusal)(scope, receive, guarded)
+
+
+def _refusal(connection: HTTPConnection, method: str) -> tuple[int, str] | None:
+    desk = desk_of(connection)
+    if not desk.limits.allow(desk.limits.requests_by_address, address_of(connection)):
+        return 429, complaint("too-fast")
+    if method not in SAFE and not desk.trusts(connection):
+        return 403, complaint("origin")
+    return None
+
+
+def _guarded(send: Send, secure: bool) -> Send:
+    async def guarded(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            if secure:
+                headers.setdefault("strict-transport-security", "max-age=31536000")
+        await send(message)
+
+    return guarded

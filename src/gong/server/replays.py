@@ -1,0 +1,151 @@
+"""Finished games: kept with their pictures, shown, taken from files, and played on."""
+
+import asyncio
+import hashlib
+import itertools
+import logging
+from typing import Any
+
+import msgspec
+
+from ..core.errors import BadInput
+from ..core.replay import play_again, read_record
+from ..games import load_with
+from . import fights
+from .api import ReplaySeat
+from .darkroom import Darkroom
+from .entries import Kept, Opened, decode_opened, decode_snapshot
+from .frames import film
+from .messages import Lang
+from .openings import new_opened
+from .room import Room
+from .rows import entry_of
+from .sessions import Session
+from .store import Store, StoredReplay
+from .wording import complaint
+
+log = logging.getLogger(__name__)
+
+#: How many replays without pictures are looked for when a server starts.
+UNDEVELOPED = 1_000
+
+
+class Replays:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._darkroom = Darkroom()
+        self._waiting: asyncio.Queue[str] = asyncio.Queue()
+        self._seated: dict[str, list[ReplaySeat]] = {}
+        self._worker: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        for replay in await self._store.without_frames(UNDEVELOPED):
+            self._waiting.put_nowait(replay)
+        self._worker = asyncio.create_task(self._develop())
+
+    async def close(self) -> None:
+        if self._worker is not None:
+            self._worker.cancel()
+            await asyncio.gather(self._worker, return_exceptions=True)
+        await self._darkroom.close()
+
+    # -- keeping
+
+    async def finish(self, room: Room) -> None:
+        """A game that was played here is over; its pictures follow."""
+        record = msgspec.json.encode(room.record())
+        await self._store.finish(room.opened.id, room.opened.id, record, b"", room.settings.game)
+        self._seated[room.opened.id] = _seats_of(room)
+        self._waiting.put_nowait(room.opened.id)
+
+    async def upload(self, record: bytes) -> str:
+        """A replay from a file, once it is checked; the same file is the same replay."""
+        await self._darkroom.check(record)
+        raw = msgspec.json.decode(record)
+        kept = msgspec.json.encode(raw)
+        replay = hashlib.sha256(kept).hexdigest()[:20]
+        await self._store.save_replay(replay, kept, b"", raw["game"])
+        self._waiting.put_nowait(replay)
+        return replay
+
+    async def _develop(self) -> None:
+        while True:
+            replay = await self._waiting.get()
+            try:
+                await self._frames(replay)
+            except Exception:
+                log.exception("replay %s has no pictures", replay[:6])
+
+    async def _frames(self, replay: str) -> bytes:
+        """The pictures of a replay, made now if need be."""
+        stored = await self._store.replay(replay)
+        if stored is None:
+            return b""
+        if stored.frames:
+            return stored.frames
+        blob = await self._darkroom.film(stored.record, await self._seats(stored))
+        await self._store.set_frames(replay, blob)
+        self._seated.pop(replay, None)
+        return blob
+
+    async def _seats(self, stored: StoredReplay) -> list[ReplaySeat]:
+        """Who sat where, from the room's log; a file does not say."""
+        if stored.id in self._seated:
+            return self._seated[stored.id]
+        match = await self._store.load(stored.match) if stored.match else None
+        if match is None:
+            return []
+        snapshot = decode_snapshot(match.snapshot) if match.snapshot else None
+        entries = [entry_of(row) for row in await self._store.entries(match.id)]
+        return _seats_of(Room.load(decode_opened(match.opened), entries, snapshot))
+
+    # -- showing
+
+    async def record(self, replay: str) -> bytes | None:
+        stored = await self._store.replay(replay)
+        return None if stored is None else stored.record
+
+    async def film(self, replay: str, eye: str, lang: Lang) -> bytes | None:
+        """What one pair of eyes saw; ``None`` if there is no such replay."""
+        blob = await self._frames(replay)
+        if not blob:
+            return None
+        shown = await asyncio.to_thread(film, blob, eye, lang)
+        if shown is None:
+            raise BadInput("eye", f"expected open, spectator or the number of a seat, got {eye!r}")
+        return shown
+
+    # -- playing on
+
+    async def go_on(self, replay: str, moves: int, seat: int, session: Session) -> Opened | None:
+        """A room that starts where a replay was after so many moves, against bots."""
+        record = await self.record(replay)
+        if record is None:
+            return None
+        position = await asyncio.to_thread(_position, record, moves)
+        settings = fights.settings_at(position, seat)
+        kept = [Kept(session.id, session.name) if n == seat else None for n in range(len(settings.seats))]
+        return new_opened(settings, session.id, start=position, kept=tuple(kept))
+
+
+def _seats_of(room: Room) -> list[ReplaySeat]:
+    fighters = room.match.view(None).fighters if room.match else ()
+    return [
+        ReplaySeat(
+            number=seat.number,
+            name=seat.name,
+            bot=seat.is_bot,
+            fighters=tuple(fighter.id for fighter in fighters if fighter.seat == seat.number),
+        )
+        for seat in room.seats
+    ]
+
+
+def _position(raw: bytes, moves: int) -> dict[str, Any]:
+    record = read_record(msgspec.json.decode(raw))
+    if moves > len(record.moves):
+        raise BadInput("move", complaint("bad-move", moves=len(record.moves)))
+    match = next(itertools.islice(play_again(record, load_with), moves, None))
+    if match.over:
+        raise BadInput("move", "the game is over there")
+    return match.position()

@@ -1,0 +1,235 @@
+"""The HTTP part: games and rules to read, rooms to open and find, replays."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any, TypeAlias
+
+from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
+from pydantic import BaseModel, TypeAdapter
+
+from ..core.replay import Record
+from . import catalogue as facts
+from . import pages
+from .api import (
+    ApiError,
+    Catalogue,
+    ContinueFrom,
+    CreatedRoom,
+    FoundRoom,
+    GameInfo,
+    Health,
+    Me,
+    NewName,
+    OpenRoom,
+    ReplayFrames,
+    RuleHits,
+    RuleText,
+    SavedReplay,
+)
+from .bodies import JSON, gives, read, read_model, read_struct, takes
+from .desk import address_of, desk_of
+from .entries import Opened
+from .failures import Failed
+from .limits import LARGEST_REPLAY, Limit
+from .messages import Lang, Settings
+from .openings import CODE_LENGTH, LETTERS, new_opened, tidy_code
+from .sessions import Session
+from .sockets import visit
+from .wording import complaint
+
+#: Facts change with the program only; a browser asks again after a while.
+FOR_A_WHILE = {"cache-control": "public, max-age=300"}
+FRESH = {"cache-control": "no-store"}
+
+router = APIRouter(
+    prefix="/api",
+    responses={"4XX": {"model": ApiError}, 422: {"model": ApiError}, 503: {"model": ApiError}},
+)
+everything_else = APIRouter()
+
+Id: TypeAlias = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+Word: TypeAlias = Annotated[str, Path(max_length=60)]
+
+
+def _json(
+    model: BaseModel | Sequence[BaseModel], headers: dict[str, str] = FRESH, status: int = 200
+) -> Response:
+    body = TypeAdapter(Any).dump_json(model)
+    return Response(body, status, headers, JSON)
+
+
+# -- the server, and who one is
+
+
+@router.get("/health", response_model=Health)
+async def health(request: Request) -> Response:
+    version = desk_of(request).hub.version
+    return _json(Health(status="ok", version=version, client=pages.has_client()))
+
+
+@router.get("/me", response_model=Me)
+async def me(request: Request) -> Response:
+    session = desk_of(request).session(request)
+    return _json(Me(name=session.name if session else ""))
+
+
+@router.put("/me", response_model=Me, openapi_extra=takes(NewName))
+async def rename(request: Request) -> Response:
+    desk = desk_of(request)
+    wanted = await read_model(request, NewName)
+    before = desk.session(request) or desk.sessions.new()
+    session = desk.sessions.renamed(before, wanted.name)
+    response = _json(Me(name=session.name))
+    response.headers.append("set-cookie", desk.cookie(request, session))
+    return response
+
+
+# -- games and rules
+
+
+@router.get("/games", response_model=list[GameInfo])
+async def games(lang: Lang = "en") -> Response:
+    return _json(facts.game_infos(lang), FOR_A_WHILE)
+
+
+@router.get("/games/{game}", response_model=Catalogue)
+async def catalogue(game: Word, lang: Lang = "en") -> Response:
+    _known(game)
+    return _json(facts.catalogue(game, lang), FOR_A_WHILE)
+
+
+@router.get("/rules", response_model=RuleHits)
+async def rules(
+    game: Annotated[str, Query(max_length=60)],
+    q: Annotated[str, Query(max_length=100)] = "",
+    lang: Lang = "en",
+) -> Response:
+    _known(game)
+    return _json(facts.search_rules(game, q, lang), FOR_A_WHILE)
+
+
+@router.get("/rules/{rule}", response_model=RuleText)
+async def rule(rule: Word, lang: Lang = "en") -> Response:
+    found = facts.rule_text(rule, lang)
+    if found is None:
+        raise Failed(404, complaint("unknown-rule", lang), "rule")
+    return _json(found, FOR_A_WHILE)
+
+
+def _known(game: str) -> None:
+    known = facts.arena_games()
+    if game not in known:
+        raise Failed(404, complaint("unknown-game", games=", ".join(known)), "game")
+
+
+# -- rooms
+
+
+@router.post("/rooms", response_model=CreatedRoom, status_code=201, openapi_extra=takes(Settings))
+async def create_room(request: Request) -> Response:
+    settings = await read_struct(request, Settings)
+    session = _somebody(request)
+    opened = new_opened(settings, session.id)
+    _within(request, session, desk_of(request).limits.rooms)
+    return await _created(request, session, opened)
+
+
+@router.get("/rooms", response_model=list[OpenRoom])
+async def open_rooms(request: Request, lang: Lang = "en") -> Response:
+    return _json(await request.app.state.lobby.rooms(lang))
+
+
+@router.get("/codes/{code}", response_model=FoundRoom)
+async def find_room(request: Request, code: Word) -> Response:
+    desk = desk_of(request)
+    if not desk.limits.allow(desk.limits.codes, address_of(request)):
+        raise Failed(429, complaint("too-fast"))
+    wanted = tidy_code(code)
+    is_code = len(wanted) == CODE_LENGTH and set(wanted) <= set(LETTERS)
+    found = await desk.hub.store.by_code(wanted) if is_code else None
+    if found is None:
+        raise Failed(404, complaint("unknown-code"), "code")
+    return _json(FoundRoom(id=found))
+
+
+def _somebody(request: Request) -> Session:
+    """Whoever opens a room is somebody from now on."""
+    desk = desk_of(request)
+    return desk.session(request) or desk.sessions.new()
+
+
+def _within(request: Request, session: Session, limit: Limit) -> None:
+    limits, address = desk_of(request).limits, address_of(request)
+    if not (limit.allows(session.id) and limits.allow(limits.rooms_by_address, address)):
+        raise Failed(429, complaint("too-fast"))
+
+
+async def _created(request: Request, session: Session, opened: Opened) -> Response:
+    desk = desk_of(request)
+    kept = await desk.hub.open(opened)
+    response = _json(CreatedRoom(id=kept.id, code=kept.code), status=201)
+    response.headers.append("set-cookie", desk.cookie(request, session))
+    return response
+
+
+# -- replays
+
+
+@router.post("/replays", response_model=SavedReplay, status_code=201, openapi_extra=takes(Record))
+async def upload(request: Request) -> Response:
+    record, session = await read(request, LARGEST_REPLAY), _somebody(request)
+    _within(request, session, desk_of(request).limits.uploads)
+    return _json(SavedReplay(id=await desk_of(request).hub.replays.upload(record)), status=201)
+
+
+@router.get("/replays/{replay}", responses=gives(Record, "The replay file"))
+async def record(request: Request, replay: Id) -> Response:
+    found = await desk_of(request).hub.replay_of(replay)
+    if found is None:
+        raise Failed(404, complaint("unknown-replay"), "replay")
+    name = {"content-disposition": f'inline; filename="gong-{replay}.json"'}
+    return Response(found, headers=FRESH | name, media_type=JSON)
+
+
+@router.get("/replays/{replay}/frames", responses=gives(ReplayFrames, "Every step, through one pair of eyes"))
+async def frames(
+    request: Request, replay: Id, eye: Annotated[str, Query(max_length=12)] = "spectator", lang: Lang = "en"
+) -> Response:
+    hub = desk_of(request).hub
+    if await hub.replay_of(replay) is None:
+        raise Failed(404, complaint("unknown-replay", lang), "replay")
+    return Response(await hub.replays.film(replay, eye, lang), headers=FOR_A_WHILE, media_type=JSON)
+
+
+@router.post(
+    "/replays/{replay}/continue",
+    response_model=CreatedRoom,
+    status_code=201,
+    openapi_extra=takes(ContinueFrom),
+)
+async def play_on(request: Request, replay: Id) -> Response:
+    wanted, session = await read_model(request, ContinueFrom), _somebody(request)
+    opened = await desk_of(request).hub.replays.go_on(replay, wanted.move, wanted.seat, session)
+    if opened is None:
+        raise Failed(404, complaint("unknown-replay"), "replay")
+    _within(request, session, desk_of(request).limits.rooms)
+    return await _created(request, session, opened)
+
+
+# -- everything else
+
+
+@router.api_route(
+    "/{path:path}", methods=["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH"], include_in_schema=False
+)
+async def nothing(path: str) -> Response:
+    raise Failed(404, complaint("unknown-page"))
+
+
+@everything_else.websocket("/ws/rooms/{room}")
+async def room_socket(socket: WebSocket, room: str) -> None:
+    await visit(socket, room, desk_of(socket))
+
+
+@everything_else.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+async def page(request: Request, path: str) -> Response:
+    return pages.page(request, path)

@@ -1,0 +1,185 @@
+"""A room's socket: hello first, then requests and answers, until one side leaves."""
+
+import asyncio
+from contextlib import suppress
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from .desk import Desk, address_of
+from .guests import Guest, text_of
+from .hosting import Hosting
+from .limits import LARGEST_MESSAGE, PATIENCE
+from .messages import AnyRequest, Bye, Hello, Lang, Refused
+from .sessions import Session
+from .wording import complaint
+
+#: Seconds until a connection must have said hello.
+HELLO_WITHIN = 15.0
+MOST_UNREAD = 200
+CLOSE_CODES = {"going-down": 1012, "full": 1013, "unknown-room": 4404, "malformed": 1008, "too-fast": 1008}
+REFUSED_HANDSHAKE = 1008
+
+_decoder: msgspec.json.Decoder[AnyRequest] = msgspec.json.Decoder(AnyRequest)
+
+
+class Unwelcome(Exception):
+    """The connection ends here."""
+
+    def __init__(self, bye: Bye) -> None:
+        super().__init__(bye.code)
+        self.bye = bye
+
+
+async def visit(socket: WebSocket, room: str, desk: Desk) -> None:
+    """The whole life of one connection."""
+    address = address_of(socket)
+    if not desk.trusts(socket) or not desk.limits.allow(desk.limits.sockets_by_address, address):
+        await socket.close(REFUSED_HANDSHAKE)
+        return
+    session = await _accepted(socket, desk)
+    try:
+        await _served(socket, room, desk, session)
+    except Unwelcome as unwelcome:
+        await _close(socket, unwelcome.bye)
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        return
+
+
+async def _accepted(socket: WebSocket, desk: Desk) -> Session:
+    """Whoever has no session yet gets one with the handshake."""
+    session = desk.session(socket)
+    if session is not None:
+        await socket.accept()
+        return session
+    session = desk.sessions.new()
+    await socket.accept(headers=[(b"set-cookie", desk.cookie(socket, session).encode("latin-1"))])
+    return session
+
+
+async def _served(socket: WebSocket, room: str, desk: Desk, session: Session) -> None:
+    hello = await _hello(socket)
+    if desk.hub.is_closing:
+        raise _unwelcome("going-down", hello.lang)
+    if not desk.hub.may_connect(session.id):
+        raise _unwelcome("full", hello.lang)
+    hosting = await desk.hub.hosting(room)
+    if hosting is None:
+        raise _unwelcome("unknown-room", hello.lang)
+    guest = Guest(session, hello.lang, hello.seen, hello.invite)
+    if desk.hub.is_full(hosting, guest):
+        raise _unwelcome("full", hello.lang, "room-full")
+    await desk.hub.enter(hosting, guest)
+    try:
+        await _talk(socket, hosting, guest, desk)
+    finally:
+        await desk.hub.leave(hosting, guest)
+
+
+async def _hello(socket: WebSocket) -> Hello:
+    try:
+        async with asyncio.timeout(HELLO_WITHIN):
+            request = _decoder.decode(await _received(socket))
+    except TimeoutError:
+        raise _unwelcome("malformed", "en", "hello-first") from None
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise _unwelcome("malformed", "en", "not-a-message", problem=error) from None
+    if not isinstance(request, Hello):
+        raise _unwelcome("malformed", "en", "hello-first")
+    return request
+
+
+def _unwelcome(code: str, lang: Lang, word: str = "", **values: object) -> Unwelcome:
+    reason = complaint(word or code, lang, **values)
+    return Unwelcome(msgspec.convert({"type": "bye", "code": code, "reason": reason}, Bye))
+
+
+async def _talk(socket: WebSocket, hosting: Hosting, guest: Guest, desk: Desk) -> None:
+    """Listen here, speak beside it; whoever stops first ends it. A request under way is never cut short."""
+    speaking = asyncio.create_task(_speak(socket, hosting, guest))
+    try:
+        await _listen(socket, hosting, guest, desk)
+    finally:
+        speaking.cancel()
+        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
+            await speaking
+
+
+async def _speak(socket: WebSocket, hosting: Hosting, guest: Guest) -> None:
+    while guest.bye is None:
+        await guest.woken()
+        for text in hosting.news(guest):
+            await socket.send_text(text)
+    await _close(socket, guest.bye)
+
+
+async def _listen(socket: WebSocket, hosting: Hosting, guest: Guest, desk: Desk) -> None:
+    address = address_of(socket)
+    while guest.bye is None:
+        raw = await _received(socket)
+        if _is_too_fast(guest, address, desk) or guest.backlog > MOST_UNREAD:
+            _slow_down(guest, raw)
+            continue
+        request = _understood(guest, raw)
+        if request is not None:
+            await desk.hub.ask(hosting, guest, request)
+
+
+async def _received(socket: WebSocket) -> str | bytes:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    text = message.get("text")
+    raw: str | bytes = message["bytes"] if text is None else text
+    if len(raw) > LARGEST_MESSAGE:
+        raise _unwelcome("malformed", "en", "too-large", limit=LARGEST_MESSAGE)
+    return raw
+
+
+def _is_too_fast(guest: Guest, address: str, desk: Desk) -> bool:
+    limits = desk.limits
+    allowed = limits.messages.allows(guest.session.id) and limits.allow(limits.messages_by_address, address)
+    guest.strikes = 0 if allowed else guest.strikes + 1
+    return not allowed
+
+
+def _slow_down(guest: Guest, raw: str | bytes) -> None:
+    """Refused in words; whoever goes on like that is shown out."""
+    reason = complaint("too-fast", guest.lang)
+    if guest.strikes > PATIENCE or guest.backlog > MOST_UNREAD:
+        guest.dismiss(Bye("too-fast", reason))
+    else:
+        guest.post(Refused(_id_in(raw), "too-fast", reason))
+
+
+def _understood(guest: Guest, raw: str | bytes) -> AnyRequest | None:
+    """The request in a message; what is none is refused in words and changes nothing."""
+    try:
+        request = _decoder.decode(raw)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        problem = complaint("not-a-message", guest.lang, problem=error)
+        guest.post(Refused(_id_in(raw), "malformed", problem))
+        return None
+    if isinstance(request, Hello):
+        guest.post(Refused("", "malformed", complaint("hello-once", guest.lang)))
+        return None
+    return request
+
+
+class _Named(msgspec.Struct):
+    id: str = ""
+
+
+def _id_in(raw: str | bytes) -> str:
+    """The id of a message that is refused unread, if it has one."""
+    try:
+        return msgspec.json.decode(raw, type=_Named).id[:40]
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return ""
+
+
+async def _close(socket: WebSocket, bye: Bye) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError, OSError):
+        if socket.application_state is WebSocketState.CONNECTED:
+            await socket.send_text(text_of(bye))
+            await socket.close(CLOSE_CODES.get(bye.code, 1000))

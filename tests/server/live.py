@@ -1,0 +1,153 @@
+"""A real server on a free port of this machine, and people who talk to it in their own words."""
+
+import asyncio
+import itertools
+import threading
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any, TypeVar
+
+import httpx
+import msgspec
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+from gong.cli.serve import bound, server_config
+from gong.server.app import make_app
+from gong.server.messages import AnyAnswer, AnyRequest, Choose, Hello, Lang, Sit, Start, Table, Welcome
+from gong.server.store import Store
+
+PATIENCE = 10.0
+Answer = TypeVar("Answer")
+_answers: msgspec.json.Decoder[AnyAnswer] = msgspec.json.Decoder(AnyAnswer)
+_ids = itertools.count()
+
+
+class Live:
+    """Where a server is, and the application inside it for whoever wants to look."""
+
+    def __init__(self, port: int, app: Any) -> None:
+        self.base = f"http://127.0.0.1:{port}"
+        self.sockets = f"ws://127.0.0.1:{port}"
+        self.app = app
+
+    def http(self, cookie: str = "") -> httpx.Client:
+        return httpx.Client(base_url=self.base, headers={"cookie": cookie} if cookie else {}, timeout=30)
+
+    def room(self, **settings: Any) -> tuple[str, str, str]:
+        """A new room: its id, its code, and the cookie of its host."""
+        wanted = {"game": "warriorz-2e", "seats": [{}, {"kind": "bot"}], "draft": "random"} | settings
+        with self.http() as client:
+            made = client.post("/api/rooms", json=wanted)
+            assert made.status_code == 201, made.text
+            return made.json()["id"], made.json()["code"], f"gong={client.cookies['gong']}"
+
+    def cookie(self, name: str = "") -> str:
+        with self.http() as client:
+            client.put("/api/me", json={"name": name}).raise_for_status()
+            return f"gong={client.cookies['gong']}"
+
+
+@contextmanager
+def live_server(database: str, limits: float = 1.0) -> Iterator[Live]:
+    app = make_app(lambda: Store.open(database), limits=limits)
+    server = uvicorn.Server(server_config(app))
+    with bound("127.0.0.1", 0) as listening:
+        thread = threading.Thread(target=lambda: asyncio.run(server.serve([listening])))
+        thread.start()
+        until = time.monotonic() + PATIENCE
+        while not server.started and time.monotonic() < until:
+            time.sleep(0.01)
+        try:
+            assert server.started
+            yield Live(listening.getsockname()[1], app)
+        finally:
+            server.should_exit = True
+            thread.join(PATIENCE)
+
+
+class Caller:
+    """One socket: sends requests, keeps every answer."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.heard: list[AnyAnswer] = []
+        self.raw: list[str] = []
+
+    async def say(self, request: AnyRequest) -> None:
+        await self.socket.send(msgspec.json.encode(request).decode())
+
+    async def next(self) -> AnyAnswer:
+        raw = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        assert isinstance(raw, str)
+        self.raw.append(raw)
+        self.heard.append(_answers.decode(raw))
+        return self.heard[-1]
+
+    async def until(self, kind: type[Answer], fits: Callable[[Answer], bool] = lambda _: True) -> Answer:
+        """Listen until such an answer comes."""
+        while True:
+            answer = await self.next()
+            if isinstance(answer, kind) and fits(answer):
+                return answer
+
+    async def silence(self, seconds: float = 0.3) -> list[AnyAnswer]:
+        """Everything that still comes in a while."""
+        before = len(self.heard)
+        try:
+            async with asyncio.timeout(seconds):
+                while True:
+                    await self.next()
+        except TimeoutError:
+            return self.heard[before:]
+
+    async def sit(self, seat: int, name: str = "") -> None:
+        await self.say(Sit(new_message(), seat, name, "nonce"))
+
+    async def start(self) -> Table:
+        """As the host: begin, and look at the table."""
+        await self.say(Start(new_message()))
+        return await self.until(Table)
+
+    async def choose(self, table: Table, offer: int = 0) -> str:
+        name = new_message()
+        await self.say(Choose(name, table.turn, table.offers[offer].key))
+        return name
+
+    async def my_turn(self) -> Table:
+        return await self.until(Table, lambda table: bool(table.offers) or table.view.over)
+
+
+def new_message() -> str:
+    return f"m-{next(_ids)}"
+
+
+@asynccontextmanager
+async def calling(
+    live: Live,
+    room: str,
+    cookie: str = "",
+    *,
+    lang: Lang = "en",
+    seen: int = 0,
+    invite: str | None = None,
+    origin: str | None = None,
+) -> AsyncIterator[Caller]:
+    """Connected and welcomed."""
+    async with plugged(live, room, cookie, origin) as caller:
+        await caller.say(Hello(lang, seen, invite))
+        await caller.until(Welcome)
+        yield caller
+
+
+@asynccontextmanager
+async def plugged(
+    live: Live, room: str, cookie: str = "", origin: str | None = None
+) -> AsyncIterator[Caller]:
+    """Connected, nothing said yet."""
+    headers = {"Cookie": cookie} if cookie else {}
+    headers |= {"Origin": origin} if origin else {}
+    address = f"{live.sockets}/ws/rooms/{room}"
+    async with connect(address, additional_headers=headers, close_timeout=1) as socket:
+        yield Caller(socket)

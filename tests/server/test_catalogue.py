@@ -1,0 +1,93 @@
+"""The games as the pages show them: complete in both languages, and true to the edition files."""
+
+import pytest
+
+from gong.bots import bots
+from gong.data.schema import SHEET
+from gong.games import edition_of
+from gong.server.catalogue import arena_games, catalogue, game_infos, rule_text, search_rules
+from gong.server.fights import check
+from gong.server.messages import Lang, SeatPlan, Settings
+from gong.server.wording import wording
+
+LANGS: tuple[Lang, ...] = ("en", "fr")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_option_value_and_bot_has_words(lang: Lang) -> None:
+    for game in game_infos(lang):
+        assert [option.id for option in game.options] == list(edition_of(game.id).options)
+        for option in game.options:
+            assert [value.id for value in option.values] == edition_of(game.id).options[option.id]
+            assert option.text
+            assert all(value.text for value in option.values)
+        assert [bot.id for bot in game.bots] == bots()
+
+
+def test_both_languages_say_the_same_things_differently() -> None:
+    english, french = (wording(lang) for lang in LANGS)
+    assert english.names() == french.names()
+    assert english.say("option.flames.title") != french.say("option.flames.title")
+
+
+def test_every_option_names_a_rule_that_can_be_read() -> None:
+    rules = {option.rule for game in game_infos("en") for option in game.options}
+    assert None not in rules
+    assert all(rule_text(rule, "en") for rule in rules if rule)
+
+
+@pytest.mark.parametrize("game", arena_games())
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_catalogue_has_every_fighter_and_card(game: str, lang: Lang) -> None:
+    edition, shown = edition_of(game), catalogue(game, lang)
+    assert [fighter.id for fighter in shown.fighters] == list(edition.fighters)
+    for fighter in shown.fighters:
+        cards = edition.fighters[fighter.id].cards
+        assert {card.id: card.initiative for card in fighter.cards} == {
+            name: card.initiative for name, card in cards.items()
+        }
+        assert SHEET not in cards
+
+
+@pytest.mark.parametrize("game", arena_games())
+def test_special_cards_have_text_abilities_in_words_and_rules(game: str) -> None:
+    for lang in LANGS:
+        cards = [card for fighter in catalogue(game, lang).fighters for card in fighter.cards]
+        special = [card for card in cards if card.kind != "ordinary"]
+        assert special
+        assert all(card.text and card.rules for card in special)
+        assert sum(bool(card.abilities) for card in special) >= len(special) - 1
+        assert not any("{" in words for card in cards for words in card.abilities)
+
+
+def test_abilities_name_their_own_numbers() -> None:
+    cards = {card.id: card for fighter in catalogue("warriorz-2e", "en").fighters for card in fighter.cards}
+    assert "3 dice" in cards["net"].abilities[0]
+    assert "1 → " in cards["kamikaze"].abilities[0]
+
+
+@pytest.mark.parametrize("game", arena_games())
+def test_every_number_of_players_offered_can_begin(game: str) -> None:
+    info = next(info for info in game_infos("en") if info.id == game)
+    offered = [(mode.id, players) for mode in info.modes for players in mode.players]
+    for mode, players in offered or [(None, players) for players in info.players]:
+        check(Settings(game=game, seats=[SeatPlan()] * players, draft="random", mode=mode))
+
+
+def test_rules_are_found_by_words_and_by_number() -> None:
+    found = search_rules("warriorz-2e", "lucky charm", "en")
+    assert found.hits
+    assert all(hit.game == "warriorz-2e" for hit in found.hits)
+    one = rule_text("w2e-4.4.2", "fr")
+    assert one is not None
+    assert (one.id, one.lang) == ("W2E-4.4.2", "fr")
+
+
+def test_a_search_for_nothing_lists_the_chapters() -> None:
+    chapters = search_rules("warriorz-2e", " ", "en")
+    assert [hit.id for hit in chapters.hits][:3] == ["W2E-1", "W2E-2", "W2E-3"]
+    assert rule_text(chapters.hits[0].id, "en") is not None
+
+
+def test_a_search_for_everything_says_that_there_is_more() -> None:
+    assert search_rules("warriorz-2e", "e", "en").more

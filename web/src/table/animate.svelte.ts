@@ -1,0 +1,130 @@
+// Plays events one after another, then shows the newest view. It never holds up a choice: whoever acts or presses
+// on is at the end at once.
+
+import type { Table, Told, View } from '../lib/wire'
+import type { Facts } from './facts'
+import { durationOf, isTooMuch, soundOf, type Sound } from './pace'
+import { after } from './reduce'
+import { stageAfter, stageOf, type Stage } from './stage'
+
+export interface Timer {
+  start(callback: () => void, milliseconds: number): unknown
+  stop(handle: unknown): void
+}
+
+const CLOCK: Timer = {
+  start: (callback, milliseconds) => setTimeout(callback, milliseconds),
+  stop: (handle) => clearTimeout(handle as number),
+}
+
+export class Reel {
+  /** The table as it is to be drawn now. */
+  view: View = $state.raw({} as View)
+  stage: Stage | null = $state.raw(null)
+  /** Everything that has been shown, and the number of the first of it. */
+  told: readonly Told[] = $state.raw([])
+  first = $state(0)
+  /** The event being looked at; nothing when all have been shown. */
+  now: Told | null = $state.raw(null)
+  waiting = $state(0)
+
+  speed = 1
+  onsound: (sound: Sound) => void = () => {}
+
+  #facts: Facts
+  #timer: Timer
+  #queue: Told[] = []
+  #newest: View
+  #seen = 0
+  #handle: unknown = null
+
+  constructor(table: Table, facts: Facts, timer: Timer = CLOCK) {
+    this.#facts = facts
+    this.#timer = timer
+    this.#newest = table.view
+    this.#startOver(table)
+  }
+
+  get isPlaying(): boolean {
+    return this.now !== null || this.waiting > 0
+  }
+
+  /** A newer message; or an older one, where somebody leafs back in a replay. */
+  receive(table: Table, facts: Facts): void {
+    this.#facts = facts
+    if (table.number < this.#seen || table.first > this.#seen) return this.#startOver(table)
+    this.#retell(table)
+    const fresh = table.events.slice(this.#seen - table.first)
+    this.#newest = table.view
+    this.#seen = table.number
+    this.#queue.push(...fresh)
+    this.waiting = this.#queue.length
+    if (this.speed <= 0 || isTooMuch(this.#queue.length)) this.skip()
+    else if (this.#handle === null) this.#next()
+  }
+
+  /** To the end at once. */
+  skip(): void {
+    if (this.#handle !== null) this.#timer.stop(this.#handle)
+    this.#handle = null
+    for (const told of this.#queue) this.stage = stageAfter(this.stage, told.event)
+    this.told = [...this.told, ...this.#queue]
+    this.#queue = []
+    this.#settle()
+  }
+
+  stop(): void {
+    if (this.#handle !== null) this.#timer.stop(this.#handle)
+    this.#handle = null
+  }
+
+  /** What was shown already may come again in another language. */
+  #retell(table: Table): void {
+    const from = this.first - table.first
+    if (from < 0 || table.events.length < from + this.told.length) return
+    this.told = table.events.slice(from, from + this.told.length)
+  }
+
+  /** From a message as it stands, with nothing played. */
+  #startOver(table: Table): void {
+    this.stop()
+    const isKnown = table.first <= this.first + this.told.length && table.first >= this.first
+    const before = isKnown ? this.told.slice(0, table.first - this.first) : []
+    this.first = before.length > 0 ? this.first : table.first
+    this.told = [...before, ...table.events]
+    this.#queue = []
+    this.#newest = table.view
+    this.#seen = table.number
+    this.stage = null
+    this.#settle()
+  }
+
+  #settle(): void {
+    this.now = null
+    this.waiting = 0
+    this.view = this.#newest
+    this.stage = stageOf(this.#newest) ?? this.stage
+  }
+
+  #next(): void {
+    this.#handle = null
+    let lasts = 0
+    while (lasts === 0) {
+      const told = this.#queue.shift()
+      if (told === undefined) return this.#settle()
+      lasts = durationOf(told.event, this.#queue.length, this.speed)
+      this.#show(told)
+    }
+    this.#handle = this.#timer.start(() => this.#next(), lasts)
+  }
+
+  #show(told: Told): void {
+    this.now = told
+    this.waiting = this.#queue.length
+    this.view = after(this.view, told.event, this.#newest, this.#facts)
+    this.stage = stageAfter(this.stage, told.event)
+    this.told = [...this.told, told]
+    const sound = soundOf(told.event)
+    if (sound !== null) this.onsound(sound)
+  }
+}

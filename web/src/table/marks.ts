@@ -1,0 +1,72 @@
+// Which small sign stands for a choice or an event.
+
+import type { TokenKind } from '../art/tokens'
+import type { AnyEvent } from '../lib/wire'
+import type { Choice } from './offers'
+
+const OF_VERBS: Record<string, TokenKind> = {
+  move: 'step',
+  place: 'flag',
+  throw: 'step',
+  melee: 'sword',
+  kick: 'sword',
+  shoot: 'bow',
+  skull: 'skull',
+  next: 'bow',
+  free: 'net',
+  snag: 'net',
+  extinguish: 'flame',
+  end: 'flag',
+  token: 'laurel',
+  'take-back': 'undo',
+}
+
+export function markOf(choice: Choice): TokenKind {
+  if (choice.verb === 'shoot' && choice.zone !== null) return 'flame'
+  return OF_VERBS[choice.verb] ?? (choice.verb.startsWith('charm') ? 'charm' : 'info')
+}
+
+const OF_EVENTS: Partial<Record<AnyEvent['kind'], TokenKind>> = {
+  moved: 'step',
+  thrown: 'step',
+  placed: 'flag',
+  attacked: 'sword',
+  'attacked-zone': 'flame',
+  'attacked-pair': 'bow',
+  'attack-rolled': 'dice',
+  'defence-rolled': 'dice',
+  'power-rolled': 'dice',
+  rerolled: 'dice',
+  'rocks-rolled': 'rock',
+  'charm-flipped': 'charm',
+  'charm-rerolled': 'charm',
+  'charm-declined': 'charm',
+  'lost-life': 'heart',
+  healed: 'heart',
+  burned: 'flame',
+  'flame-rolled': 'flame',
+  exploded: 'flame',
+  eliminated: 'trophy',
+  'trophies-passed': 'trophy',
+  'skull-given': 'skull',
+  'skull-removed': 'skull',
+  shocked: 'bolt',
+  revealed: 'bolt',
+  called: 'bolt',
+  'net-rolled': 'net',
+  'net-thrown': 'net',
+  'net-removed': 'net',
+  freed: 'net',
+  conceded: 'flag',
+  'game-ended': 'laurel',
+}
+
+export function markOfEvent(event: AnyEvent): TokenKind | null {
+  if (event.kind === 'attacked' && event.attack.startsWith('shoot')) return 'bow'
+  return OF_EVENTS[event.kind] ?? null
+}
+
+/** A, B, C: teams are told apart by letters, not by colours. */
+export function teamLetter(team: number): string {
+  return String.fromCharCode(65 + team)
+}

@@ -1,0 +1,39 @@
+// What an attack promises, in few words.
+
+import type { AttackView, Odds } from '../lib/wire'
+
+/** A chance as a whole percentage that never claims certainty where there is none. */
+export function percent(chance: number, lang: string): string {
+  const whole = Math.round(chance * 100)
+  const honest = chance <= 0 ? 0 : chance >= 1 ? 100 : Math.min(Math.max(whole, 1), 99)
+  return new Intl.NumberFormat(lang, { style: 'percent' }).format(honest / 100)
+}
+
+/** Life points on average, with one decimal. */
+export function average(expected: number, lang: string): string {
+  return new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(expected)
+}
+
+/** The face that wounds, as it is said at a table: 4+, or that no die can or every die does. */
+export function needed(needs: number): 'never' | 'always' | `${number}+` {
+  if (needs > 6) return 'never'
+  return needs <= 1 ? 'always' : `${needs}+`
+}
+
+/** Three steps for colour and shape: a chance one would take, a gamble, a long shot. */
+export function likelihood(odds: Odds): 'good' | 'even' | 'poor' {
+  if (odds.chance >= 0.7) return 'good'
+  return odds.chance >= 0.4 ? 'even' : 'poor'
+}
+
+/** How many of these dice wound a target. */
+export function wounds(dice: readonly number[], needs: number): number {
+  return dice.filter((face) => face >= needs).length
+}
+
+/** The dice as they count against one target, and the face it takes: where charms are personal each has its own. */
+export function diceAgainst(attack: AttackView, fighter: string | null): { dice: readonly number[]; needs: number | null } {
+  const who = fighter ?? attack.target
+  if (who === null) return { dice: attack.dice, needs: null }
+  return { dice: attack.own_dice[who] ?? attack.dice, needs: attack.needs[who] ?? null }
+}

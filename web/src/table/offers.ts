@@ -1,0 +1,132 @@
+// The choices of a seat, sorted by where on the table they are made. Every offer has a place: what is no zone,
+// warrior, card or die becomes a button.
+
+import type { Offer } from '../lib/wire'
+
+/** A key, taken apart: `shoot:agaric+cactus` names two warriors, `charm:reroll:1,4` two dice. */
+export interface Choice {
+  readonly verb: string
+  readonly zone: number | null
+  readonly fighters: readonly string[]
+  readonly card: string | null
+  readonly dice: readonly number[]
+  /** How many dice go to the target, where they are shared out. */
+  readonly count: number | null
+  readonly isSecond: boolean
+}
+
+const NOTHING: Omit<Choice, 'verb'> = { zone: null, fighters: [], card: null, dice: [], count: null, isSecond: false }
+const TO_ZONES = new Set(['move', 'place', 'throw'])
+const AT_FIGHTERS = new Set(['melee', 'shoot', 'skull', 'kick', 'next', 'draft'])
+
+export function choiceOf(key: string): Choice {
+  const [verb = '', ...words] = key.split(':')
+  if (TO_ZONES.has(verb)) return { ...NOTHING, verb, zone: Number(words[0]) }
+  if (verb === 'shoot' && words[0] === 'zone') return { ...NOTHING, verb, zone: Number(words[1]) }
+  if (AT_FIGHTERS.has(verb)) return atFighters(verb, words)
+  if (verb === 'card') return { ...NOTHING, verb, card: words[0] ?? null }
+  if (verb === 'charm') return { ...NOTHING, verb: `charm-${words[0]}`, dice: numbers(words[1]) }
+  if (verb === 'give') return { ...NOTHING, verb, dice: words[0] === 'none' ? [] : numbers(words[0]) }
+  return { ...NOTHING, verb }
+}
+
+function atFighters(verb: string, words: readonly string[]): Choice {
+  const [names = '', rest = ''] = words
+  const count = /^\d+$/.test(rest) ? Number(rest) : null
+  return { ...NOTHING, verb, fighters: names.split('+'), count, isSecond: rest === 'second' }
+}
+
+function numbers(text: string | undefined): number[] {
+  return text ? text.split(',').map(Number) : []
+}
+
+export interface Charm {
+  readonly keep: Offer | null
+  readonly flips: ReadonlyMap<number, Offer>
+  readonly rerolls: ReadonlyMap<string, Offer>
+}
+
+export interface Sorted {
+  readonly all: readonly Offer[]
+  readonly cards: ReadonlyMap<string, Offer>
+  readonly drafts: ReadonlyMap<string, Offer>
+  /** Steps, places and landings, and shots at everybody in a zone. */
+  readonly zones: ReadonlyMap<number, readonly Offer[]>
+  /** Attacks and whatever else is aimed at a warrior; an offer that names two stands with both. */
+  readonly fighters: ReadonlyMap<string, readonly Offer[]>
+  /** Shots whose dice are shared out, by target, fewest dice first. */
+  readonly shares: ReadonlyMap<string, readonly Offer[]>
+  readonly charm: Charm | null
+  /** The dice of a Strike that may be handed to the next warrior; `none` of them. */
+  readonly gifts: { readonly none: Offer | null; readonly dice: ReadonlyMap<number, Offer> } | null
+  readonly steps: readonly Offer[]
+  readonly attacks: readonly Offer[]
+  /** Everything else: ending the turn, tokens, nets, fire, and what this client does not know yet. */
+  readonly buttons: readonly Offer[]
+}
+
+export function sorted(offers: readonly Offer[]): Sorted {
+  const read = offers.map((offer) => ({ offer, choice: choiceOf(offer.key) }))
+  const by = (...verbs: string[]) => read.filter(({ choice }) => verbs.includes(choice.verb))
+  const shares = read.filter(({ choice }) => choice.count !== null)
+  const attacks = by('melee', 'kick', 'shoot', 'skull', 'next').filter(({ choice }) => choice.count === null)
+  const gifts = by('give')
+  return {
+    all: offers,
+    cards: new Map(by('card').map(({ offer, choice }) => [choice.card ?? '', offer])),
+    drafts: new Map(by('draft').map(({ offer, choice }) => [choice.fighters[0] ?? '', offer])),
+    zones: grouped(read.flatMap(({ offer, choice }) => (choice.zone === null ? [] : [[choice.zone, offer]]))),
+    fighters: grouped([...attacks, ...shares].flatMap(({ offer, choice }) => choice.fighters.map((id) => [id, offer]))),
+    shares: grouped(shares.map(({ offer, choice }) => [choice.fighters[0] ?? '', offer])),
+    charm: charmOf(read),
+    gifts: gifts.length === 0 ? null : giftsOf(gifts),
+    steps: by('move', 'place', 'throw').map(({ offer }) => offer),
+    attacks: attacks.map(({ offer }) => offer),
+    buttons: read.filter(({ choice }) => !PLACED.has(choice.verb)).map(({ offer }) => offer),
+  }
+}
+
+interface Read {
+  readonly offer: Offer
+  readonly choice: Choice
+}
+
+const PLACED = new Set([
+  ...['card', 'draft', 'move', 'place', 'throw', 'melee', 'kick', 'shoot', 'skull', 'next', 'give'],
+  ...['charm-no', 'charm-flip', 'charm-reroll'],
+])
+
+function grouped<K>(pairs: readonly (readonly [K, Offer] | (K | Offer)[])[]): Map<K, Offer[]> {
+  const groups = new Map<K, Offer[]>()
+  for (const [key, offer] of pairs as readonly [K, Offer][]) {
+    groups.set(key, [...(groups.get(key) ?? []), offer])
+  }
+  return groups
+}
+
+function charmOf(read: readonly Read[]): Charm | null {
+  const of = (verb: string) => read.filter(({ choice }) => choice.verb === verb)
+  const keep = of('charm-no')[0]?.offer ?? null
+  const flips = new Map(of('charm-flip').map(({ offer, choice }) => [choice.dice[0] ?? 0, offer]))
+  const rerolls = new Map(of('charm-reroll').map(({ offer, choice }) => [diceKey(choice.dice), offer]))
+  return keep === null && flips.size + rerolls.size === 0 ? null : { keep, flips, rerolls }
+}
+
+function giftsOf(read: readonly Read[]): Sorted['gifts'] {
+  const dice = read.filter(({ choice }) => choice.dice.length > 0)
+  return {
+    none: read.find(({ choice }) => choice.dice.length === 0)?.offer ?? null,
+    dice: new Map(dice.map(({ offer, choice }) => [choice.dice[0] ?? 0, offer])),
+  }
+}
+
+/** Some dice in the order in which keys list them. */
+export function diceKey(dice: Iterable<number>): string {
+  return [...dice].sort((a, b) => a - b).join(',')
+}
+
+/** Which dice the charm may touch at all. */
+export function charmedDice(charm: Charm): Set<number> {
+  const rerolled = [...charm.rerolls.keys()].flatMap((dice) => dice.split(',').map(Number))
+  return new Set([...charm.flips.keys(), ...rerolled])
+}

@@ -1,0 +1,64 @@
+// The order of action of a round: who has acted, who is acting, who is still to come and how fast at most.
+
+import type { AnyEvent, FighterView, View } from '../lib/wire'
+import { HIDDEN, type Facts } from './facts'
+
+export interface Step {
+  readonly fighter: string
+  /** The number the fighter acts on, where this seat can know it. */
+  readonly initiative: number | null
+  /** The fastest it can still be, where the number is not known. */
+  readonly atMost: number | null
+  readonly state: 'choosing' | 'locked' | 'waiting' | 'acting' | 'acted'
+}
+
+/** On which number everybody was called in the round that is under way, in the order of the calls. */
+export function calledIn(events: readonly AnyEvent[]): Map<string, number | null> {
+  const called = new Map<string, number | null>()
+  for (const event of events) {
+    if (event.kind === 'round-began') called.clear()
+    else if (event.kind === 'revealed' || event.kind === 'called') called.set(event.fighter, event.initiative)
+    else if (event.kind === 'turn-began' && !called.has(event.fighter)) called.set(event.fighter, null)
+  }
+  return called
+}
+
+export function orderOf(view: View, called: ReadonlyMap<string, number | null>, facts: Facts): Step[] {
+  const standing = view.fighters.filter((fighter) => fighter.standing)
+  if (isChoosing(view)) return standing.map(choosing)
+  const over = standing.filter((fighter) => called.has(fighter.id))
+  const rest = standing.filter((fighter) => !called.has(fighter.id)).map((fighter) => coming(fighter, facts))
+  const places = [...called.keys()]
+  const known = over
+    .map((fighter) => ({ ...coming(fighter, facts), initiative: called.get(fighter.id) ?? null, atMost: null, state: stateOf(view, fighter) }))
+    .sort((a, b) => turnOf(a) - turnOf(b) || places.indexOf(a.fighter) - places.indexOf(b.fighter))
+  return [...known, ...rest.sort((a, b) => speed(b) - speed(a))]
+}
+
+export function isChoosing(view: View): boolean {
+  return ['draft', 'place', 'select', 'deal', 'clash'].includes(view.phase)
+}
+
+function choosing(fighter: FighterView): Step {
+  const isLocked = fighter.pick !== null || !fighter.asked
+  return { fighter: fighter.id, initiative: null, atMost: null, state: isLocked ? 'locked' : 'choosing' }
+}
+
+function coming(fighter: FighterView, facts: Facts): Step {
+  const own = fighter.pick === HIDDEN ? null : facts.card(fighter.pick)
+  const initiative = own === null ? null : own.card.initiative + fighter.shock - (fighter.net === 'none' ? 0 : 1)
+  return { fighter: fighter.id, initiative, atMost: initiative === null ? fighter.fastest : null, state: 'waiting' }
+}
+
+function stateOf(view: View, fighter: FighterView): Step['state'] {
+  if (fighter.acted) return 'acted'
+  return view.turn?.fighter === fighter.id ? 'acting' : 'waiting'
+}
+
+function turnOf(step: Step): number {
+  return ['acted', 'acting', 'waiting'].indexOf(step.state)
+}
+
+function speed(step: Step): number {
+  return step.initiative ?? step.atMost ?? 0
+}

@@ -1,0 +1,42 @@
+// Where everybody stands on the floor.
+
+import { at, spots, standingHeight, type Point } from '../art/geometry'
+import type { FighterView } from '../lib/wire'
+
+export interface Place {
+  readonly fighter: FighterView
+  readonly x: number
+  readonly y: number
+  readonly height: number
+}
+
+/** Feet of a lone figure are below the middle of its zone, so that its body is in it. */
+const STANDING = 34
+const CROWD = [1, 1, 0.96, 0.86, 0.78, 0.72]
+
+/** From the back to the front, so that nearer figures are drawn over those behind. */
+export function placesOf(fighters: readonly FighterView[], ring: number): Place[] {
+  const zones = new Map<number, FighterView[]>()
+  for (const fighter of fighters) {
+    if (fighter.zone !== null) zones.set(fighter.zone, [...(zones.get(fighter.zone) ?? []), fighter])
+  }
+  const places = [...zones].flatMap(([zone, crowd]) => standing(zone, ring, crowd))
+  return places.sort((a, b) => a.y - b.y)
+}
+
+/** The largest stand towards the wall of the far side, where they hide nobody. */
+function standing(zone: number, ring: number, crowd: FighterView[]): Place[] {
+  const found = spots(zone, ring, crowd.length).sort((a, b) => a[1] - b[1] || a[0] - b[0])
+  const bySize = [...crowd].sort((a, b) => b.size - a.size)
+  const scale = CROWD[Math.min(crowd.length, CROWD.length - 1)]!
+  return bySize.map((fighter, i) => placed(fighter, found[i]!, standingHeight(fighter.size) * scale))
+}
+
+function placed(fighter: FighterView, [x, y]: Point, height: number): Place {
+  return { fighter, x, y: y + STANDING, height }
+}
+
+/** Where a ring zone's number is written: at its wall; the centre's at its front. */
+export function numberAt(zone: number, ring: number): Point {
+  return zone === 0 ? at(0.305, 0.5) : at(0.935, (zone - 1) / ring)
+}

@@ -1,0 +1,131 @@
+// The attack that is being looked at: who, whom, which dice, and what came of it.
+
+import type { AnyEvent, AttackView, View } from '../lib/wire'
+
+export type Roll = 'attack' | 'power' | 'net' | 'defence' | 'rocks' | 'flame'
+
+export interface Outcome {
+  readonly fighter: string
+  readonly wounds: number
+}
+
+export interface Stage {
+  readonly attacker: string | null
+  readonly targets: readonly string[]
+  readonly zone: number | null
+  readonly attack: 'melee' | 'shoot' | 'kick' | 'rocks'
+  readonly roll: Roll
+  readonly dice: readonly number[]
+  /** Which dice have just been thrown, counted from 1. */
+  readonly thrown: readonly number[]
+  /** Dice that a charm has made final, counted from 1. */
+  readonly locked: readonly number[]
+  /** The face that wounds the one target, where it is known. */
+  readonly needs: number | null
+  readonly outcomes: readonly Outcome[]
+}
+
+const EMPTY: Stage = {
+  attacker: null,
+  targets: [],
+  zone: null,
+  attack: 'melee',
+  roll: 'attack',
+  dice: [],
+  thrown: [],
+  locked: [],
+  needs: null,
+  outcomes: [],
+}
+
+export function stageAfter(stage: Stage | null, event: AnyEvent): Stage | null {
+  switch (event.kind) {
+    case 'attacked':
+      return { ...EMPTY, attacker: event.fighter, targets: [event.target], attack: attackOf(event.attack) }
+    case 'attacked-pair':
+      return { ...EMPTY, attacker: event.fighter, targets: [event.target, event.second], attack: 'shoot' }
+    case 'attacked-zone':
+      return { ...EMPTY, attacker: event.fighter, zone: event.zone, attack: 'shoot' }
+    case 'dice-shared':
+    case 'ordered':
+      return { ...(stage ?? EMPTY), targets: [...new Set([...(stage?.targets ?? []), event.target])], attack: 'shoot' }
+    case 'moved':
+    case 'turn-began':
+    case 'turn-ended':
+    case 'round-began':
+    case 'countdown':
+      return null
+    default:
+      return afterDice(stage, event)
+  }
+}
+
+function attackOf(name: string): Stage['attack'] {
+  return name === 'kick' ? 'kick' : name.startsWith('shoot') ? 'shoot' : 'melee'
+}
+
+function afterDice(stage: Stage | null, event: AnyEvent): Stage | null {
+  const now = stage ?? EMPTY
+  switch (event.kind) {
+    case 'defence-rolled':
+      return rolled(now, 'defence', [event.face])
+    case 'flame-rolled':
+      return rolled(now, 'flame', [event.face])
+    case 'power-rolled':
+      return rolled(now, 'power', event.dice)
+    case 'attack-rolled':
+      return { ...rolled(now, 'attack', event.dice), attacker: event.fighter }
+    case 'rocks-rolled':
+      return { ...rolled(EMPTY, 'rocks', event.dice), attack: 'rocks', targets: [event.fighter] }
+    case 'charm-flipped':
+      return { ...now, dice: turned(now.dice, event.die, event.after), thrown: [event.die], locked: [...now.locked, event.die] }
+    case 'charm-rerolled':
+      return { ...now, thrown: event.dice, locked: [...now.locked, ...event.dice] }
+    case 'rerolled':
+      return { ...now, dice: event.dice }
+    case 'hit':
+      return { ...now, thrown: [], outcomes: [...now.outcomes, { fighter: event.fighter, wounds: event.wounds }] }
+    default:
+      return stage
+  }
+}
+
+function turned(dice: readonly number[], die: number, face: number): number[] {
+  return dice.map((old, i) => (i === die - 1 ? face : old))
+}
+
+function rolled(stage: Stage, roll: Roll, dice: readonly number[]): Stage {
+  return { ...stage, roll, dice, thrown: dice.map((_, i) => i + 1), locked: [], outcomes: [] }
+}
+
+/** The attack of a view: what somebody is asked about now. */
+export function stageOf(view: View): Stage | null {
+  const attack = view.attack
+  if (attack === null || attack.dice.length === 0) return null
+  const target = attack.affected.length === 1 ? attack.affected[0]! : attack.target
+  return {
+    ...EMPTY,
+    attacker: attack.rocks ? null : attack.attacker,
+    targets: targetsOf(attack),
+    zone: attack.target === null && !attack.rocks ? attack.zone : null,
+    attack: attack.rocks ? 'rocks' : attackOf(attack.attack),
+    roll: attack.rocks ? 'rocks' : 'attack',
+    dice: attack.dice,
+    locked: attack.locked,
+    needs: target === null ? null : (attack.needs[target] ?? null),
+  }
+}
+
+function targetsOf(attack: AttackView): string[] {
+  if (attack.rocks) return [attack.attacker]
+  return attack.target === null ? [...attack.affected] : [attack.target]
+}
+
+/** Which dice count: those that reach the face they need, or, where that is not told, the highest as many as wounded. */
+export function hitting(stage: Stage): Set<number> {
+  const places = stage.dice.map((_, i) => i + 1)
+  if (stage.needs !== null) return new Set(places.filter((die) => stage.dice[die - 1]! >= stage.needs!))
+  if (stage.outcomes.length !== 1) return new Set()
+  const highest = [...places].sort((a, b) => stage.dice[b - 1]! - stage.dice[a - 1]!)
+  return new Set(highest.slice(0, stage.outcomes[0]!.wounds))
+}
