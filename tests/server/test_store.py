@@ -332,6 +332,18 @@ async def test_a_replay_from_elsewhere_is_kept_once(store: Store) -> None:
     assert await store.replay("r2") is None
 
 
+async def test_frames_may_come_later(store: Store) -> None:
+    match = await opened(store)
+    await store.finish(match, "r1", b"{}", b"", "g")
+    await store.save_replay("r2", b"{}", b"film", "g")
+    assert await store.without_frames(9) == ["r1"]
+    await store.set_frames("r1", b"\x00film")
+    replay = await store.replay("r1")
+    assert replay is not None
+    assert replay.frames == b"\x00film"
+    assert await store.without_frames(9) == []
+
+
 # -- settings and news
 
 
@@ -356,6 +368,19 @@ async def test_every_process_hears_of_every_entry(postgres_url: str) -> None:
     await eventually(lambda: len(heard) >= len(wanted))
     assert sorted(heard) == sorted(wanted)
     await writing.close()
+    await listening.close()
+
+
+async def test_processes_tell_each_other_what_is_not_kept(postgres_url: str) -> None:
+    telling, listening = await Store.open(postgres_url), await Store.open(postgres_url)
+    told: list[str] = []
+    heard: list[int] = []
+    await listening.listen(lambda _, number: heard.append(number), told=told.append)
+    for words in ("here m1 0,2", "é" * 3_500):
+        await telling.tell(words)
+    await eventually(lambda: len(told) == 2)
+    assert (told, heard) == (["here m1 0,2", "é" * 3_500], [])
+    await telling.close()
     await listening.close()
 
 
@@ -395,6 +420,7 @@ async def test_on_sqlite_there_is_nothing_to_hear(sqlite_url: str) -> None:
     store = await Store.open(sqlite_url)
     heard: list[int] = []
     await store.listen(lambda _, number: heard.append(number))
+    await store.tell("anybody")
     await store.append(await opened(store), 1, b"1", at=1.0)
     await store.close()
     assert heard == []

@@ -11,11 +11,13 @@ from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.types import Text
 
-CHANNEL = "gong"
+#: What was written, and what server processes tell each other besides.
+CHANNEL, HERE = "gong", "gong_here"
 #: Seconds until a connection that went silent is asked whether it still lives, and between new attempts.
 HEARTBEAT, RETRY = 20.0, 1.0
 Heard = Callable[[str, int], None]
 Missed = Callable[[], None]
+Told = Callable[[str], None]
 log = logging.getLogger(__name__)
 
 
@@ -26,13 +28,22 @@ async def notify(connection: AsyncConnection, written: Sequence[tuple[str, int]]
     await connection.execute(select(func.pg_notify(CHANNEL, each)))
 
 
-class Listener:
-    """Calls ``heard`` for every entry written by anybody; ``missed`` when some may have gone unheard."""
+async def tell(connection: AsyncConnection, words: str) -> None:
+    """Tell all listeners something that is kept nowhere."""
+    await connection.execute(select(func.pg_notify(HERE, words)))
 
-    def __init__(self, engine: AsyncEngine, heard: Heard, missed: Missed) -> None:
+
+class Listener:
+    """Calls ``heard`` for every entry written by anybody; ``missed`` when some may have gone unheard.
+
+    ``told``: what processes, this one included, tell each other.
+    """
+
+    def __init__(self, engine: AsyncEngine, heard: Heard, missed: Missed, told: Told) -> None:
         self._engine = engine
         self._heard = heard
         self._missed = missed
+        self._told = told
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -60,6 +71,7 @@ class Listener:
             driver = await _driver(connection)
             driver.add_termination_listener(lambda _: lost.set())
             await driver.add_listener(CHANNEL, self._hear)
+            await driver.add_listener(HERE, self._be_told)
         except BaseException:
             await _drop(connection)
             raise
@@ -81,6 +93,9 @@ class Listener:
     def _hear(self, _driver: object, _pid: int, _channel: str, payload: str) -> None:
         match, _, number = payload.partition(" ")
         self._heard(match, int(number))
+
+    def _be_told(self, _driver: object, _pid: int, _channel: str, payload: str) -> None:
+        self._told(payload)
 
 
 async def _pulse(connection: AsyncConnection, lost: asyncio.Event) -> None:

@@ -10,13 +10,13 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from sqlalchemy import Executable, Row, insert, select, update
+from sqlalchemy import Executable, Row, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ..core.errors import GongError
 from .database import Unavailable, in_words, is_postgres, open_database
-from .listening import Heard, Listener, Missed, notify
+from .listening import Heard, Listener, Missed, Told, notify, tell
 from .schema import entries, matches, replays, settings
 from .writer import GroupWriter, Refusal
 from .writer import Row as NewRow
@@ -197,7 +197,10 @@ class Store:
     # -- replays
 
     async def finish(self, match: str, replay_id: str, record: bytes, frames: bytes, game: str) -> str:
-        """The match is over and has a replay, both or neither. The replay kept: the first one given."""
+        """The match is over and has a replay, both or neither. The replay kept: the first one given.
+
+        ``frames`` may be empty, and come later with ``set_frames``.
+        """
         over = update(matches).where(matches.c.id == match).values(status="over", updated=self._clock())
         try:
             async with self._transaction() as connection:
@@ -217,6 +220,16 @@ class Store:
             if kept is None or kept.record != record:
                 raise Conflict(f"the replay {replay_id} is another one") from None
 
+    async def set_frames(self, replay_id: str, frames: bytes) -> None:
+        """Frames that were made after the replay was kept."""
+        await self._change(update(replays).where(replays.c.id == replay_id).values(frames=frames))
+
+    async def without_frames(self, limit: int) -> list[str]:
+        """Replays whose frames are still to be made, the latest first."""
+        wanted = select(replays.c.id).where(func.length(replays.c.frames) == 0)
+        rows = await self._all(wanted.order_by(replays.c.created.desc(), replays.c.id).limit(limit))
+        return [row.id for row in rows]
+
     async def replay(self, replay_id: str) -> StoredReplay | None:
         r = await self._named(select(replays).where(replays.c.id == replay_id), replay_id)
         if r is None:
@@ -235,18 +248,28 @@ class Store:
             row = await self._one(query)
         return default if row is None else str(row.value)
 
-    async def listen(self, heard: Heard, missed: Missed = lambda: None) -> None:
+    async def listen(
+        self, heard: Heard, missed: Missed = lambda: None, told: Told = lambda words: None
+    ) -> None:
         """Call ``heard(match, number)`` for every entry any process writes, this one included.
 
-        ``missed`` is called after the connection was lost: look at every room. On SQLite, where one process
-        has the database, nothing is ever called.
+        ``missed`` is called after the connection was lost: look at every room. ``told`` gets what is given
+        to ``tell``. On SQLite, where one process has the database, nothing is ever called.
         """
         if not is_postgres(self._engine):
             return
-        listener = Listener(self._engine, heard, missed)
+        listener = Listener(self._engine, heard, missed, told)
         with in_words(self._engine.url):
             await listener.start()
         self._listeners.append(listener)
+
+    async def tell(self, words: str) -> None:
+        """Tell all processes something that is not kept: up to 7,000 bytes. On SQLite nobody is there."""
+        if not is_postgres(self._engine):
+            return
+        with in_words(self._engine.url):
+            async with self._engine.begin() as connection:
+                await tell(connection, words)
 
     # -- inside
 
