@@ -311,7 +311,8 @@ export class Connection {
 
   #answered(outcome: Outcome): void {
     const pending = this.#pending.get(outcome.id)
-    if (outcome.type === 'refused') this.refused = outcome
+    // Who asks why something is forbidden wants the answer there, not as one more refusal.
+    if (outcome.type === 'refused' && pending?.request.type !== 'why-not') this.refused = outcome
     if (pending) this.#settle(pending, outcome)
   }
 

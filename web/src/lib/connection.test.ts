@@ -173,6 +173,15 @@ describe('a choice is neither lost nor doubled', () => {
     expect(line.refused).toBeNull()
   })
 
+  test('a question that cannot be answered is no refusal of a choice', async () => {
+    welcome()
+    const answer = line.whyNot('card:9')
+    const id = current().all('why-not')[0]?.id ?? ''
+    current().say({ type: 'refused', id, code: 'malformed', reason: 'No such card.', rule: null })
+    expect(await answer).toMatchObject({ reason: 'No such card.' })
+    expect(line.refused).toBeNull()
+  })
+
   test('a closed connection answers what is still open, so that nobody waits for ever', async () => {
     welcome()
     const answer = line.choose('card:1')

@@ -47,6 +47,12 @@ test('honest dice are verified and counted', async () => {
   expect(await check({})).toEqual({ state: 'verified', dice: 4 })
 })
 
+test('where a game went on under newer rules, its dice are counted from there', async () => {
+  const moves = [{ roll: SIX_SIDED.slice(5, 8) }]
+  expect(await check({ moves, drawn_before: 5 })).toEqual({ state: 'verified', dice: 3 })
+  expect(await check({ moves })).toMatchObject({ state: 'false' })
+})
+
 test('one changed face is found, and where', async () => {
   const moves = [{}, { roll: [1, 5, 5] }, {}, { roll: [1] }]
   expect(await check({ moves })).toEqual({ state: 'false', move: 2 })

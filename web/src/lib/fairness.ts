@@ -9,6 +9,8 @@ export interface DiceRecord {
   secret?: string | null
   nonces?: string[]
   moves: { roll?: number[]; given?: boolean }[]
+  /** Outcomes drawn before the first move, where a game went on under newer rules. */
+  drawn_before?: number
 }
 
 export type Verdict =
@@ -29,7 +31,8 @@ export async function verify(record: DiceRecord, film: ReplayFrames): Promise<Ve
 }
 
 async function checkRolls(record: DiceRecord, film: ReplayFrames, outcome: Outcome): Promise<Verdict> {
-  let drawn = 0
+  const before = record.drawn_before ?? 0
+  let drawn = before
   for (const [number, move] of record.moves.entries()) {
     const roll = move.roll ?? []
     const sides = film.frames[number + 1]?.roll?.sides ?? 0
@@ -37,7 +40,7 @@ async function checkRolls(record: DiceRecord, film: ReplayFrames, outcome: Outco
     if (move.given || honest.includes(false)) return { state: 'false', move: number + 1 }
     drawn += roll.length
   }
-  return { state: 'verified', dice: drawn }
+  return { state: 'verified', dice: drawn - before }
 }
 
 async function isDrawn(outcome: Outcome, index: number, sides: number, face: number): Promise<boolean> {
