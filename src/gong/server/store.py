@@ -6,7 +6,7 @@ A room is the fold of its log. ``append`` returns when the entry is durable, and
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
@@ -96,7 +96,9 @@ class Store:
         self._engine = engine
         self._clock = clock
         # SQLite has one writer at a time; waiting here is fair and costs no polling.
-        self._turn = asyncio.Lock()
+        self._turn: AbstractAsyncContextManager[None] = (
+            nullcontext() if is_postgres(engine) else asyncio.Lock()
+        )
         self._writer = GroupWriter(self._append_all)
         self._listeners: list[Listener] = []
 
