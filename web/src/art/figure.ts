@@ -1,6 +1,6 @@
 /** The grammar of the figures: paper shapes laid over each other, and limbs that turn about a joint from pose to pose. */
 
-import { CORONA, DANGER, INK, PAPER, SAND, SAND_SHADE, type Tones } from './palette'
+import { CORONA, DANGER, INK, PAPER, SAND, SAND_SHADE, SLATE, STONE, type Tones } from './palette'
 import type { Pose } from './types'
 
 export type Paint = 'main' | 'shade' | 'light' | 'ink' | 'paper' | 'gold' | 'sand' | 'wood' | 'red' | 'leaf' | 'fern' | 'stone' | 'slate'
@@ -66,8 +66,8 @@ const SHARED = {
   red: DANGER,
   leaf: '#6fa243',
   fern: '#47752f',
-  stone: '#bdb7c8',
-  slate: '#847d97',
+  stone: STONE,
+  slate: SLATE,
 }
 
 /** The paints of one figure, as colours. */

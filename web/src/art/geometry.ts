@@ -10,6 +10,8 @@ const MIDDLE_Y = 24
 export const HOLE = 0.36
 const AMID = 0.69
 const TURN = 2 * Math.PI
+/** Figures rise from their feet, so these stand below the middle of their place. */
+const BELOW = 42
 
 const rounded = (value: number): number => Math.round(value * 10) / 10
 
@@ -57,8 +59,8 @@ function wedgeSpots(zone: number, ring: number, count: number): Point[] {
   const rows = ROWS[Math.min(count, 8)]!
   const places: Point[] = []
   rows.forEach((many, i) => {
-    const radius = rows.length === 1 ? AMID : i === 0 ? 0.83 : 0.55
-    const reach = many === 2 ? 0.24 : 0.33
+    const radius = rows.length === 1 ? AMID : i === 0 ? 0.8 : 0.53
+    const reach = many === 2 ? 0.24 : 0.35
     for (const aside of row(many, reach)) places.push(at(radius, (zone - 1 + aside) / ring))
   })
   return places
@@ -70,14 +72,17 @@ function centreSpots(count: number): Point[] {
   return Array.from({ length: count }, (_, i) => at(count > 4 ? 0.26 : 0.2, first + i / count))
 }
 
+const lowered = ([x, y]: Point): Point => [x, rounded(y + BELOW)]
+
 /** Where the feet of several fighters in one zone stand; beyond eight they share places. */
 export function spots(zone: number, ring: number, count: number): Point[] {
   if (count < 1) return []
   const places = zone === 0 ? centreSpots(Math.min(count, 8)) : wedgeSpots(zone, ring, count)
-  return Array.from({ length: count }, (_, i) => places[i % places.length]!)
+  return Array.from({ length: count }, (_, i) => lowered(places[i % places.length]!))
 }
 
-/** How tall a figure stands on the floor: the order of sizes can be seen. */
-export function standingHeight(size: number): number {
-  return 76 + 5 * Math.min(Math.max(size, 3), 18)
+/** How tall a figure stands on the floor: the order of sizes can be seen. A crowd stands a little smaller. */
+export function standingHeight(size: number, crowd = 1): number {
+  const alone = 88 + 6 * Math.min(Math.max(size, 3), 18)
+  return alone * (crowd > 4 ? 0.72 : crowd > 2 ? 0.86 : 1)
 }

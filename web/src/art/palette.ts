@@ -11,6 +11,8 @@ export const INK = '#17142b'
 export const PAPER = '#fbf4e6'
 export const DANGER = '#d1343b'
 export const CALM = '#2a8c82'
+export const STONE = '#bdb7c8'
+export const SLATE = '#847d97'
 
 /** Two tones and a highlight; `band` carries text in `onBand`. */
 export interface Tones {
