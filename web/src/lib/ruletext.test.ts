@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { gameOf, linesOf, looksLikeId } from './ruletext'
+
+test('a section is one line for each rule, without its title', () => {
+  const text = 'Choosing a card\nW2E-4.1.1: In secret.\nW2E-4.1.2: A card must be chosen.'
+  expect(linesOf(text, 'Choosing a card')).toEqual([
+    { id: 'W2E-4.1.1', parts: [{ text: 'In secret.' }] },
+    { id: 'W2E-4.1.2', parts: [{ text: 'A card must be chosen.' }] },
+  ])
+})
+
+test('rules mentioned in a rule can be followed', () => {
+  const [line] = linesOf('RULING MAR-16 A trophy, see MA-3.2.', null)
+  expect(line?.parts).toEqual([{ text: 'RULING ' }, { rule: 'MAR-16' }, { text: ' A trophy, see ' }, { rule: 'MA-3.2' }, { text: '.' }])
+})
+
+test.each([
+  ['W2E-R10', true],
+  [' w2e-4.7.2 ', true],
+  ['MAR-16', true],
+  ['charm', false],
+  ['W2E-', false],
+])('%j may be an ID: %s', (text, expected) => {
+  expect(looksLikeId(text)).toBe(expected)
+})
+
+test('an ID names its game', () => {
+  expect([gameOf('MAR-16'), gameOf('w1e-3'), gameOf('XYZ-1')]).toEqual(['mad-arena', 'warriorz-1e', null])
+})
