@@ -26,7 +26,7 @@ export interface Tones {
 const dark = (main: string, shade: string, light: string, band = shade): Tones => ({ main, shade, light, band, onBand: PAPER })
 const bright = (main: string, shade: string, light: string): Tones => ({ main, shade, light, band: main, onBand: INK })
 
-const TONES: Readonly<Record<string, Tones>> = {
+export const TONES: Readonly<Record<string, Tones>> = {
   purple: dark('#8447b5', '#5a2c86', '#c99fe8'),
   violet: dark('#7149bd', '#4a2d8a', '#bda3ee'),
   green: dark('#4d9a3c', '#2f692c', '#acd877'),

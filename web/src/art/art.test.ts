@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import css from './art.css?raw'
+import { groups, poseOf } from './cards'
+import { EMBLEMS } from './emblems'
+import { placed, type Layer, type Shape } from './figure'
+import { figureOf } from './figures'
+import { at, spots, standingHeight, zoneCentre, zonePath } from './geometry'
+import { fighterColour, fighterTones, TONES } from './palette'
+import { KINDS, partsOf } from './tokens'
+import type { CardFacts, Pose } from './types'
+
+const FIGHTERS = ['agaric', 'jojoba', 'bonzai', 'cactus', 'burdock', 'sorgho', 'baobab', 'zamioculcas']
+const POSES: Pose[] = ['stand', 'strike', 'hurt', 'out']
+
+function light(hex: string): number {
+  const [r, g, b] = [1, 3, 5].map((from) => {
+    const share = parseInt(hex.slice(from, from + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+}
+
+function contrast(one: string, other: string): number {
+  const [dim, bright] = [light(one), light(other)].sort((a, b) => a - b)
+  return (bright! + 0.05) / (dim! + 0.05)
+}
+
+/** The custom properties of a block of art.css; dark ones lie over the light ones. */
+function properties(theme: 'light' | 'dark'): Record<string, string> {
+  const [first, second] = css.split(":root[data-theme='dark']")
+  const text = theme === 'light' ? first! : first! + second!
+  return Object.fromEntries([...text.matchAll(/--([\w-]+): (#\w{6})/g)].map((found) => [found[1]!, found[2]!]))
+}
+
+const TEXTS: [string, string][] = [
+  ...['fg', 'muted', 'accent-text', 'danger-text', 'calm-text'].flatMap((text) =>
+    ['bg', 'panel', 'panel-2'].map((ground): [string, string] => [text, ground]),
+  ),
+  ['on-accent', 'accent'],
+  ['on-danger', 'danger'],
+  ['on-calm', 'calm-fill'],
+]
+
+describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
+  test.each(TEXTS)('%s can be read on %s', (text, ground) => {
+    const colours = properties(theme)
+    expect(contrast(colours[text]!, colours[ground]!)).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+test.each(Object.keys(TONES))('the text of a %s card can be read', (colour) => {
+  const { band, onBand } = fighterTones('anybody', colour)
+  expect(contrast(band, onBand)).toBeGreaterThanOrEqual(4.5)
+})
+
+test('the style sheet and the drawings have the same colours of fighters', () => {
+  for (const id of FIGHTERS) expect(properties('light')[`f-${id}`]).toBe(fighterColour(id))
+})
+
+test('a game may give a fighter another colour', () => {
+  const catalogue = { fighters: [{ id: 'cactus', colour: 'green' }] }
+  expect(fighterColour('cactus', catalogue)).toBe(fighterColour('jojoba'))
+})
+
+test('a fighter nobody knows has a colour, always the same', () => {
+  expect(fighterColour('nettle')).toMatch(/^#\w{6}$/)
+  expect(fighterColour('nettle')).toBe(fighterColour('nettle'))
+})
+
+function shapes(layers: readonly Layer[]): Shape[] {
+  return layers.flatMap((layer) => (layer.as === 'limb' || layer.as === 'mood' ? shapes(layer.layers) : [layer]))
+}
+
+function faces(layers: readonly Layer[], pose: Pose): string {
+  const parts = layers.map((layer) => {
+    if (layer.as === 'limb') return `${placed(layer, pose)}${faces(layer.layers, pose)}`
+    if (layer.as === 'mood') return layer.poses.includes(pose) ? faces(layer.layers, pose) : ''
+    return layer.d
+  })
+  return parts.join('')
+}
+
+describe.each([...FIGHTERS, 'nettle'])('%s', (id) => {
+  const figure = figureOf(id)
+
+  test('is drawn with sound and short paths', () => {
+    for (const { d } of shapes(figure)) expect(d).toMatch(/^M(?:[MLHVQAZmlhvqaz]|-?\d*\.?\d| )+$/)
+    for (const { d } of shapes(figure)) expect(d).not.toMatch(/\d\.\d\d/)
+  })
+
+  test('looks different in every pose', () => {
+    expect(new Set(POSES.map((pose) => faces(figure, pose))).size).toBe(POSES.length)
+  })
+})
+
+test('every fighter has a figure and an emblem of its own', () => {
+  expect(new Set([...FIGHTERS, 'nettle'].map(figureOf)).size).toBe(FIGHTERS.length + 1)
+  expect(Object.keys(EMBLEMS)).toEqual(FIGHTERS)
+})
+
+test('every sign has a shape', () => {
+  for (const kind of KINDS) expect(partsOf(kind)[0]![1]).toMatch(/^M/)
+})
+
+describe.each([3, 4, 5, 6])('a ring of %i', (ring) => {
+  const zones = Array.from({ length: ring + 1 }, (_, i) => i)
+
+  test('has its zones in different places, the first at the top', () => {
+    expect(new Set(zones.map((zone) => zoneCentre(zone, ring).join())).size).toBe(ring + 1)
+    expect(zoneCentre(1, ring)[0]).toBe(0)
+    expect(zoneCentre(1, ring)[1]).toBeLessThan(zoneCentre(0, ring)[1])
+  })
+
+  test('closes each zone', () => {
+    for (const zone of zones) expect(zonePath(zone, ring)).toMatch(/^M.*Z$/)
+  })
+
+  test('gives up to eight fighters their own places', () => {
+    for (const zone of zones)
+      for (let count = 1; count <= 8; count++) expect(new Set(spots(zone, ring, count).map(String)).size).toBe(count)
+  })
+
+  test('keeps everybody inside the walls', () => {
+    const [right] = at(1, 0.25)
+    const [, bottom] = at(1, 0.5)
+    for (const [x, y] of zones.flatMap((zone) => spots(zone, ring, 8))) {
+      expect(Math.abs(x)).toBeLessThan(right)
+      expect(y).toBeLessThan(bottom)
+    }
+  })
+})
+
+test('nobody stands nowhere, and a ninth shares a place', () => {
+  expect(spots(1, 6, 0)).toEqual([])
+  expect(spots(1, 6, 9)).toHaveLength(9)
+})
+
+test('the bigger the fighter, the taller it stands', () => {
+  const heights = [5, 6, 7, 8, 9, 10, 13, 16].map((size) => standingHeight(size))
+  expect(heights).toEqual([...heights].sort((a, b) => a - b))
+  expect(standingHeight(8, 6)).toBeLessThan(standingHeight(8))
+})
+
+test('two attacks are two groups of marks, an open number is questioned', () => {
+  expect(groups([2, 1]).map((group) => group.length)).toEqual([2, 1])
+  expect(groups('?')).toEqual([['?']])
+  expect(groups(0)).toEqual([[]])
+})
+
+test('a card with a blow shows the blow', () => {
+  const shot: CardFacts = { id: 'a', name: 'A', kind: 'ordinary', initiative: 1, move: 0, melee: 0, shoot: 2, defence: 3, text: null, origin: 'printed' }
+  expect(poseOf(shot)).toBe('stand')
+  expect(poseOf({ ...shot, melee: '?' })).toBe('strike')
+})
