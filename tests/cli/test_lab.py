@@ -217,6 +217,8 @@ def test_balance_of_sides_and_without_somebody(capsys: Capture) -> None:
         (["balance", GAME, "--players", "9"], "at most 8 warriors can fight"),
         (["bench", "chess"], "there is no game 'chess'"),
         (["bench", GAME, "--players", "1"], "--players: expected 2 to 8, got 1"),
+        (["bench", "ultrium-sphere", "--players", "7"], "--players: expected 2 to 6 teams, got 7"),
+        (["bench", "ultrium-sphere", "--mode", "chess"], "--mode: ultrium-sphere has no modes"),
         (["bench", "--players", "4"], "--players: say of which game"),
         (["bench", "--mode", "team-spirit"], "--mode: say of which game"),
         (["bench", "mad-arena", "--players", "3"], "expected 4 to 7 players in ultimate-warrior"),
@@ -260,6 +262,16 @@ def test_bench_tells_how_fast_games_run(capsys: Capture) -> None:
     assert told["compile_seconds"] > 0
 
 
+@pytest.mark.parametrize("players", [2, 4])
+def test_bench_of_decks(players: int, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(benches, "SECONDS", 0.05)
+    monkeypatch.setattr(benches, "load_seconds", lambda kernel: {"sphere": 0.5}[kernel])
+    warm(kernel="sphere")
+    told = answer(capsys, "bench", "ultrium-sphere", "--players", str(players))
+    assert (told["game"], told["players"], told["load_seconds"]) == ("ultrium-sphere", players, 0.5)
+    assert told["decisions_per_second"] > told["plain_decisions_per_second"] > 0
+
+
 def test_bench_without_a_game_compares_all(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(benches, "SECONDS", 0.05)
     assert exit_code(["bench", "--json"]) == 0
@@ -274,7 +286,7 @@ def test_bench_without_a_game_compares_all(capsys: Capture, monkeypatch: pytest.
 @pytest.mark.parametrize("mode", ["ultimate-warrior", "team-spirit", "brothers-in-arms"])
 def test_bench_of_a_mode(mode: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(benches, "SECONDS", 0.05)
-    monkeypatch.setattr(benches, "load_seconds", lambda: 0.0)
+    monkeypatch.setattr(benches, "load_seconds", lambda kernel: 0.0)
     told = answer(capsys, "bench", "mad-arena", "--mode", mode)
     assert told["players"] == {"ultimate-warrior": 5, "team-spirit": 2, "brothers-in-arms": 4}[mode]
 

@@ -35,7 +35,10 @@ def examples() -> list[str]:
 
 
 @pytest.mark.parametrize("example", examples())
-def test_the_examples_of_the_help_run(example: str, monkeypatch: Patch, capsys: Capture) -> None:
+def test_the_examples_of_the_help_run(
+    example: str, tmp_path: Path, monkeypatch: Patch, capsys: Capture
+) -> None:
+    monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("builtins.input", lambda *_: (_ for _ in ()).throw(EOFError))
     few = ["--games", "4"] if "simulate" in example or "matrix" in example else []
     arguments = [word for word in example.split()[1:] if not word.isdecimal() and word != "--games"]

@@ -1,9 +1,13 @@
-"""Speed: every game beside the first, in one run."""
+"""Speed: every game of fighters beside the first, and both carriers side by side, in one run."""
+
+from typing import Any
 
 import pytest
 
+from gong.fast.engine import warm
+from gong.games import SPHERE
 from gong.lab import bench
-from gong.lab.bench import LEAST_SHARE, Speed, compare, comparison, typical_match
+from gong.lab.bench import LEAST_SHARE, Speed, against_aims, compare, comparison, load_seconds, typical_match
 
 pytestmark = pytest.mark.xdist_group("fast")
 
@@ -30,3 +34,37 @@ def too_slow() -> dict[str, float]:
 def test_the_comparison_says_what_is_aimed_at() -> None:
     table = comparison([Speed(bench.MEASURE, 4, 1000, 1.0), Speed("mad-arena", 5, 600, 0.6)])
     assert [list(column.cells) for column in table.columns][-1] == ["", f"at least {LEAST_SHARE}"]
+
+
+# -- Ultrium Sphere
+
+
+@pytest.mark.parametrize("players", [None, 2, 6])
+def test_a_typical_match_of_decks_has_as_many_teams_as_asked(players: int | None) -> None:
+    assert typical_match(SPHERE, players=players).table.seats == (players or 2)
+
+
+def test_decks_run_faster_compiled_than_plain_by_what_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A ratio of two rates from one run holds on any machine; what differs is measured once again."""
+    monkeypatch.setattr(bench, "ROUNDS", 2)
+    assert max(ratio_of_decks(), ratio_of_decks()) >= bench.LEAST_RATIO
+
+
+def ratio_of_decks() -> float:
+    report = bench.bench(typical_match(SPHERE))
+    assert (report["game"], report["players"]) == (SPHERE, 2)
+    assert report["compile_seconds"] > 0
+    return float(report["ratio"])
+
+
+def test_the_kernel_of_decks_is_loaded_from_the_cache_quickly() -> None:
+    warm(kernel="sphere")
+    assert min(load_seconds("sphere"), load_seconds("sphere")) < bench.MOST_LOAD_SECONDS
+
+
+def test_each_figure_stands_beside_its_aim() -> None:
+    rates = {"decisions_per_second": 2_000_000, "plain_decisions_per_second": 20_000, "ratio": 100.0}
+    report: dict[str, Any] = {"game": SPHERE, "players": 2, "compile_seconds": 99.5, "load_seconds": 0.8}
+    columns = [list(column.cells) for column in against_aims(report | rates).columns]
+    assert columns[1] == ["2,000,000", "20,000", "100.0 times", "99.5 s", "0.8 s"]
+    assert columns[2] == ["", "", "at least 25", "below 120", "below 2"]

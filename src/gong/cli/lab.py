@@ -14,7 +14,7 @@ from rich.table import Table
 from ..core.errors import BadInput
 from ..core.match import Match
 from ..data.decks import ready_decks
-from ..fast.engine import kernel_of
+from ..fast.engine import ENTRIES, kernel_of
 from ..fast.engine import warm as compile_all
 from ..games import SPHERE, edition_of, new_match
 from ..lab import balance as balances
@@ -25,7 +25,7 @@ from ..lab.simulate import Tally, policy_numbers
 from ..lab.simulate import simulate as play_many
 from .lexicon import fighter_named
 from .lineups import parse_line_up
-from .sphereseats import seated_decks
+from .sphereseats import USUAL_PLAYERS, checked_teams, seated_decks
 from .starting import chosen_language, how_many, read_options
 
 INTERRUPTED = 130
@@ -48,7 +48,7 @@ def simulate(
     """Play many games and count who wins."""
     match = ready_match(game, mode, players, line_up, cards, options)
     names = checked_bots(bots, games, match)
-    warm(quiet=True, kernel=kernel_of(match.true_state()))
+    warm(kernel_of(match.true_state()))
     with progress_bar("games") as bar:
         task = bar.add_task("games", total=games)
         tally = play_many(match, names, games, seed, lambda done: bar.update(task, completed=done))
@@ -77,7 +77,7 @@ def balance(
     mode = chosen_mode(edition, mode, "--mode")
     left_out = [fighter_named(edition, name, "--without") for name in (without or "").split(",") if name]
     meetings = balances.plan(edition, size, games, seed, mode, left_out)
-    warm(quiet=True)
+    warm()
     with progress_bar("games") as bar:
         task = bar.add_task("games")
 
@@ -147,11 +147,15 @@ def duel_of_decks(
     mode: str | None, players: int | None, line_up: str | None, cards: Path | None, options: Sequence[str]
 ) -> Match:
     """In a game of decks a line-up names them; else as many of the ready ones as there are players."""
-    if mode is not None:
-        raise BadInput("--mode", f"{SPHERE} has no modes, so there is no {mode!r}")
+    without_mode(mode)
     chosen = read_options(options)
     decks = seated_decks(line_up, players, chosen, cards, chosen_language(None), "--line-up")
     return new_match(SPHERE, decks, options=chosen, cards=cards, seed=0)
+
+
+def without_mode(mode: str | None) -> None:
+    if mode is not None:
+        raise BadInput("--mode", f"{SPHERE} has no modes, so there is no {mode!r}")
 
 
 def matrix_of_decks(games: int, seed: int, bots: str) -> None:
@@ -159,7 +163,7 @@ def matrix_of_decks(games: int, seed: int, bots: str) -> None:
     ready = ready_decks()
     match = new_match(SPHERE, ready, seed=0)
     names = checked_bots(bots, games, match)
-    warm(quiet=True, kernel=kernel_of(match.true_state()))
+    warm(kernel_of(match.true_state()))
     with progress_bar("pairs of decks") as bar:
         task = bar.add_task("pairs")
 
@@ -197,10 +201,7 @@ def bench(game: str | None, mode: str | None, players: int | None, json: bool) -
     if game is None:
         compare_games(mode, players, json)
         return
-    edition = edition_of(game)
-    mode = chosen_mode(edition, mode, "--mode")
-    size = usual_players(edition, mode) if players is None else players
-    match = benches.typical_match(game, mode, checked_players(edition, mode, size, "--players"))
+    match = benched_match(game, mode, players)
     report = with_compiling(lambda progress: benches.bench(match, progress))
     if json:
         print(js.dumps(report))
@@ -211,8 +212,20 @@ def bench(game: str | None, mode: str | None, players: int | None, json: bool) -
     Console().print(table)
 
 
+def benched_match(game: str, mode: str | None, players: int | None) -> Match:
+    """The match that is timed, of as many players as asked for."""
+    if game == SPHERE:
+        without_mode(mode)
+        size = checked_teams("--players", USUAL_PLAYERS if players is None else players)
+        return benches.typical_match(game, None, size)
+    edition = edition_of(game)
+    mode = chosen_mode(edition, mode, "--mode")
+    size = usual_players(edition, mode) if players is None else players
+    return benches.typical_match(game, mode, checked_players(edition, mode, size, "--players"))
+
+
 def compare_games(mode: str | None, players: int | None, json: bool) -> None:
-    """The speed of every game as a share of the first one's, all measured in turn."""
+    """The speed of every game of fighters as a share of the first one's, all measured in turn."""
     for name, value in {"--mode": mode, "--players": players}.items():
         if value is not None:
             raise BadInput(name, "say of which game")
@@ -223,13 +236,17 @@ def compare_games(mode: str | None, players: int | None, json: bool) -> None:
         Console().print(benches.comparison(speeds))
 
 
-def warm(quiet: bool = False, kernel: str = "arena") -> None:
-    """Compile the rules or load them, with progress; say how it went unless ``quiet``."""
-
+def warm_all() -> None:
+    """Compile the rules of every kernel or load them, and say how it went."""
     started = perf_counter()
+    for kernel in ENTRIES:
+        warm(kernel)
+    print(f"The rules are compiled and ready ({perf_counter() - started:.1f} s).")
+
+
+def warm(kernel: str = "arena") -> None:
+    """Compile the rules of a kernel or load them, with progress."""
     with_compiling(lambda progress: compile_all(progress, kernel))
-    if not quiet:
-        print(f"The rules are compiled and ready ({perf_counter() - started:.1f} s).")
 
 
 def with_compiling(work: Callable[[Any], Any]) -> Any:

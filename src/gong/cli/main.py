@@ -345,10 +345,10 @@ def balance(
     run_balance(game, mode, players, without, games, bots, seed, json, cards, list(option or ()))
 
 
-@app.command(epilog=_examples("gong bench", "gong bench warriorz-2e", "gong bench mad-arena --players 7"))
+@app.command(epilog=_examples("gong bench", "gong bench ultrium-sphere", "gong bench mad-arena --players 7"))
 def bench(
     game: Annotated[
-        str | None, typer.Argument(help="the game; without one, each game beside the others")
+        str | None, typer.Argument(help="the game; without one, each game of fighters beside the others")
     ] = None,
     players: Players = None,
     mode: Mode = None,
@@ -363,9 +363,9 @@ def bench(
 @app.command(cls=QuickCommand, epilog=_examples("gong warm"))
 def warm() -> None:
     """Compile the rules now, so that no simulation has to wait for it."""
-    from .lab import warm as run_warm  # noqa: PLC0415
+    from .lab import warm_all  # noqa: PLC0415
 
-    run_warm()
+    warm_all()
 
 
 # -- the server

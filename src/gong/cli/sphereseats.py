@@ -29,18 +29,19 @@ def _named(names: str | None, players: int | None, option: str) -> list[str]:
     """The decks of all seats by name."""
     if names is None:
         ready = ready_decks()
-        count = _checked("--players", USUAL_PLAYERS if players is None else players)
+        count = checked_teams("--players", USUAL_PLAYERS if players is None else players)
         return [ready[seat % len(ready)] for seat in range(count)]
     named = [name.strip() for name in names.split(",")]
     if not all(named):
         raise BadInput(option, f"expected names with commas between them, got {names!r}")
     if players not in (None, len(named)):
         raise BadInput(option, f"expected a deck for each of {players} players, got {len(named)}")
-    _checked(option, len(named))
+    checked_teams(option, len(named))
     return named
 
 
-def _checked(option: str, count: int) -> int:
+def checked_teams(option: str, count: int) -> int:
+    """This number, if so many teams can play."""
     if not FEWEST_TEAMS <= count <= MOST_TEAMS:
         raise BadInput(option, f"expected {FEWEST_TEAMS} to {MOST_TEAMS} teams, got {count} (US-1.1.1)")
     return count

@@ -3,33 +3,53 @@
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from rich.table import Table
 
-from ..arena.codes import MOST_CHOICES
-from ..arena.playout import play_out
-from ..arena.table import ArenaTable
+from ..arena import codes as arena_codes
+from ..arena.playout import play_out as play_out_arena
 from ..core.declare import copy_state
 from ..core.match import Match
 from ..core.stream import new_stream
+from ..data.decks import ready_decks
 from ..data.loader import editions
-from ..fast.batch import DECISIONS
+from ..fast import batch, duels
 from ..fast.compile import Progress
-from ..fast.engine import Batch, compiler, warm
-from ..games import edition_of, new_match
+from ..fast.engine import Batch, compiler, kernel_of, warm
+from ..games import SPHERE, edition_of, new_match
+from ..sphere import codes as sphere_codes
+from ..sphere.playout import play_out as play_out_sphere
 from .seatings import Seats, bouts, chosen_mode, usual_players
 
 #: Every other game must be at least so fast, compared with this one.
 MEASURE, LEAST_SHARE = "warriorz-2e", 0.5
+#: Compiled against plain, and how long compiling and loading may take at most.
+LEAST_RATIO, MOST_COMPILE_SECONDS, MOST_LOAD_SECONDS = 25, 120, 2
 ROUNDS = 5
 SECONDS = 0.6
-GAMES = 2_000
+
+
+class Course(NamedTuple):
+    """How a kernel is timed: whole games on the plain carrier, and compiled so many at once."""
+
+    play_out: Callable[..., int]
+    most_choices: int
+    decisions: int
+    games: int
+
+
+COURSES = {
+    "arena": Course(play_out_arena, arena_codes.MOST_CHOICES, batch.DECISIONS, 2_000),
+    "sphere": Course(play_out_sphere, sphere_codes.MOST_CHOICES, duels.DECISIONS, 100),
+}
 
 
 def bench(match: Match, progress: Progress | None = None) -> dict[str, Any]:
     """Random play on both carriers in turn; the best of several rounds of each."""
-    warm(progress)
+    kernel = kernel_of(match.true_state())
+    warm(progress, kernel)
     compiled_best, games_best, plain_best = 0.0, 0.0, 0.0
     for number in range(ROUNDS):
         decisions, games = compiled_rate(match, number)
@@ -42,32 +62,32 @@ def bench(match: Match, progress: Progress | None = None) -> dict[str, Any]:
         "games_per_second": round(games_best),
         "plain_decisions_per_second": round(plain_best),
         "ratio": round(compiled_best / plain_best, 1),
-        "compile_seconds": round(compiler().compile_seconds(), 2),
-        "load_seconds": round(load_seconds(), 2),
+        "compile_seconds": round(compiler(kernel=kernel).compile_seconds(), 2),
+        "load_seconds": round(load_seconds(kernel), 2),
     }
 
 
 def compiled_rate(match: Match, seed: int) -> tuple[float, float]:
     """Decisions and games per second of processor time."""
-    table = match.table
-    assert isinstance(table, ArenaTable)
-    batch = Batch(match.true_state(), table.book, [0] * 8, seed)
+    table: Any = match.table
+    state = match.true_state()
+    course, ready = COURSES[kernel_of(state)], Batch(state, table.book, [0] * 8, seed)
     games = decisions = 0
     started = time.process_time()
     while (spent := time.process_time() - started) < SECONDS:
-        decisions += int(batch.play(games, GAMES)[:, DECISIONS].sum())
-        games += GAMES
+        decisions += int(ready.play(games, course.games)[:, course.decisions].sum())
+        games += course.games
     return decisions / spent, games / spent
 
 
 def plain_rate(match: Match, seed: int) -> float:
-    table = match.table
-    assert isinstance(table, ArenaTable)
-    start, out = match.true_state(), [0] * MOST_CHOICES
-    games = decisions = 0
+    table: Any = match.table
+    start = match.true_state()
+    course = COURSES[kernel_of(start)]
+    out, games, decisions = [0] * course.most_choices, 0, 0
     started = time.process_time()
     while (spent := time.process_time() - started) < SECONDS:
-        decisions += play_out(copy_state(start), table.book, [0] * 8, new_stream(seed, games), out, [])
+        decisions += course.play_out(copy_state(start), table.book, [0] * 8, new_stream(seed, games), out, [])
         games += 1
     return decisions / spent
 
@@ -85,7 +105,7 @@ class Speed(NamedTuple):
 
 
 def compare(progress: Progress | None = None) -> list[Speed]:
-    """Compiled random play of every game in turn, the best of several rounds of each."""
+    """Compiled random play of every game of fighters in turn, the best of several rounds of each."""
     warm(progress)
     matches = {game: typical_match(game) for game in sorted(editions(), key=lambda game: game != MEASURE)}
     best = dict.fromkeys(matches, 0.0)
@@ -107,8 +127,21 @@ def comparison(speeds: list[Speed]) -> Table:
     return table
 
 
+def against_aims(report: dict[str, Any]) -> Table:
+    """What was measured of one game, each figure beside what is asked of it."""
+    table = Table(f"{report['game']}, {report['players']} players, one core", "measured", "aim")
+    table.add_row("compiled decisions/s", f"{report['decisions_per_second']:,}", "")
+    table.add_row("plain decisions/s", f"{report['plain_decisions_per_second']:,}", "")
+    table.add_row("compiled is faster by", f"{report['ratio']} times", f"at least {LEAST_RATIO}")
+    table.add_row("compiled in", f"{report['compile_seconds']} s", f"below {MOST_COMPILE_SECONDS}")
+    table.add_row("loaded in", f"{report['load_seconds']} s", f"below {MOST_LOAD_SECONDS}")
+    return table
+
+
 def typical_match(game: str, mode: str | None = None, players: int | None = None) -> Match:
-    """Fighters small and large, evenly spread, or the first sides of a mode."""
+    """Fighters small and large, evenly spread, or the first sides of a mode; or ready decks."""
+    if game == SPHERE:
+        return new_match(SPHERE, (ready_decks() * 2)[: players or 2], seed=1)
     edition = edition_of(game)
     mode = chosen_mode(edition, mode)
     size = usual_players(edition, mode) if players is None else players
@@ -124,11 +157,11 @@ def _spread(fighters: list[str], players: int) -> Seats:
 # -- the cache
 
 
-def load_seconds() -> float:
+def load_seconds(kernel: str = "arena") -> float:
     """From the cache to ready, in a process of its own; importing Numba is not counted."""
     code = (
         "import time; from gong.fast.engine import warm; "
-        "started = time.perf_counter(); warm(); print(time.perf_counter() - started)"
+        f"started = time.perf_counter(); warm(kernel={kernel!r}); print(time.perf_counter() - started)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
     return float(done.stdout)

@@ -6,7 +6,7 @@ from ..core.stream import below
 from .book import Book
 from .kernel import apply
 from .policies import choose
-from .state import Sphere
+from .state import OVER, Sphere
 
 
 @rule
@@ -18,3 +18,12 @@ def play_step(s: Sphere, book: Book, policies: Out, rng: Stream, out: Out, log: 
     team = lowest(s.owed)
     apply(s, book, team, choose(s, book, team, policies[team], rng, out), log)
     return 1
+
+
+@rule
+def play_out(s: Sphere, book: Book, policies: Out, rng: Stream, out: Out, log: Log) -> int:
+    """Play to the end; the number of choices made."""
+    decisions = 0
+    while s.phase != OVER:
+        decisions += play_step(s, book, policies, rng, out, log)
+    return decisions
