@@ -5,13 +5,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rich.console import Console
+from rich.text import Text
 
 from ..core.errors import BadInput, GongError
 from ..data import loader
 from ..data.loader import flaws, read_document
 from ..data.schema import DECK, Card, Edition, Fighter
-from ..games import edition_of
-from . import drawing, helping
+from ..data.sets import CardSet, load_set
+from ..games import SPHERE, edition_of
+from . import drawing, helping, setfiles
+from .clausewords import clause_words
+from .deckpage import set_page
 from .lexicon import Lexicon
 from .ninth import NAME, example
 from .vocabulary import abilities, question_marks
@@ -58,8 +62,12 @@ EXAMPLE_MARK = "#: "
 
 def list_cards(game: str, own: Path | None, lang: str, console: Console) -> None:
     """All cards of a game with their numbers."""
-    lexicon = Lexicon(edition_of(game, own), lang)
     width = max(console.width, NARROWEST)
+    if game == SPHERE:
+        cards = load_set() if own is None else load_set(own)
+        _print(console, [Text(line) for line in set_page(cards, lang)])
+        return
+    lexicon = Lexicon(edition_of(game, own), lang)
     for name, fighter in lexicon.edition.fighters.items():
         sheet = lexicon.ui("sheet", life=fighter.life, size=fighter.size, defence=fighter.defence)
         _print(console, [drawing.hand_title(f"{lexicon.fighter(name)}: {sheet}", lexicon, width, ID_WIDTH)])
@@ -70,16 +78,27 @@ def list_cards(game: str, own: Path | None, lang: str, console: Console) -> None
 
 def show_card(text: str, own: Path | None, lang: str, console: Console) -> None:
     """Everything about a card, in whichever games it is, or as one's own file has it."""
-    known = map(edition_of, loader.editions()) if own is None else [loader.load_edition(own)]
-    if not sum(_pages(text, Lexicon(edition, lang), console) for edition in known):
+    editions, card_sets = _known(own)
+    width = max(console.width, NARROWEST)
+    found = [page for edition in editions for page in _pages(text, Lexicon(edition, lang), width)]
+    found += [page for cards in card_sets for page in setfiles.pages(text, cards, lang, width)]
+    if not found:
         raise BadInput(text, "there is no such card; gong cards list GAME shows them all")
+    for page in found:
+        _print(console, page)
 
 
-def _pages(text: str, lexicon: Lexicon, console: Console) -> int:
-    found = drawing.cards_like(text, lexicon)
-    for card in found:
-        _print(console, helping.card_page(card, lexicon, max(console.width, NARROWEST)))
-    return len(found)
+def _known(own: Path | None) -> tuple[list[Edition], list[CardSet]]:
+    """Where to look: in one's own file, or in everything that is built in."""
+    if own is None:
+        return [edition_of(name) for name in loader.editions()], [load_set()]
+    if setfiles.is_set(read_document(own)):
+        return [], [load_set(own)]
+    return [loader.load_edition(own)], []
+
+
+def _pages(text: str, lexicon: Lexicon, width: int) -> list[drawing.Lines]:
+    return [helping.card_page(card, lexicon, width) for card in drawing.cards_like(text, lexicon)]
 
 
 def _print(console: Console, lines: drawing.Lines) -> None:
@@ -87,15 +106,28 @@ def _print(console: Console, lines: drawing.Lines) -> None:
         console.print(line, soft_wrap=True, highlight=False)
 
 
+def vocabulary(game: str | None) -> Iterator[str]:
+    """What cards can do: those of fighters, or in the game of decks those of a set."""
+    if game == SPHERE:
+        yield from clause_words()
+        return
+    if game is not None:
+        edition_of(game)
+    yield from (*abilities(), *question_marks())
+
+
 def check_file(path: Path) -> tuple[str, list[str]]:
     """The game a file of one's own cards is for, and everything wrong with it, a line each."""
-    whole = loader.complete(read_document(path))
+    document = read_document(path)
+    if setfiles.is_set(document):
+        return SPHERE, setfiles.problems_of(document)
+    whole = loader.complete(document)
     return str(whole.get("game", "GAME")), [str(flaw) for flaw in flaws(whole)]
 
 
 def new_file(path: Path, game: str) -> None:
     """Write a file with all numbers of a game, ready to be edited; a file that exists is left alone."""
-    text = "".join(_written(edition_of(game), path))
+    text = "".join(setfiles.new_set(path) if game == SPHERE else _written(edition_of(game), path))
     try:
         with os.fdopen(
             os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644), "w", encoding="utf-8"

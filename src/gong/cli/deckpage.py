@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ..data.decks import PILES, Deck, printed_card, value_of
+from ..data.decks import OPTIONS, PILES, Deck, printed_card, value_of
 from ..data.notation import CAPABILITIES, TYPES
 from ..data.sets import CardSet
 from ..data.words import words
@@ -19,6 +19,14 @@ NUMBERS_AT = 16 + KIND_WIDTH
 def page(deck: Deck, cards: CardSet, lang: str) -> list[str]:
     """Everything about a deck, for people."""
     return list(Page(deck, cards, lang).lines())
+
+
+def set_page(cards: CardSet, lang: str) -> list[str]:
+    """All cards of a set, before each how many copies of it a deck may have."""
+    most, _ = OPTIONS["marked_copies_max"]
+    ultras = {key: most if card.multi else 1 for key, card in cards.ultras.items()}
+    interactions = {key: most if card.multi else 1 for key, card in cards.interactions.items()}
+    return list(Page(Deck(ultras=ultras, interactions=interactions), cards, lang).offered())
 
 
 class Page:
@@ -48,6 +56,14 @@ class Page:
         yield from self._values()
         yield from self._types()
         yield from self._actions()
+
+    def offered(self) -> Iterator[str]:
+        """The piles alone, each under its name and the number of different cards."""
+        for pile in PILES:
+            copies: Mapping[str, int] = getattr(self._deck, pile)
+            heading = self._say(f"all-{pile}", cards=len(copies))
+            yield self._with_columns(heading) if pile == "ultras" else heading
+            yield from (self._card(card, count) for card, count in copies.items())
 
     def _with_columns(self, heading: str) -> str:
         """The names of the numbers stand above them."""

@@ -229,7 +229,12 @@ def verify(file: Annotated[Path, typer.Argument(help="a replay")]) -> None:
 
 
 @cards_app.command(
-    "list", epilog=_examples("gong cards list warriorz-2e", "gong cards list warriorz-2e --cards my-box.toml")
+    "list",
+    epilog=_examples(
+        "gong cards list warriorz-2e",
+        "gong cards list warriorz-2e --cards my-box.toml",
+        "gong cards list ultrium-sphere --lang fr",
+    ),
 )
 def cards_list(game: Game, cards: Cards = None, lang: LangOption = None, no_colour: NoColour = False) -> None:
     """All cards of a game with their numbers."""
@@ -240,7 +245,10 @@ def cards_list(game: Game, cards: Cards = None, lang: LangOption = None, no_colo
     list_cards(game, cards, chosen_language(lang), open_terminal(no_colour).console)
 
 
-@cards_app.command("show", epilog=_examples("gong cards show net", "gong cards show 'Ghostly Ring'"))
+@cards_app.command(
+    "show",
+    epilog=_examples("gong cards show net", "gong cards show 'Ghostly Ring'", "gong cards show thunderbolt"),
+)
 def cards_show(
     card: Annotated[str, typer.Argument(help="a card's id or name, or part of it")],
     cards: Cards = None,
@@ -267,22 +275,31 @@ def cards_check(file: Annotated[Path, typer.Argument(help="a file of your own ca
     print(f"{file}: no problems. Play with it: gong play {game} --cards {file}")
 
 
-@cards_app.command("abilities", cls=QuickCommand, epilog=_examples("gong cards abilities"))
-def cards_abilities() -> None:
+@cards_app.command(
+    "abilities", epilog=_examples("gong cards abilities", "gong cards abilities ultrium-sphere")
+)
+def cards_abilities(
+    game: Annotated[str | None, typer.Argument(help="the game; without one, the games of fighters")] = None,
+) -> None:
     """Everything that cards can do, with what each ability is told by."""
-    from .vocabulary import abilities, question_marks  # noqa: PLC0415
+    from .cardfiles import vocabulary  # noqa: PLC0415
 
-    print("\n".join((*abilities(), *question_marks())))
+    print("\n".join(vocabulary(game)))
 
 
-@cards_app.command("new", epilog=_examples("gong cards new my-box.toml --from warriorz-2e"))
+@cards_app.command(
+    "new",
+    epilog=_examples(
+        "gong cards new my-box.toml --from warriorz-2e", "gong cards new my-set.toml --from ultrium-sphere"
+    ),
+)
 def cards_new(
     file: Annotated[Path, typer.Argument(help="the file to write; it must not exist")],
     from_: Annotated[
         str, typer.Option("--from", metavar="GAME", help="the game whose numbers to start from")
     ],
 ) -> None:
-    """Write a file with all numbers of a game, ready to be edited, and a new warrior to begin with."""
+    """Write a file with all numbers of a game, ready to be edited, and something new to begin with."""
     from .cardfiles import new_file  # noqa: PLC0415
 
     new_file(file, from_)

@@ -97,6 +97,7 @@ def card_page(card: str, lexicon: SphereLexicon, width: int) -> Lines:
     head = joined(Text(lexicon.card(card), "bold"), f"  {card}")
     printed = ultra or cards.interactions[card]
     value = lexicon.sphere("card-value", value=printed.value)
+    value += f", {lexicon.sphere('copies')}" if printed.multi else ""
     if ultra is not None:
         numbers = " ".join(
             f"{c}{ultra.capability(cap)}" for c, cap in zip(lexicon.columns, CAPS, strict=True)

@@ -176,12 +176,12 @@ _FILTERS: dict[str, tuple[str, object]] = {
     "interaction": ("of", "interaction"),
 }
 _COMPARED = ("type=TYPE", "subtype=SUBTYPE", "value<=N")
-_ULTRA_FILTERS = (
+ULTRA_FILTERS = (
     *("any", "own", "opp", "front", "back", "ready", "engaged", "adj=self", "adj=atarget", "not self"),
     *("same team", *_COMPARED, *(f"{capability}<=N" for capability in CAPABILITIES)),
 )
-_CARD_FILTERS = ("ultra", "interaction", "not self", "not same name", *_COMPARED)
-_ITEM_FILTERS = ("own", "opp", "value<=N")
+CARD_FILTERS = ("ultra", "interaction", "not self", "not same name", *_COMPARED)
+ITEM_FILTERS = ("own", "opp", "value<=N")
 
 #: What is selected without parentheses, and how the others are written.
 BARE = ("self", "actor", "atarget", "action", "roll")
@@ -233,14 +233,14 @@ def _ill_formed(kind: str) -> Fields:
 
 
 def _of_ultras(kind: str, inside: Sequence[str]) -> Fields:
-    return _filtered(inside, _ULTRA_FILTERS) if inside else _ill_formed(kind)
+    return _filtered(inside, ULTRA_FILTERS) if inside else _ill_formed(kind)
 
 
 def _of_items(kind: str, inside: Sequence[str]) -> Fields:
     if not inside:
         return _ill_formed(kind)
     of = _known("kind of item", inside[0], ("interaction", "ability", "any"))
-    return {"of": of, **_filtered(inside[1:], _ITEM_FILTERS)}
+    return {"of": of, **_filtered(inside[1:], ITEM_FILTERS)}
 
 
 def _of_leaders(kind: str, inside: Sequence[str]) -> Fields:
@@ -254,7 +254,7 @@ def _of_cards(kind: str, inside: Sequence[str]) -> Fields:
     if not inside:
         return _ill_formed(kind)
     place, side = _known("place", inside[0], ("locker own", "hand own")).split()
-    return {"place": place, "side": side, **_filtered(inside[1:], _CARD_FILTERS)}
+    return {"place": place, "side": side, **_filtered(inside[1:], CARD_FILTERS)}
 
 
 def _of_decks(kind: str, inside: Sequence[str]) -> Fields:
