@@ -69,7 +69,7 @@ export default {
   'shell.new-room': 'Open a room',
   'shell.join': 'Join',
   'shell.join.code': 'Code of a room',
-  'shell.join.hint': 'Six letters, from whoever opened it.',
+  'shell.join.hint': 'A few letters, from whoever opened it.',
   'shell.join.looking': 'Looking for room {code}…',
   'shell.join.none': 'There is no room with the code {code}. Codes are short-lived: ask for a new one.',
   'shell.open-rooms': 'Open rooms',
