@@ -4,7 +4,7 @@ import asyncio
 import itertools
 import threading
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any, TypeVar
 
@@ -13,9 +13,22 @@ import msgspec
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
-from gong.cli.serve import bound, server_config
+from gong.cli.serve import Server, bound
 from gong.server.app import make_app
-from gong.server.messages import AnyAnswer, AnyRequest, Choose, Hello, Lang, Sit, Start, Table, Welcome
+from gong.server.messages import (
+    Accepted,
+    AnyAnswer,
+    AnyRequest,
+    Choose,
+    Hello,
+    Lang,
+    RoomChanged,
+    RoomView,
+    Sit,
+    Start,
+    Table,
+    Welcome,
+)
 from gong.server.store import Store
 
 PATIENCE = 10.0
@@ -27,13 +40,18 @@ _ids = itertools.count()
 class Live:
     """Where a server is, and the application inside it for whoever wants to look."""
 
-    def __init__(self, port: int, app: Any) -> None:
+    def __init__(self, port: int, app: Any, server: uvicorn.Server) -> None:
+        self._server = server
         self.base = f"http://127.0.0.1:{port}"
         self.sockets = f"ws://127.0.0.1:{port}"
         self.app = app
 
     def http(self, cookie: str = "") -> httpx.Client:
         return httpx.Client(base_url=self.base, headers={"cookie": cookie} if cookie else {}, timeout=30)
+
+    def stop(self) -> None:
+        """As Ctrl-C does; it takes a moment."""
+        self._server.should_exit = True
 
     def room(self, **settings: Any) -> tuple[str, str, str]:
         """A new room: its id, its code, and the cookie of its host."""
@@ -49,10 +67,18 @@ class Live:
             return f"gong={client.cookies['gong']}"
 
 
+class QuietServer(Server):
+    """The real one, without the signals that only the main thread may handle."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
 @contextmanager
-def live_server(database: str, limits: float = 1.0) -> Iterator[Live]:
-    app = make_app(lambda: Store.open(database), limits=limits)
-    server = uvicorn.Server(server_config(app))
+def live_server(database: str, limits: float = 1.0, origins: Sequence[str] = ()) -> Iterator[Live]:
+    app = make_app(lambda: Store.open(database), limits=limits, origins=origins)
+    server = QuietServer(app, "", open_page=False)
     with bound("127.0.0.1", 0) as listening:
         thread = threading.Thread(target=lambda: asyncio.run(server.serve([listening])))
         thread.start()
@@ -61,7 +87,7 @@ def live_server(database: str, limits: float = 1.0) -> Iterator[Live]:
             time.sleep(0.01)
         try:
             assert server.started
-            yield Live(listening.getsockname()[1], app)
+            yield Live(listening.getsockname()[1], app, server)
         finally:
             server.should_exit = True
             thread.join(PATIENCE)
@@ -74,6 +100,7 @@ class Caller:
         self.socket = socket
         self.heard: list[AnyAnswer] = []
         self.raw: list[str] = []
+        self._answered = -1
 
     async def say(self, request: AnyRequest) -> None:
         await self.socket.send(msgspec.json.encode(request).decode())
@@ -91,6 +118,16 @@ class Caller:
             answer = await self.next()
             if isinstance(answer, kind) and fits(answer):
                 return answer
+
+    @property
+    def room(self) -> RoomView:
+        """As it was told last."""
+        return next(a.room for a in reversed(self.heard) if isinstance(a, Welcome | RoomChanged))
+
+    async def room_when(self, fits: Callable[[RoomView], bool]) -> RoomView:
+        while not fits(self.room):
+            await self.until(RoomChanged)
+        return self.room
 
     async def silence(self, seconds: float = 0.3) -> list[AnyAnswer]:
         """Everything that still comes in a while."""
@@ -110,13 +147,26 @@ class Caller:
         await self.say(Start(new_message()))
         return await self.until(Table)
 
-    async def choose(self, table: Table, offer: int = 0) -> str:
-        name = new_message()
-        await self.say(Choose(name, table.turn, table.offers[offer].key))
-        return name
+    async def choose(self, table: Table, offer: int = 0) -> None:
+        """Play what was offered, and hear that it counts."""
+        self._answered = table.turn
+        await self.say(Choose(new_message(), table.turn, table.offers[offer].key))
+        await self.until(Accepted)
 
     async def my_turn(self) -> Table:
-        return await self.until(Table, lambda table: bool(table.offers) or table.view.over)
+        """The table once something new is asked, or the game is over."""
+        while not self._is_asked():
+            await self.until(Table)
+        return self.table
+
+    def _is_asked(self) -> bool:
+        if not any(isinstance(answer, Table) for answer in self.heard):
+            return False
+        return self.table.view.over or bool(self.table.offers and self.table.turn != self._answered)
+
+    @property
+    def table(self) -> Table:
+        return next(answer for answer in reversed(self.heard) if isinstance(answer, Table))
 
 
 def new_message() -> str:

@@ -69,8 +69,8 @@ def test_abilities_name_their_own_numbers() -> None:
 @pytest.mark.parametrize("game", arena_games())
 def test_every_number_of_players_offered_can_begin(game: str) -> None:
     info = next(info for info in game_infos("en") if info.id == game)
-    offered = [(mode.id, players) for mode in info.modes for players in mode.players]
-    for mode, players in offered or [(None, players) for players in info.players]:
+    offered: list[tuple[str | None, int]] = [(mode.id, n) for mode in info.modes for n in mode.players]
+    for mode, players in offered or [(None, n) for n in info.players]:
         check(Settings(game=game, seats=[SeatPlan()] * players, draft="random", mode=mode))
 
 

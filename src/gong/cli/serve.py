@@ -129,13 +129,16 @@ def bound(host: str, port: int) -> socket.socket:
     """A socket that listens there, before anything else is started."""
     try:
         family = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM)[0][0]
-        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+        listening = socket.create_server((host, port), family=family, backlog=BACKLOG)
     except socket.gaierror:
         raise BadInput("--host", f"there is no address {host!r}") from None
     except OSError as error:
         raise GongError(_why_not(error, host, port)) from None
     except OverflowError:
         raise BadInput("--port", f"expected 0 to 65535, got {port}") from None
+    # Answers are several small writes: none of them may wait for the other side to say that it has the first.
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listening
 
 
 def _why_not(error: OSError, host: str, port: int) -> str:

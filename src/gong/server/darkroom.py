@@ -112,8 +112,8 @@ def _read(pipe: BinaryIO) -> bytes:
 
 
 def _done(work: bytes) -> Result:
-    job = msgspec.json.decode(work, type=Job)
     try:
+        job = msgspec.json.decode(work, type=Job)
         return _film(job) if job.do == "film" else _check(job)
     except BadInput as error:
         return Result(error=error.problem, field=error.path)

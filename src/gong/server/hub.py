@@ -297,7 +297,10 @@ class Hub:
     def _apply(self, hosting: Hosting, entry: Entry) -> None:
         status = hosting.room.status
         hosting.room.apply(entry)
+        seats = hosting.seats_here()
         hosting.changed(entry.what)
+        if hosting.seats_here() != seats:
+            self._in_background(self._announce([hosting]))
         if hosting.room.status != status:
             self._keep_status(hosting)
         elif hosting.room.number >= hosting.snapshot_at + SNAPSHOT_EVERY:

@@ -20,8 +20,8 @@ UNBUILT = """\
 <!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Gong</title>
 <h1>The pages of Gong have not been built</h1>
-<p>The server runs, but its client is missing. In a checkout, <code>make client</code> builds it;
-then reload this page.</p>
+<p>The server runs, but its client is missing. In a checkout, <code>make play</code> builds it
+and starts the server.</p>
 </html>
 """
 for kind, ending in (("font/woff2", ".woff2"), ("text/javascript", ".js"), ("application/json", ".map")):
@@ -35,29 +35,29 @@ class Page(NamedTuple):
     tag: str
 
 
-def has_client(folder: Path = STATIC) -> bool:
-    return (folder / "index.html").is_file()
+def has_client() -> bool:
+    return (STATIC / "index.html").is_file()
 
 
-def page(request: Request, path: str, folder: Path = STATIC) -> Response:
+def page(request: Request, path: str) -> Response:
     """A file of the client, or the page itself for its own addresses; anything else says so, in the page."""
-    file = _file(folder, path)
+    file = _file(path)
     if file is not None:
         return _answer(request, file, FOR_EVER if path.startswith("assets/") else ASK_AGAIN)
     if path.startswith("assets/"):
         return Response(status_code=404)
     status = 200 if ROUTES.fullmatch("/" + path) else 404
-    if not has_client(folder):
+    if not has_client():
         return Response(UNBUILT, 503 if status == 200 else status, media_type="text/html")
-    return _answer(request, folder / "index.html", ASK_AGAIN, status)
+    return _answer(request, STATIC / "index.html", ASK_AGAIN, status)
 
 
-def _file(folder: Path, path: str) -> Path | None:
+def _file(path: str) -> Path | None:
     """A file inside the folder, and nowhere else."""
     if not path or "\0" in path:
         return None
-    file = (folder / path).resolve()
-    return file if file.is_relative_to(folder.resolve()) and file.is_file() else None
+    file = (STATIC / path).resolve()
+    return file if file.is_relative_to(STATIC.resolve()) and file.is_file() else None
 
 
 def _answer(request: Request, file: Path, caching: str, status: int = 200) -> Response:

@@ -10,7 +10,6 @@ from ..core.bits import members_of
 #: Seconds between refreshes, and until a process that says nothing more is taken for dead.
 REFRESH, EXPIRY = 8.0, 20.0
 LINES = 150
-GONE = "gone"
 
 Tell = Callable[[str], Awaitable[None]]
 
@@ -37,12 +36,16 @@ class Presence:
     def heard(self, text: str) -> Iterator[str]:
         """Take what a process told; the rooms in which something changed."""
         for line in text.splitlines():
-            process, room, *numbers = line.split()
-            if process != self.process and (room == GONE or len(numbers) == 2):
-                yield from self._forget(process) if room == GONE else self._note(process, room, numbers)
+            match line.split():
+                case [self.process, *_]:
+                    pass
+                case [process, "gone"]:
+                    yield from self._forget(process)
+                case [process, room, seats, spectators]:
+                    yield from self._note(process, room, int(seats), int(spectators))
 
-    def _note(self, process: str, room: str, numbers: list[str]) -> Iterator[str]:
-        told = Seen(int(numbers[0]), int(numbers[1]), self._clock() + EXPIRY)
+    def _note(self, process: str, room: str, seats: int, spectators: int) -> Iterator[str]:
+        told = Seen(seats, spectators, self._clock() + EXPIRY)
         here = self._elsewhere.setdefault(room, {})
         before = here.get(process, Seen(0, 0, 0.0))
         here[process] = told
@@ -86,4 +89,4 @@ class Presence:
             await self._tell("\n".join(lines[first : first + LINES]))
 
     async def leave(self) -> None:
-        await self._tell(f"{self.process} {GONE}")
+        await self._tell(f"{self.process} gone")

@@ -60,8 +60,8 @@ class Replays:
 
     async def upload(self, record: bytes) -> str:
         """A replay from a file, once it is checked; the same file is the same replay."""
+        raw = _table_in(record)
         await self._darkroom.check(record)
-        raw = msgspec.json.decode(record)
         kept = msgspec.json.encode(raw)
         replay = hashlib.sha256(kept).hexdigest()[:20]
         await self._store.save_replay(replay, kept, b"", raw["game"])
@@ -126,6 +126,13 @@ class Replays:
         settings = fights.settings_at(position, seat)
         kept = [Kept(session.id, session.name) if n == seat else None for n in range(len(settings.seats))]
         return new_opened(settings, session.id, start=position, kept=tuple(kept))
+
+
+def _table_in(record: bytes) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(record, type=dict[str, Any])
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise BadInput("replay", complaint("not-json", problem=error)) from None
 
 
 def _seats_of(room: Room) -> list[ReplaySeat]:

@@ -14,8 +14,9 @@ from .messages import AnyRequest, Bye, Hello, Lang, Refused
 from .sessions import Session
 from .wording import complaint
 
-#: Seconds until a connection must have said hello.
+#: Seconds until a connection must have said hello, and until it must have heard goodbye.
 HELLO_WITHIN = 15.0
+GOODBYE_WITHIN = 2.0
 MOST_UNREAD = 200
 CLOSE_CODES = {"going-down": 1012, "full": 1013, "unknown-room": 4404, "malformed": 1008, "too-fast": 1008}
 REFUSED_HANDSHAKE = 1008
@@ -99,6 +100,7 @@ async def _talk(socket: WebSocket, hosting: Hosting, guest: Guest, desk: Desk) -
     speaking = asyncio.create_task(_speak(socket, hosting, guest))
     try:
         await _listen(socket, hosting, guest, desk)
+        await asyncio.wait([speaking], timeout=GOODBYE_WITHIN)
     finally:
         speaking.cancel()
         with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):

@@ -1,0 +1,155 @@
+"""Pages, headers, limits and OpenAPI: what surrounds every answer."""
+
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from httpx import Client
+
+from gong.server import pages
+from gong.server.limits import Limit
+
+from .live import Live, live_server
+
+HOME = "<!doctype html><title>Gong</title>"
+SCRIPT = "console.log(1)\n" * 500
+
+
+addresses = itertools.count(1)
+
+
+@pytest.fixture(scope="module")
+def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    database = f"sqlite:///{tmp_path_factory.mktemp('app') / 'gong.sqlite3'}"
+    with live_server(database, origins=["https://friend.example"]) as live:
+        yield live
+
+
+@pytest.fixture
+def client(live: Live, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Client]:
+    """Somebody at an address of their own, at a server whose client is a few small files."""
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text(HOME)
+    (static / "assets" / "index-abc.js").write_text(SCRIPT)
+    (static / "favicon.svg").write_text("<svg/>")
+    (tmp_path / "secret.txt").write_text("secret")
+    monkeypatch.setattr(pages, "STATIC", static)
+    with live.http() as client:
+        client.headers["x-forwarded-for"] = f"192.0.2.{next(addresses)}"
+        yield client
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/room/0123?invite=x", "/join/ABCDEFG", "/replay/1?move=3", "/rules", "/rules/W2E-1"]
+)
+def test_all_addresses_of_the_client_are_one_page(client: Client, path: str) -> None:
+    answer = client.get(path)
+    assert (answer.status_code, answer.text) == (200, HOME)
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_an_address_of_nobody_is_the_page_too_but_not_found(client: Client) -> None:
+    answer = client.get("/nowhere/at/all")
+    assert (answer.status_code, answer.text) == (404, HOME)
+
+
+def test_hashed_files_may_be_kept_for_ever_and_travel_compressed(client: Client) -> None:
+    answer = client.get("/assets/index-abc.js")
+    assert answer.text == SCRIPT
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert client.get("/assets/index-old.js").status_code == 404
+
+
+def test_what_has_not_changed_is_not_sent_again(client: Client) -> None:
+    tag = client.get("/favicon.svg").headers["etag"]
+    assert client.get("/favicon.svg", headers={"if-none-match": tag}).status_code == 304
+
+
+def test_a_page_that_changed_is_read_again(client: Client) -> None:
+    client.get("/")
+    (pages.STATIC / "index.html").write_text("new")
+    assert client.get("/").text == "new"
+
+
+@pytest.mark.parametrize(
+    "path", ["/..%2fsecret.txt", "/assets/..%2f..%2fsecret.txt", "/%2e%2e/secret.txt", "/a%00b"]
+)
+def test_no_file_outside_is_served(client: Client, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert "secret" not in answer.text
+
+
+def test_without_a_built_client_the_page_says_so(client: Client) -> None:
+    (pages.STATIC / "index.html").unlink()
+    answer = client.get("/")
+    assert answer.status_code == 503
+    assert "have not been built" in answer.text
+    assert client.get("/api/health").json()["client"] is False
+
+
+@pytest.mark.parametrize("path", ["/", "/api/games", "/api/nothing", "/assets/index-abc.js"])
+def test_every_answer_is_guarded(client: Client, path: str) -> None:
+    headers = client.get(path).headers
+    assert "frame-ancestors 'none'" in headers["content-security-policy"]
+    assert "default-src 'self'" in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_cookies_are_secure_where_the_connection_is(client: Client) -> None:
+    plain = client.put("/api/me", json={"name": "A"}).headers["set-cookie"]
+    safe = client.put("/api/me", json={"name": "A"}, headers={"x-forwarded-proto": "https"})
+    assert "Secure" not in plain
+    assert "Secure" in safe.headers["set-cookie"]
+    assert "strict-transport-security" in safe.headers
+
+
+def test_a_friendly_origin_may_use_the_server(client: Client) -> None:
+    for origin, status in (("https://friend.example", 200), ("https://evil.example", 403), ("null", 403)):
+        answer = client.put("/api/me", json={"name": "A"}, headers={"origin": origin})
+        assert answer.status_code == status
+
+
+def test_too_many_requests_from_one_address_are_refused_in_words(
+    live: Live, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live.app.state.desk.limits, "requests_by_address", Limit(0, 3))
+    answers = [client.get("/api/health") for _ in range(4)]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+    assert answers[-1].json()["error"]
+    assert "retry-after" in answers[-1].headers
+
+
+def test_too_many_rooms_of_one_visitor_are_refused(
+    live: Live, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live.app.state.desk.limits, "rooms", Limit(0, 2))
+    settings = {"game": "warriorz-2e", "seats": [{}, {}], "draft": "random"}
+    assert [client.post("/api/rooms", json=settings).status_code for _ in range(3)] == [201, 201, 429]
+
+
+def test_codes_cannot_be_tried_out(live: Live, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live.app.state.desk.limits, "codes", Limit(0, 2))
+    assert [client.get("/api/codes/BBBBBBB").status_code for _ in range(3)] == [404, 404, 429]
+
+
+def test_openapi_describes_everything_that_is_there(client: Client) -> None:
+    schema = client.get("/api/openapi.json").json()
+    assert set(schema["paths"]) == {
+        *("/api/health", "/api/me", "/api/games", "/api/games/{game}", "/api/rules", "/api/rules/{rule}"),
+        *("/api/rooms", "/api/codes/{code}", "/api/replays", "/api/replays/{replay}"),
+        *("/api/replays/{replay}/frames", "/api/replays/{replay}/continue"),
+    }
+    assert schema["paths"]["/api/rooms"]["post"]["requestBody"]["required"]
+
+
+def test_everything_openapi_refers_to_is_in_it(client: Client) -> None:
+    text = client.get("/api/openapi.json").text
+    parts = client.get("/api/openapi.json").json()["components"]["schemas"]
+    referred = {part.partition('"')[0] for part in text.split("#/components/schemas/")[1:]}
+    assert referred <= set(parts)

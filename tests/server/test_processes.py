@@ -1,0 +1,70 @@
+"""Two server processes on one PostgreSQL database serve the same room."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+import pytest
+
+from gong.server.messages import Accepted, Chat, Say, Sit, Welcome
+
+from .live import Caller, Live, calling, live_server, new_message
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def servers(postgres_url: str) -> Iterator[list[Live]]:
+    with ExitStack() as stack:
+        yield [stack.enter_context(live_server(postgres_url)) for _ in range(2)]
+
+
+async def play(who: Caller) -> None:
+    while not (await who.my_turn()).view.over:
+        await who.choose(who.table)
+
+
+async def test_people_at_two_processes_play_one_game(servers: list[Live]) -> None:
+    here, there = servers
+    room, code, cookie = here.room(
+        seats=[{}, {}, {"kind": "bot"}], draft="random", clocks={"decision": 0, "away": 1}
+    )
+    async with calling(here, room, cookie) as ann, calling(there, room, invite=code) as bob:
+        await ann.sit(0, "Ann")
+        await bob.sit(1, "Bob")
+        for who in (ann, bob):
+            seen = await who.room_when(lambda room: all(seat.here for seat in room.seats[:2]))
+            assert [seat.name for seat in seen.seats[:2]] == ["Ann", "Bob"]
+        await ann.start()
+        await asyncio.gather(play(ann), play(bob))
+        assert ann.table.view.result == bob.table.view.result
+        assert not any(seat.stand_in for seat in ann.room.seats), "both are there, each at their process"
+
+
+async def test_a_seat_is_given_once_and_its_session_is_known_everywhere(servers: list[Live]) -> None:
+    here, there = servers
+    room, code, cookie = here.room(seats=[{}, {}])
+    async with calling(here, room, cookie) as ann, calling(there, room, invite=code) as bob:
+        await ann.say(Sit(new_message(), 0, "Ann", "a"))
+        await bob.say(Sit(new_message(), 0, "Bob", "b"))
+        for who in (ann, bob):
+            await who.room_when(lambda room: room.seats[0].taken)
+        await ann.silence()
+        await bob.silence()
+        owners = [who.room.seat == 0 for who in (ann, bob)]
+        assert sorted(owners) == [False, True]
+        async with calling(there, room, cookie) as again:
+            welcome = again.heard[0]
+            assert isinstance(welcome, Welcome)
+            assert welcome.room.host
+
+
+async def test_a_repeat_at_the_other_process_counts_once(servers: list[Live]) -> None:
+    here, there = servers
+    room, _, cookie = here.room(seats=[{}, {}])
+    async with calling(here, room, cookie) as one, calling(there, room, cookie) as other:
+        for who in (one, other):
+            await who.say(Say("once", "hello"))
+            await who.until(Accepted)
+        heard = [a for a in await other.silence() + other.heard if isinstance(a, Chat)]
+        assert {chat.number for chat in heard} == {0}
