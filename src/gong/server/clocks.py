@@ -23,6 +23,10 @@ class Timekeeper:
             if self._asked.get(seat, (-1, at))[0] != count:
                 self._asked[seat] = (count, at)
 
+    def restart(self, seat: int) -> None:
+        """The seat is asked anew, by whatever is noted next."""
+        self._asked.pop(seat, None)
+
     def resume(self, now: float) -> None:
         """The room was asleep until now: no clock ran meanwhile."""
         self._resumed = now

@@ -129,7 +129,7 @@ def _sit(room: "Room", visitor: Visitor, request: Sit) -> Sat:
     if seat.is_bot:
         raise Denied("taken", "seat-of-bot", number=seat.number + 1)
     if seat.session not in (None, visitor.session):
-        raise Denied("taken", "seat-taken", number=seat.number + 1, who=seat.name)
+        raise Denied("taken", "seat-taken", number=seat.number + 1)
     name = tidy(request.name or visitor.name)[:LONGEST_NAME]
     return Sat(seat.number, visitor.session, name, tidy(request.nonce))
 
@@ -144,7 +144,7 @@ def _arrange(room: "Room", visitor: Visitor, request: Arrange) -> Arranged:
     _host(room, visitor)
     seat = _seat(room, request.seat)
     if seat.session is not None:
-        raise Denied("taken", "seat-taken", number=seat.number + 1, who=seat.name)
+        raise Denied("taken", "seat-taken", number=seat.number + 1)
     try:
         fights.check_plan(room.settings, request.plan, f"seats[{seat.number}]")
     except BadInput as error:

@@ -5,7 +5,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ..arena.names import HIDDEN
 from ..arena.table import ArenaTable
 from ..bots import bots
 from ..core.dice import FairDice, Source
@@ -103,6 +102,7 @@ def settings_at(position: Mapping[str, Any], seat: int) -> Settings:
 
 
 def _plan(table: ArenaTable, names: list[str], is_person: bool) -> SeatPlan:
-    """Warriors that a draft gave are not named: the position knows them."""
-    fighters = [name for name in names if name != HIDDEN] if table.seating.draft is None else []
+    """Warriors that a draft gave are not named: the position knows them, as it knows one's own."""
+    known = built_in(table.game).fighters if table.seating.draft is None else {}
+    fighters = [name for name in names if name in known]
     return SeatPlan(kind="person" if is_person else "bot", fighters=fighters)

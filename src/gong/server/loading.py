@@ -56,7 +56,7 @@ def _go_on_under_other_rules(room: Room, entries: Sequence[Entry], last: Snapsho
             _try(room, entry)
         if last is not None and entry.number == stored:
             room._go_on(last)
-            room._took(entry)
+            room._catch_up(entry.at)
     room._wants_upgrade = room.status == "running"
 
 
@@ -66,11 +66,11 @@ def _follow(room: Room, entry: Entry) -> None:
         room._fill_with_bots()
     elif not isinstance(entry.what, (*PLAYS, Upgraded)):
         room._take(entry.what)
-    room.number = entry.number
+    room._passed(entry)
 
 
 def _try(room: Room, entry: Entry) -> None:
     try:
         room.apply(entry)
     except GongError:
-        room.number = entry.number
+        room._passed(entry)

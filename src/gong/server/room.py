@@ -275,12 +275,28 @@ class Room:
         self._took(entry)
 
     def _took(self, entry: Entry) -> None:
+        self._passed(entry)
+        self._catch_up(entry.at)
+
+    def _catch_up(self, at: float) -> None:
+        """All dice that are owed fall at once; then everybody is told, and clocks start."""
+        if self.match is None or self._telling is None:
+            return
+        while not self.match.over and self.match.chance:
+            self.match.roll()
+        self._telling.keep_up()
+        self._clocks.note({seat: self._telling.stirred(seat) for seat in self.match.waiting}, at)
+
+    def _passed(self, entry: Entry) -> None:
+        """Entries are counted and noticed whether or not they were played under these rules."""
         self.number = entry.number
-        if self.match is not None and self._telling is not None:
-            while not self.match.over and self.match.chance:
-                self.match.roll()
-            self._telling.keep_up()
-            self._clocks.note({seat: self._telling.stirred(seat) for seat in self.match.waiting}, entry.at)
+        match entry.what:
+            case StandIn(seat=seat, on=on):
+                self._chats.notice("stands-in" if on else "is-back", seat, self.seats[seat].name)
+            case Played(seat=seat, by="clock"):
+                self._chats.notice("clock-ran-out", seat, self.seats[seat].name)
+            case Upgraded():
+                self._chats.notice("upgraded")
 
     def _take(self, what: AnyWhat) -> None:
         match what:
@@ -310,8 +326,7 @@ class Room:
                 self._replan()
             case StandIn():
                 self.seats[what.seat].stand_in = what.on
-                notice = "stands-in" if what.on else "is-back"
-                self._chats.notice(notice, what.seat, self.seats[what.seat].name)
+                self._clocks.restart(what.seat)
 
     def _sit(self, what: Sat) -> None:
         """Whoever sits down elsewhere leaves the seat they had."""
@@ -345,8 +360,6 @@ class Room:
         match what:
             case Played():
                 self.match.play(what.seat, what.key)
-                if what.by == "clock":
-                    self._chats.notice("clock-ran-out", what.seat, self.seats[what.seat].name)
             case TakenBack():
                 self.match.take_back(what.seat)
             case Conceded():
@@ -363,7 +376,6 @@ class Room:
         self._clocks = Timekeeper(self._settings.clocks)
         if isinstance(what, Upgraded):
             self.upgraded, self._wants_upgrade = True, False
-            self._chats.notice("upgraded")
 
     @classmethod
     def load(cls, opened: Opened, entries: Sequence[Entry], snapshot: Snapshot | None = None) -> "Room":
