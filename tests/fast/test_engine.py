@@ -9,7 +9,7 @@ import pytest
 import gong
 from gong.core.declare import Cell
 from gong.fast import compile as compiling
-from gong.fast.engine import Batch
+from gong.fast.engine import Batch, compiler
 from gong.fast.record import dtype_of
 
 from ..games import table_of
@@ -29,6 +29,11 @@ def test_a_game_depends_on_its_seed_and_number_alone() -> None:
     assert (whole[:100] == parts[0]).all()
     assert (whole[100:] == parts[1]).all()
     assert (whole != batch(10).play(0, 300)).any()
+
+
+def test_a_kernel_has_one_compiler_however_it_is_asked_for() -> None:
+    assert compiler(kernel="sphere") is compiler(False, "sphere") is not compiler(True, "sphere")
+    assert compiler() is compiler(False) is compiler(kernel="arena") is not compiler(kernel="sphere")
 
 
 def test_field_names_that_records_have_are_refused() -> None:

@@ -22,8 +22,13 @@ ENTRIES: dict[str, tuple[Callable[..., None], int, int]] = {
 }
 
 
-@cache
 def compiler(checked: bool = False, kernel: str = "arena") -> Compiler:
+    return _compiler(checked, kernel)
+
+
+@cache
+def _compiler(checked: bool, kernel: str) -> Compiler:
+    """The same one however it is asked for, or an entry would be loaded again."""
     return Compiler((ENTRIES[kernel][0],), checked, kernel)
 
 
