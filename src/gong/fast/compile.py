@@ -20,6 +20,7 @@ from numba.core import config
 
 from ..core.declare import declaration
 from ..core.rule import RULES
+from .linking import as_part, as_whole
 from .record import dtype_of
 
 PACKAGE = Path(__file__).parents[1]
@@ -31,14 +32,12 @@ config.LOOP_VECTORIZE = 0
 config.SLP_VECTORIZE = 0
 
 # Bytes of bytecode up to which a rule with several callers is inlined; see docs/decisions/0002-compiling.md.
-INLINED, INLINED_IF_SELDOM, INLINED_IN_SPHERE = 450, 120, 60
+INLINED, INLINED_IF_SELDOM, INLINED_IN_SPHERE = 250, 60, 150
 #: Modules whose rules random play seldom or never reaches.
 SELDOM = (
     *("abilities", "declaring", "duty", "flames", "greedy", "handout", "kick", "leaving", "outlook"),
     *("round", "setup", "victory"),
 )
-#: LLVM's levels: a callee is optimised again inside the entry, so little is done for it alone.
-ENTRY_LEVEL, CALLEE_LEVEL = 3, 1
 
 Function: TypeAlias = Callable[..., Any]
 Progress: TypeAlias = Callable[[int, int, str], None]
@@ -126,16 +125,17 @@ class Compiler:
 
     def _compile(self, function: Function, is_entry: bool, cached: bool) -> Any:
         """With the entry in the cache a callee stays a blank that is never filled."""
-        config.OPT = type(config.OPT)(ENTRY_LEVEL if is_entry else CALLEE_LEVEL)
         options: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": self._checked}
         if is_entry:
-            return numba.njit(signature_of(function), cache=True, **options)(self._clone(function))
+            with as_whole():
+                return numba.njit(signature_of(function), cache=True, **options)(self._clone(function))
         # Callees are never called from Python, so they need none of the wrappers that cost much of the time.
         options |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         options["forceinline"] = self._is_inlined(function)
         if cached:
             return numba.njit(**options)(self._clone(function))
-        return numba.njit(signature_of(function), **options)(self._clone(function))
+        with as_part():
+            return numba.njit(signature_of(function), **options)(self._clone(function))
 
     def _is_inlined(self, function: Any) -> bool:
         """Measured: a call costs as much as a small rule; inlining large ones costs compile time."""
