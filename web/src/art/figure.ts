@@ -47,6 +47,18 @@ export const limb = (joint: [number, number], moves: Limb['moves'], layers: read
 })
 export const mood = (poses: readonly Pose[], layers: readonly Layer[]): Mood => ({ as: 'mood', poses, layers })
 
+/** Eyes shut tight when hurt, crossed out when out; `left` may be missing in profile. */
+export function pained(left: readonly [number, number] | null, right: readonly [number, number], wide: number, paint: Paint = 'ink'): Mood[] {
+  const high = wide * 0.7
+  const eyes = left ? [left, right] : [right]
+  const shut = eyes.map(([x, y], i) => {
+    const outer = i === 0 ? x - wide : x + wide
+    return `M${outer} ${y - high}L${2 * x - outer} ${y}L${outer} ${y + high}`
+  })
+  const crossed = eyes.map(([x, y]) => `M${x - wide} ${y - high}L${x + wide} ${y + high}M${x - wide} ${y + high}L${x + wide} ${y - high}`)
+  return [mood(['hurt'], [line(paint, 4.5, shut.join(''))]), mood(['out'], [line(paint, 4.5, crossed.join(''))])]
+}
+
 /** The transform that puts a limb where the pose wants it. */
 export function placed(limb: Limb, pose: Pose): string | undefined {
   const move = limb.moves[pose]

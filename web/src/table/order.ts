@@ -30,7 +30,7 @@ export function orderOf(view: View, called: ReadonlyMap<string, number | null>, 
   const rest = standing.filter((fighter) => !called.has(fighter.id)).map((fighter) => coming(fighter, facts))
   const places = [...called.keys()]
   const known = over
-    .map((fighter) => ({ ...coming(fighter, facts), initiative: called.get(fighter.id) ?? null, atMost: null, state: stateOf(view, fighter) }))
+    .map((fighter): Step => ({ fighter: fighter.id, initiative: called.get(fighter.id) ?? printed(fighter, facts), atMost: null, state: stateOf(view, fighter) }))
     .sort((a, b) => turnOf(a) - turnOf(b) || places.indexOf(a.fighter) - places.indexOf(b.fighter))
   return [...known, ...rest.sort((a, b) => speed(b) - speed(a))]
 }
@@ -48,6 +48,11 @@ function coming(fighter: FighterView, facts: Facts): Step {
   const own = fighter.pick === HIDDEN ? null : facts.card(fighter.pick)
   const initiative = own === null ? null : own.card.initiative + fighter.shock - (fighter.net === 'none' ? 0 : 1)
   return { fighter: fighter.id, initiative, atMost: initiative === null ? fighter.fastest : null, state: 'waiting' }
+}
+
+/** Where no number was called, the card that was played tells it; one used every round goes by the gong. */
+function printed(fighter: FighterView, facts: Facts): number | null {
+  return facts.fighter(fighter.id).steady ? null : (facts.card(fighter.active)?.card.initiative ?? null)
 }
 
 function stateOf(view: View, fighter: FighterView): Step['state'] {

@@ -1,6 +1,6 @@
 // Where everybody stands on the floor.
 
-import { at, spots, standingHeight, type Point } from '../art/geometry'
+import { at, spots, standingHeight, zoneCentre, type Point } from '../art/geometry'
 import type { FighterView } from '../lib/wire'
 
 export interface Place {
@@ -26,10 +26,18 @@ export function placesOf(fighters: readonly FighterView[], ring: number): Place[
 
 /** The largest stand towards the wall of the far side, where they hide nobody. */
 function standing(zone: number, ring: number, crowd: FighterView[]): Place[] {
-  const found = spots(zone, ring, crowd.length).sort((a, b) => a[1] - b[1] || a[0] - b[0])
+  const found = apart(spots(zone, ring, crowd.length), zone, crowd.length).sort((a, b) => a[1] - b[1] || a[0] - b[0])
   const bySize = [...crowd].sort((a, b) => b.size - a.size)
   const scale = CROWD[Math.min(crowd.length, CROWD.length - 1)]!
   return bySize.map((fighter, i) => placed(fighter, found[i]!, standingHeight(fighter.size) * scale))
+}
+
+/** The centre is small: a crowd there stands up to its edge. */
+function apart(found: Point[], zone: number, count: number): Point[] {
+  if (zone !== 0 || count < 3) return found
+  const [cx, cy] = zoneCentre(0, 6)
+  const wider = count > 4 ? 1.2 : 1.45
+  return found.map(([x, y]): Point => [cx + (x - cx) * wider, cy + (y - cy) * wider])
 }
 
 function placed(fighter: FighterView, [x, y]: Point, height: number): Place {

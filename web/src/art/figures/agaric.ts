@@ -1,6 +1,6 @@
 /** A kitchen boy under a musketeer's hat as wide as a mushroom's cap, a powder barrel on his back. */
 
-import { cut, flat, limb, line, mood, rod, type Figure } from '../figure'
+import { cut, flat, limb, line, mood, pained, rod, type Figure } from '../figure'
 
 export const agaric: Figure = [
   limb([0, 0], { strike: [9, -26, -2], hurt: [-12, 16, 0], out: [-84, 110, -96] }, [
@@ -32,7 +32,7 @@ export const agaric: Figure = [
       flat('ink', 'M-12-113a4.5 6 0 1 0 .1 0ZM20-113a4.5 6 0 1 0 .1 0Z'),
       line('ink', 4, 'M-25-117L-8-115M9-115L26-117'),
     ]),
-    mood(['hurt', 'out'], [line('ink', 4, 'M-22-112l12 8M-22-104l12-8M11-112l12 8M11-104l12-8')]),
+    ...pained([-15, -107], [17, -107], 7),
     flat('ink', 'M3-93Q-8-98-18-93Q-28-89-36-97Q-34-82-19-84Q-6-85 3-90Q12-85 25-84Q40-82 42-97Q34-89 24-93Q14-98 3-93Z'),
     flat('wood', 'M1-106L12-97Q6-92-2-96Z'),
     limb([0, -118], { stand: [-5], strike: [2], hurt: [-20, -4, -6], out: [-12, 0, -8] }, [

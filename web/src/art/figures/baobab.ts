@@ -1,6 +1,6 @@
 /** A trunk that walks: branches for a crown, an axe of stone, and a boulder to throw. */
 
-import { cut, flat, limb, line, mood, rod, type Figure } from '../figure'
+import { cut, flat, limb, line, mood, pained, rod, type Figure } from '../figure'
 
 export const baobab: Figure = [
   limb([0, 0], { strike: [8, -26, -2], hurt: [-10, 16, 0], out: [-84, 110, -96] }, [
@@ -27,7 +27,8 @@ export const baobab: Figure = [
     flat('shade', 'M-6-118L6-118L8-104L0-98L-8-104Z'),
     mood(['stand'], [flat('ink', 'M-28-88L-18-98L-9-92L0-98L9-92L18-98L28-88L16-80L8-85L0-79L-8-85L-16-80Z')]),
     mood(['strike'], [flat('ink', 'M-28-92L-16-99L-8-92L0-98L8-92L16-99L28-92L20-70L10-78L0-70L-10-78L-20-70Z')]),
-    mood(['hurt', 'out'], [line('ink', 5, 'M-30-126l18 14M-30-112l18-14M12-126l18 14M12-112l18-14'), flat('ink', 'M-20-82L-10-96L0-90L10-96L20-82L8-86L-6-84Z')]),
+    ...pained([-21, -119], [21, -119], 10),
+    mood(['hurt', 'out'], [flat('ink', 'M-20-82L-10-96L0-90L10-96L20-82L8-86L-6-84Z')]),
     limb([-48, -108], { strike: [26], hurt: [16], out: [30] }, [
       cut('stone', 'M-118-66L-112-90L-90-102L-66-92L-58-66L-70-42L-98-36L-114-48Z'),
       flat('slate', 'M-58-66L-70-42L-98-36L-114-48L-96-54L-84-72L-66-92Z'),

@@ -1,6 +1,6 @@
 /** A squat samurai, all sleeves and beard, two sticks in the topknot. */
 
-import { cut, flat, limb, line, mood, rod, type Figure } from '../figure'
+import { cut, flat, limb, line, mood, pained, rod, type Figure } from '../figure'
 
 export const bonzai: Figure = [
   limb([0, 0], { strike: [9, -26, -2], hurt: [-12, 16, 0], out: [-84, 110, -96] }, [
@@ -29,7 +29,7 @@ export const bonzai: Figure = [
       cut('paper', 'M-38-142Q-24-138-14-144Q0-150 14-144Q24-138 38-142Q46-110 22-94L0-70L-22-94Q-46-110-38-142Z'),
       line('shade', 3, 'M-20-116Q-10-104-7-90M20-116Q10-104 7-90M0-112L0-86'),
       mood(['stand', 'strike'], [flat('ink', 'M-25-160L-7-153Q-16-146-25-160ZM25-160L7-153Q16-146 25-160Z')]),
-      mood(['hurt', 'out'], [line('ink', 4, 'M-24-159l12 8M-24-151l12-8M12-159l12 8M12-151l12-8')]),
+      ...pained([-18, -153], [18, -153], 6),
       flat('paper', 'M-6-161L-32-174L-30-163L-8-156ZM6-161L32-174L30-163L8-156Z'),
       cut('sand', 'M0-154Q11-148 8-141Q0-136-8-141Q-11-148 0-154Z'),
       flat('ink', 'M0-134Q-12-139-24-130Q-10-125 0-130Q10-125 24-130Q12-139 0-134Z'),

@@ -1,6 +1,6 @@
 /** A Highland lion whose mane is a burr, the claymore upright like a lightning rod. */
 
-import { cut, flat, limb, line, mood, rod, type Figure } from '../figure'
+import { cut, flat, limb, line, mood, pained, rod, type Figure } from '../figure'
 
 export const burdock: Figure = [
   limb([0, 0], { strike: [9, -26, -2], hurt: [-11, 16, 0], out: [-84, 110, -96] }, [
@@ -36,7 +36,8 @@ export const burdock: Figure = [
       mood(['stand', 'strike'], [flat('ink', 'M-28-173L-9-164Q-12-157-18-158Q-26-161-28-173ZM28-173L9-164Q12-157 18-158Q26-161 28-173Z'), flat('gold', 'M-19-167l6 3q-2 4-5 2ZM19-167l-6 3q2 4 5 2Z')]),
       mood(['stand'], [line('ink', 3.5, 'M0-144L0-136M-13-130Q-4-128 0-136Q4-128 13-130')]),
       mood(['strike'], [flat('ink', 'M-14-138Q0-144 14-138Q13-120 0-120Q-13-120-14-138Z'), flat('paper', 'M-12-138L-5-140L-7-130ZM12-138L5-140L7-130Z')]),
-      mood(['hurt', 'out'], [line('ink', 4, 'M-27-172l13 9M-27-163l13-9M14-172l13 9M14-163l13-9M-10-127Q0-137 10-127')]),
+      ...pained([-19, -166], [19, -166], 7),
+      mood(['hurt', 'out'], [line('ink', 4, 'M-10-127Q0-137 10-127')]),
     ]),
     limb([38, -122], { strike: [64, -10, 8], hurt: [-26], out: [-30] }, [
       mood(['stand', 'strike'], [cut('gold', 'M124-234L105-212L114-211L104-192L128-216L118-217ZM50-234L55-215L47-213L56-194L64-217L58-217L60-229Z')]),

@@ -1,6 +1,6 @@
 /** A broad orc of the arena: spikes on the shoulder, trident in one hand, net over the other arm. */
 
-import { cut, flat, limb, line, mood, rod, type Figure } from '../figure'
+import { cut, flat, limb, line, mood, pained, rod, type Figure } from '../figure'
 
 export const cactus: Figure = [
   limb([0, 0], { strike: [8, -26, -2], hurt: [-11, 16, 0], out: [-84, 110, -96] }, [
@@ -23,7 +23,7 @@ export const cactus: Figure = [
       flat('shade', 'M26-197Q39-190 40-170L46-150Q44-126 6-124Q-8-125-18-128Q38-132 26-197Z'),
       cut('shade', 'M-34-182Q5-196 44-182L42-168L22-172L5-162L-12-172L-32-168Z'),
       mood(['stand', 'strike'], [flat('gold', 'M-25-167L-4-161Q-10-152-17-154Q-24-157-25-167ZM35-167L14-161Q20-152 27-154Q34-157 35-167Z'), flat('ink', 'M-14-164l5 2l-3 6l-4-1ZM22-164l-5 2l3 6l4-1Z')]),
-      mood(['hurt', 'out'], [line('ink', 4.5, 'M-23-165l13 9M-23-156l13-9M18-165l13 9M18-156l13-9')]),
+      ...pained([-16, -160], [26, -160], 7),
       flat('ink', 'M-26-140Q5-152 38-140Q30-130 5-131Q-20-130-26-140Z'),
       cut('paper', 'M-25-136L-24-152L-12-134ZM22-134L35-152L37-136Z'),
       flat('ink', 'M0-152h4v4h-4ZM7-152h4v4h-4Z'),

@@ -1,6 +1,6 @@
 /** Anybody, under a hood: for the fighters of home-made editions. */
 
-import { cut, flat, limb, line, mood, rod, type Figure } from '../figure'
+import { cut, flat, limb, line, mood, pained, rod, type Figure } from '../figure'
 
 export const generic: Figure = [
   limb([0, 0], { strike: [8, -22, -2], hurt: [-11, 14, 0], out: [-84, 104, -74] }, [
@@ -18,7 +18,7 @@ export const generic: Figure = [
       cut('ink', 'M-32-138Q-36-184 0-186Q36-184 32-138Q0-118-32-138Z'),
       cut('paper', 'M-24-160Q0-172 24-160L22-140L0-126L-22-140Z'),
       mood(['stand', 'strike'], [flat('ink', 'M-18-158L-4-150Q-10-142-18-146ZM18-158L4-150Q10-142 18-146Z')]),
-      mood(['hurt', 'out'], [line('ink', 4, 'M-17-156l11 9M-17-147l11-9M6-156l11 9M6-147l11-9')]),
+      ...pained([-11, -151], [11, -151], 6),
     ]),
     limb([-36, -122], { strike: [14, 8, -4], hurt: [-12] }, [
       cut('gold', 'M-92-88a34 34 0 1 0 68 0a34 34 0 1 0-68 0Z'),

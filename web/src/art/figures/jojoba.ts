@@ -1,6 +1,6 @@
 /** A wiry goblin at full draw, behind a bow taller than himself. */
 
-import { cut, flat, limb, line, mood, rod, type Figure } from '../figure'
+import { cut, flat, limb, line, mood, pained, rod, type Figure } from '../figure'
 
 export const jojoba: Figure = [
   limb([0, 0], { strike: [-4, -4, 0], hurt: [-14, 16, 0], out: [-84, 110, -96] }, [
@@ -30,7 +30,7 @@ export const jojoba: Figure = [
       flat('light', 'M34-161Q48-156 60-144L40-148Z'),
       cut('gold', 'M-29-164Q2-182 32-166L34-156Q2-170-29-152Z'),
       mood(['stand', 'strike'], [flat('gold', 'M2-160L27-154Q24-142 12-143Q2-147 2-160Z'), flat('ink', 'M14-157L22-155Q22-146 16-145Z'), line('ink', 4.5, 'M0-162L28-154')]),
-      mood(['hurt', 'out'], [line('ink', 4.5, 'M6-158l14 10M6-148l14-10')]),
+      ...pained(null, [14, -152], 8),
       mood(['stand', 'strike'], [flat('ink', 'M4-133Q18-128 30-139Q26-124 10-126Z'), flat('paper', 'M16-131L22-132L20-125Z')]),
       mood(['hurt', 'out'], [flat('ink', 'M6-130Q14-138 24-132Q16-120 6-130Z')]),
     ]),
@@ -39,6 +39,11 @@ export const jojoba: Figure = [
         rod('paper', 3, 'M-38-114L98-114'),
         cut('paper', 'M94-126L118-114L94-102L99-114Z'),
         cut('light', 'M-40-114L-54-125L-40-125L-26-114L-40-103L-54-103Z'),
+      ]),
+      mood(['strike'], [
+        rod('paper', 3, 'M92-114L126-114'),
+        cut('paper', 'M122-126L146-114L122-102L127-114Z'),
+        line('ink', 3, 'M96-132L118-132M96-96L118-96'),
       ]),
       cut('gold', 'M40-228Q60-218 68-202Q104-160 86-114Q104-68 68-26Q60-10 40-2Q43-16 53-30Q80-72 70-114Q80-156 53-198Q43-212 40-228Z'),
       line('ink', 3, 'M70-128L86-128M70-100L86-100'),

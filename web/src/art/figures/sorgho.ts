@@ -1,6 +1,6 @@
 /** A matador with the bull's own head, narrow in the waist, the cape swept aside. */
 
-import { cut, flat, limb, line, mood, rod, type Figure } from '../figure'
+import { cut, flat, limb, line, mood, pained, rod, type Figure } from '../figure'
 
 export const sorgho: Figure = [
   limb([0, 0], { strike: [9, -26, -2], hurt: [-11, 16, 0], out: [-84, 110, -96] }, [
@@ -38,7 +38,7 @@ export const sorgho: Figure = [
       flat('ink', 'M-11-140L-1-136L-8-131ZM19-140L9-136L16-131Z'),
       line('gold', 4.5, 'M-3-127Q-5-112 4-112Q13-112 11-127'),
       mood(['stand', 'strike'], [flat('ink', 'M-26-182L2-166L-5-150Q-25-155-26-182ZM34-182L6-166L13-150Q33-155 34-182Z'), flat('gold', 'M-21-175L-3-163L-7-156Q-19-160-21-175ZM29-175L11-163L15-156Q27-160 29-175Z'), flat('ink', 'M-12-166l5 3l-2 4ZM20-166l-5 3l2 4Z')]),
-      mood(['hurt', 'out'], [line('light', 4.5, 'M-18-171l12 10M-18-161l12-10M14-171l12 10M14-161l12-10')]),
+      ...pained([-12, -166], [20, -166], 7, 'gold'),
     ]),
     limb([50, -130], { strike: [66, -8, 8], hurt: [36, 0, 4], out: [-4] }, [
       rod('paper', 3.5, 'M98-138L102-226M102-140L126-212'),

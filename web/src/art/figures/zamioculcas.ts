@@ -1,6 +1,6 @@
 /** A dragon in a hoplite's helmet, with crest, round shield and the longest spear. */
 
-import { cut, flat, limb, line, mood, rod, type Figure } from '../figure'
+import { cut, flat, limb, line, mood, pained, rod, type Figure } from '../figure'
 
 export const zamioculcas: Figure = [
   limb([0, 0], { strike: [8, -26, -2], hurt: [-10, 16, 0], out: [-84, 110, -96] }, [
@@ -33,7 +33,7 @@ export const zamioculcas: Figure = [
       cut('gold', 'M-26-172Q-24-214 18-214Q50-212 58-184L38-186L42-158Q36-144 24-150L20-170Q4-158-2-138L-24-142Z'),
       flat('sand', 'M-18-172Q-16-204 14-206L14-199Q-8-196-10-172Z'),
       mood(['stand', 'strike'], [flat('ink', 'M24-196L54-190L48-178L32-181Z'), flat('paper', 'M34-191L49-188L44-182Z'), flat('ink', 'M41-190l4 1l-2 6l-3-1Z')]),
-      mood(['hurt', 'out'], [line('ink', 4.5, 'M30-196l14 10M30-186l14-10')]),
+      ...pained(null, [40, -188], 7),
       mood(['strike'], [cut('gold', 'M98-170Q110-188 126-180Q116-175 119-168Q126-158 116-152Q110-160 96-158Z'), flat('red', 'M100-166Q108-174 114-170Q108-166 112-160Q106-162 100-161Z')]),
     ]),
     limb([46, -122], { strike: [62, -14, 8], hurt: [-16], out: [-14] }, [

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyEvent, Catalogue, FighterView, Table, View } from '../lib/wire'
+import { clockText } from './clock'
+import { Facts } from './facts'
+import catalogue from './fixtures/catalogue.warriorz-2e.en.json'
+import charm from './fixtures/charm.json'
+import select from './fixtures/select.json'
+import turn from './fixtures/turn.json'
+import { average, diceAgainst, likelihood, needed, percent, wounds } from './odds'
+import { sorted } from './offers'
+import { calledIn, orderOf } from './order'
+import { placesOf } from './places'
+import { after } from './reduce'
+import { hitting, stageAfter, stageOf, type Stage } from './stage'
+import { filtered, linesOf } from './story'
+import { questionOf } from './whynot'
+
+const facts = new Facts(catalogue as Catalogue)
+const last = (scene: { tables: unknown[] }): Table => scene.tables.at(-1) as Table
+const fighter = (view: View, id: string): FighterView => view.fighters.find((each) => each.id === id)!
+
+describe('odds', () => {
+  it('never claim certainty where there is none', () => {
+    expect(percent(0.999, 'en')).toBe('99%')
+    expect(percent(0.001, 'en')).toBe('1%')
+    expect(percent(1, 'en')).toBe('100%')
+    expect(percent(0, 'en')).toBe('0%')
+  })
+
+  it('are written as the language writes them', () => {
+    expect(percent(0.75, 'fr')).toMatch(/^75\s%$/u)
+    expect(average(1.25, 'fr')).toBe('1,3')
+    expect(average(1, 'en')).toBe('1.0')
+  })
+
+  it('say which face wounds', () => {
+    expect([7, 6, 2, 1, 0].map(needed)).toEqual(['never', '6+', '2+', 'always', 'always'])
+  })
+
+  it('fall into three steps', () => {
+    const steps = [0.7, 0.69, 0.4, 0.39].map((chance) => likelihood({ dice: 1, needs: 4, chance, expected: 1 }))
+    expect(steps).toEqual(['good', 'even', 'even', 'poor'])
+  })
+
+  it('count the dice that wound', () => {
+    expect(wounds([5, 2, 5], 3)).toBe(2)
+    const attack = last(charm).view.attack!
+    expect(diceAgainst(attack, 'burdock')).toEqual({ dice: [5, 2, 5], needs: 3 })
+    expect(diceAgainst({ ...attack, own_dice: { burdock: [1, 2, 5] } }, 'burdock').dice).toEqual([1, 2, 5])
+  })
+})
+
+describe('the order of action', () => {
+  const events: AnyEvent[] = [
+    { kind: 'revealed', fighter: 'agaric', card: 'hat-trick', initiative: 8 },
+    { kind: 'round-began', number: 2 },
+    { kind: 'revealed', fighter: 'burdock', card: 'lions-leap', initiative: 8 },
+    { kind: 'turn-began', fighter: 'burdock', card: 'lions-leap' },
+  ]
+
+  it('forgets the round before', () => {
+    expect([...calledIn(events)]).toEqual([['burdock', 8]])
+  })
+
+  it('puts those who were called first, then the rest by how fast they can be', () => {
+    const steps = orderOf(last(turn).view, calledIn(events), facts)
+    expect(steps[0]).toMatchObject({ fighter: 'burdock', initiative: 8, state: 'acting' })
+    expect(steps.slice(1).every((step) => step.atMost === 7 && step.state === 'waiting')).toBe(true)
+  })
+
+  it('shows who has locked while cards are chosen, and never what', () => {
+    const view = last(select).view
+    const locked = { ...view, fighters: view.fighters.map((f) => (f.id === 'cactus' ? { ...f, pick: '?', asked: false } : f)) }
+    const steps = orderOf(locked, new Map(), facts)
+    expect(steps.map((step) => step.state)).toEqual(['choosing', 'locked', 'choosing', 'choosing'])
+    expect(steps.every((step) => step.initiative === null)).toBe(true)
+  })
+
+  it('knows one’s own number', () => {
+    const view = last(turn).view
+    const own = { ...view, fighters: view.fighters.map((f) => (f.id === 'agaric' ? { ...f, pick: 'ring', shock: -2 } : f)) }
+    expect(orderOf(own, new Map(), facts).find((step) => step.fighter === 'agaric')?.initiative).toBe(4)
+  })
+})
+
+describe('events change the picture', () => {
+  const view = last(turn).view
+  const then = (event: AnyEvent, end = view): View => after(view, event, end, facts)
+
+  it('of a step', () => {
+    expect(fighter(then({ kind: 'moved', fighter: 'burdock', start: 0, zone: 4 }), 'burdock').zone).toBe(4)
+  })
+
+  it('of a wound, and the attacker gets what it has in the end', () => {
+    const end = { ...view, fighters: view.fighters.map((f) => (f.id === 'burdock' ? { ...f, popularity: 6 } : f)) }
+    const shown = then({ kind: 'lost-life', fighter: 'cactus', lost: 2, left: 4 }, end)
+    expect(fighter(shown, 'cactus').life).toBe(4)
+    expect(fighter(shown, 'burdock').popularity).toBe(6)
+  })
+
+  it('of a fall: the fallen lies where it fell', () => {
+    const shown = fighter(then({ kind: 'eliminated', fighter: 'agaric', winner: null }), 'agaric')
+    expect(shown).toMatchObject({ standing: false, zone: 0, life: 0 })
+  })
+
+  it('of a turn that begins with a new card', () => {
+    const shown = then({ kind: 'turn-began', fighter: 'cactus', card: 'net' })
+    expect(fighter(shown, 'cactus')).toMatchObject({ active: 'net', defence: 4, pick: null })
+    expect(shown.turn).toMatchObject({ fighter: 'cactus', moves: 1 })
+  })
+
+  it('without touching the view it came from', () => {
+    const before = structuredClone(view)
+    then({ kind: 'charm-flipped', fighter: 'agaric', die: 1, before: 6, after: 1 })
+    expect(view).toEqual(before)
+  })
+})
+
+describe('the stage', () => {
+  const play = (...events: AnyEvent[]): Stage | null => events.reduce<Stage | null>(stageAfter, null)
+  const blow: AnyEvent = { kind: 'attacked', fighter: 'cactus', target: 'agaric', attack: 'melee', distance: 0 }
+  const roll: AnyEvent = { kind: 'attack-rolled', fighter: 'cactus', dice: [2, 6, 5] }
+
+  it('shows the dice of an attack and which of them wounded', () => {
+    const stage = play(blow, roll, { kind: 'hit', fighter: 'agaric', wounds: 2, defence: 5 })!
+    expect(stage).toMatchObject({ attacker: 'cactus', targets: ['agaric'], dice: [2, 6, 5] })
+    expect(hitting(stage)).toEqual(new Set([2, 3]))
+  })
+
+  it('turns a die over', () => {
+    const stage = play(blow, roll, { kind: 'charm-flipped', fighter: 'agaric', die: 2, before: 6, after: 1 })!
+    expect(stage.dice).toEqual([2, 1, 5])
+    expect(stage.locked).toEqual([2])
+  })
+
+  it('is empty after the turn', () => {
+    expect(play(blow, roll, { kind: 'turn-ended', fighter: 'cactus' })).toBeNull()
+  })
+
+  it('can be read off a view', () => {
+    const stage = stageOf(last(charm).view)!
+    expect(stage).toMatchObject({ attacker: 'zamioculcas', targets: ['burdock'], needs: 3 })
+    expect(hitting(stage)).toEqual(new Set([1, 3]))
+  })
+})
+
+describe('the log', () => {
+  const told = last(select).events
+  const lines = linesOf(told, 40)
+
+  it('leaves out what marks on the table tell better', () => {
+    expect(lines.map((line) => line.kind)).not.toContain('turn-ended')
+    expect(lines.filter((line) => line.kind === 'turn-began')).toEqual([])
+  })
+
+  it('keeps the numbers of the events', () => {
+    expect(lines[0]!.number).toBe(40 + told.findIndex((each) => each.event.kind !== 'turn-ended'))
+  })
+
+  it('can be narrowed', () => {
+    expect(filtered(lines, 'key').every((line) => line.isKey)).toBe(true)
+    const agaric = filtered(lines, { fighter: 'agaric' })
+    expect(agaric.length).toBeGreaterThan(0)
+    expect(agaric.every((line) => line.isRound || line.fighters.includes('agaric'))).toBe(true)
+  })
+})
+
+describe('why not', () => {
+  const { view, offers } = last(turn)
+  const ask = (pressed: Parameters<typeof questionOf>[0], at = view) => questionOf(pressed, at, sorted(offers), facts)
+
+  it('asks about the step, the blow, the end', () => {
+    expect(ask({ kind: 'zone', zone: 0 })).toBe('move:0')
+    expect(ask({ kind: 'fighter', id: 'cactus' })).toBe('melee:cactus')
+    expect(ask({ kind: 'end' })).toBe('end')
+  })
+
+  it('asks about a place while warriors are placed', () => {
+    expect(ask({ kind: 'zone', zone: 2 }, { ...view, phase: 'place' })).toBe('place:2')
+  })
+
+  it('asks nothing about oneself, nor when it is not one’s turn', () => {
+    expect(ask({ kind: 'fighter', id: 'burdock' })).toBeNull()
+    expect(ask({ kind: 'zone', zone: 0 }, { ...view, waiting: [2] })).toBeNull()
+    expect(ask({ kind: 'end' }, { ...view, seat: null })).toBeNull()
+  })
+})
+
+describe('places', () => {
+  it('gives everybody in the arena a spot of its own', () => {
+    const places = placesOf(last(turn).view.fighters, 6)
+    expect(places).toHaveLength(4)
+    expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(4)
+  })
+
+  it('draws from the back to the front', () => {
+    const ys = placesOf(last(turn).view.fighters, 6).map(({ y }) => y)
+    expect(ys).toEqual(ys.toSorted((a, b) => a - b))
+  })
+})
+
+it('a clock counts a started second', () => {
+  expect([0, 0.2, 59.1, 61].map(clockText)).toEqual(['0:00', '0:01', '1:00', '1:01'])
+})
