@@ -24,6 +24,7 @@ from ..server.store import Store
 
 LEVELS = ("debug", "info", "warning", "error")
 BACKLOG = 2048
+HIGHEST_PORT = 65535
 FAREWELL = 5
 EVERYWHERE = ("0.0.0.0", "::", "")
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
@@ -127,6 +128,8 @@ def _loop_factory() -> type[asyncio.AbstractEventLoop] | None:
 
 def bound(host: str, port: int) -> socket.socket:
     """A socket that listens there, before anything else is started."""
+    if not 0 <= port <= HIGHEST_PORT:
+        raise BadInput("--port", f"expected 0 to {HIGHEST_PORT}, got {port}")
     try:
         family = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM)[0][0]
         listening = socket.create_server((host, port), family=family, backlog=BACKLOG)
@@ -134,8 +137,6 @@ def bound(host: str, port: int) -> socket.socket:
         raise BadInput("--host", f"there is no address {host!r}") from None
     except OSError as error:
         raise GongError(_why_not(error, host, port)) from None
-    except OverflowError:
-        raise BadInput("--port", f"expected 0 to 65535, got {port}") from None
     # Answers are several small writes: none of them may wait for the other side to say that it has the first.
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listening
