@@ -85,7 +85,7 @@ def _sphere_match(wishes: Wishes, lang: str) -> Match:
     }
     for name, given in fighting.items():
         if given is not None:
-            raise BadInput(name, f"{SPHERE} has no fighters; its teams are named by --decks")
+            raise BadInput(name, f"{SPHERE} has no fighters and no modes; its teams are named by --decks")
     options = read_options(wishes.options)
     decks = seated_decks(wishes.decks, wishes.players, options, wishes.cards, lang)
     return new_match(SPHERE, decks, options=options, cards=wishes.cards, seed=wishes.seed)
