@@ -34,11 +34,6 @@ export function joints(count: number, from: number, to: number): string {
   return turns.map((turn) => `M${spoken(at(from, turn))}L${spoken(at(to, turn))}`).join('')
 }
 
-/** Where a zone's numeral is carved. */
-export function numeral(zone: number, ring: number): Point {
-  return at(0.93, (zone - 1) / ring)
-}
-
 /** Furrows in the sand, scattered but always the same. */
 export function furrows(ring: number): string {
   const marks: string[] = []
