@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import gong
+from gong.core.dice import FairDice
 
 from ..games import random_match, random_steps
 
@@ -177,3 +178,23 @@ def test_a_replay_with_own_cards_needs_no_file(tmp_path: Path) -> None:
     record = json.loads(json.dumps(match.record()))
     assert gong.verify(record).drawn > 0
     assert gong.replay(record).position() == match.position()
+
+
+def test_a_match_that_goes_on_from_a_position_goes_on_with_its_dice() -> None:
+    dice = FairDice(bytes(range(32)), ("a", "b"))
+    first = gong.new_match("warriorz-2e", [["cactus"], ["baobab"]], dice=dice)
+    for step, _ in enumerate(random_steps(first, 4)):
+        if step == 30 and not first.chance:
+            break
+    second = gong.load(first.position(), dice=dice)
+    second.draw_from(first.outcomes)
+    for _ in random_steps(second, 5):
+        pass
+    record = json.loads(json.dumps(second.record()))
+    assert record["drawn_before"] == first.outcomes > 0
+    assert gong.verify(record).drawn == second.outcomes - first.outcomes
+    assert gong.replay(record).outcomes == second.outcomes
+    with pytest.raises(gong.Tampered, match="dice"):
+        gong.verify({**record, "drawn_before": 0})
+    with pytest.raises(gong.BadInput):
+        gong.verify({**record, "drawn_before": -1})

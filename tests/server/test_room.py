@@ -1,0 +1,701 @@
+"""A room is the fold of its log; what it is asked it answers, and only what is granted changes it."""
+
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import gong
+from gong.arena.speech import spoken_phase
+from gong.arena.state import PHASES
+from gong.core.errors import BadInput
+from gong.data.words import words
+from gong.games import built_in
+from gong.server import fights
+from gong.server.entries import (
+    Conceded,
+    Entry,
+    Kept,
+    Played,
+    Rematched,
+    Sat,
+    Snapshot,
+    StandIn,
+    Started,
+    TakenBack,
+    Upgraded,
+    decode_opened,
+    decode_snapshot,
+    encode,
+)
+from gong.server.messages import (
+    AnyRequest,
+    Arrange,
+    Choose,
+    Clocks,
+    Concede,
+    Hello,
+    Ping,
+    Reason,
+    Refused,
+    Rematch,
+    Say,
+    SeatPlan,
+    Settings,
+    Sit,
+    Stand,
+    Start,
+    TakeBack,
+    WhyNot,
+)
+from gong.server.room import CorruptLog, Room
+
+from .rooms import HOST, LANGS, Script, everything, opened, people, random_settings, session
+
+FOUR = Settings(game="warriorz-2e", seats=people(4), draft="random")
+DUEL = Settings(
+    game="warriorz-2e",
+    draft="named",
+    seats=[SeatPlan(fighters=["cactus"]), SeatPlan(fighters=["baobab"])],
+    clocks=Clocks(decision=30, away=60),
+)
+STRANGER = "session-nobody"
+
+
+def running(settings: Settings = DUEL) -> Script:
+    script = Script(opened(settings))
+    script.sit_and_start()
+    return script
+
+
+def choosing_cards(settings: Settings = DUEL) -> Script:
+    """Everybody has been placed and must choose a card."""
+    script = running(settings)
+    while script.table(None).view.phase != "select":
+        script.step(random.Random(1))
+    return script
+
+
+def code_of(decided: object) -> str:
+    assert isinstance(decided, Refused), decided
+    assert decided.reason
+    return decided.code
+
+
+# -- the fold
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_any_game_is_played_to_its_end_and_is_the_fold_of_its_log(seed: int) -> None:
+    whims = random.Random(seed)
+    script = Script(opened(random_settings(whims), seed))
+    script.sit_and_start()
+    twin = Room.load(decode_opened(encode(script.opened)), script.log)
+    for _ in script.steps(seed):
+        twin.apply(script.log[-1])
+        if whims.random() < 0.15:
+            assert everything(twin) == everything(script.room)
+        if whims.random() < 0.02:
+            twin = Room.load(script.opened, script.log)
+            assert everything(twin) == everything(script.room)
+    assert everything(Room.load(script.opened, script.log)) == everything(script.room)
+    found = gong.verify(script.room.record())
+    assert found.finished
+    assert found.committed
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(10, 150))
+def test_a_crash_after_any_entry_loses_nothing(seed: int) -> None:
+    script = Script(opened(random_settings(random.Random(seed)), seed))
+    script.sit_and_start()
+    for _ in script.steps(seed):
+        assert everything(Room.load(script.opened, script.log)) == everything(script.room)
+
+
+def test_the_dice_follow_from_the_secret_and_everybodys_nonces() -> None:
+    script = Script(opened(FOUR))
+    for seat in range(3):
+        script.granted(session(seat), Sit(id="1", seat=seat, nonce=f"nonce {seat}" if seat else ""))
+    commitment = script.room.room_view(HOST, set(), 0).commitment
+    script.granted(HOST, Start(id="1"))
+    assert script.room.match is not None
+    assert script.room.match.nonces == ("seat-0", "nonce 1", "nonce 2", "bot-3")
+    assert script.room.match.commitment == script.room.commitment == commitment
+
+
+@pytest.mark.parametrize("number", [0, 2, 3])
+def test_an_entry_out_of_line_is_refused(number: int) -> None:
+    room = Room(opened(FOUR))
+    with pytest.raises(CorruptLog):
+        room.apply(Entry(number, 0.0, Sat(0, "s", "", "")))
+
+
+@pytest.mark.parametrize("what", [Played(0, "card:axe"), Played(0, "nonsense"), TakenBack(1)])
+def test_a_log_that_does_not_follow_from_itself_is_refused(what: Any) -> None:
+    script = running()
+    before = everything(script.room)
+    with pytest.raises(CorruptLog):
+        script.write(what)
+    assert everything(script.room) == before
+    with pytest.raises(CorruptLog):
+        Room(opened(DUEL)).apply(Entry(1, 0.0, what))
+
+
+# -- hostile requests
+
+
+def hostile(whims: random.Random, script: Script) -> AnyRequest:
+    """Anything the messages allow, sensible or not."""
+    keys = ["end", "move:9", "card:net", "charm:flip:7", "charm:reroll:1,8", "shoot:zone:255", "give:200"]
+    keys += ["throw:77", "next:cactus", "snag:melee", "extinguish:shoot", "token:large", "skull:baobab", ""]
+    keys += ["shoot:cactus+cactus", "shoot:cactus:99", "melee:cactus:second", "card:?", "draft:?", "place:-1"]
+    keys += [
+        "take-back:#7",
+        "take-back:#0",
+        "concede:#3",
+        "concede",
+        "kick:baobab",
+        "move:٣",
+        "\x00",
+        "é" * 120,
+    ]
+    turn = whims.choice((0, -1, 10**18, script.room.turn(whims.randrange(len(script.room.seats)))))
+    seat, key = whims.randrange(8), whims.choice(keys)
+    plan = SeatPlan(level=whims.choice(("greedy", "?")), fighters=whims.choice(([], ["cactus"], ["nobody"])))
+    requests: list[AnyRequest] = [
+        Hello(),
+        Ping(),
+        Sit(id="h", seat=seat, name="\u202e x", nonce="\ud800"),
+        Stand(id="h"),
+        Arrange(id="h", seat=seat, plan=plan),
+        Start(id="h"),
+        *[Choose(id="h", turn=turn, key=key)] * 8,
+        TakeBack(id="h", turn=turn),
+        Concede(id="h"),
+        WhyNot(id="h", key=key),
+        Say(id="h", text=whims.choice(("hello", " ", "\u200b"))),
+        Rematch(id="h"),
+    ]
+    return whims.choice(requests)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_request_raises_and_none_changes_anything_unless_it_is_granted(seed: int) -> None:
+    whims = random.Random(seed)
+    script = Script(opened(random_settings(whims), seed))
+    if seed % 3:
+        script.sit_and_start()
+    for _ in range(60):
+        before = everything(script.room)
+        for _ in range(12):
+            who = whims.choice((HOST, session(1), session(2), STRANGER))
+            request = hostile(whims, script)
+            decided = script.room.decide(who, request, 0.0, lang=whims.choice(LANGS), invited=False)
+            encode(decided)
+            if isinstance(request, WhyNot):
+                encode(script.room.why_not(who, request))
+        assert everything(script.room) == before
+        if not isinstance(decided, Refused | Rematched) and whims.random() < 0.5:
+            script.write(decided)
+        elif script.room.status == "running":
+            script.step(whims)
+
+
+# -- taking one's seat
+
+
+def test_seats_are_taken_left_and_changed() -> None:
+    script = Script(opened(FOUR))
+    script.granted("a", Sit(id="1", seat=0, name="  Ann\u202e \n Lee "))
+    assert script.room.names()[0] == "Ann Lee"
+    assert code_of(script.ask("b", Sit(id="1", seat=0))) == "taken"
+    script.granted("a", Sit(id="2", seat=2, name="Ann"))
+    assert script.room.seat_of("a") == 2
+    assert script.room.names() == ["", "", "Ann", ""]
+    script.granted("a", Stand(id="3"))
+    assert script.room.seat_of("a") is None
+    assert code_of(script.ask("a", Stand(id="4"))) == "not-yours"
+    assert code_of(script.ask("a", Sit(id="5", seat=7))) == "unknown"
+
+
+def test_a_private_room_is_by_invitation() -> None:
+    script = Script(opened(FOUR))
+    assert code_of(script.ask("a", Sit(id="1", seat=0), invited=False)) == "not-yours"
+    script.granted(HOST, Sit(id="1", seat=0), invited=False)
+    public = Script(opened(msgspec.structs.replace(FOUR, public=True)))
+    public.granted("a", Sit(id="1", seat=0), invited=False)
+
+
+def test_a_seat_for_a_bot_is_not_for_people_until_the_host_says_so() -> None:
+    script = Script(opened(msgspec.structs.replace(FOUR, seats=people(3, bots=1))))
+    assert code_of(script.ask("a", Sit(id="1", seat=3))) == "taken"
+    assert code_of(script.ask("a", Arrange(id="1", seat=3, plan=SeatPlan()))) == "not-yours"
+    script.granted(HOST, Arrange(id="1", seat=3, plan=SeatPlan()))
+    script.granted("a", Sit(id="2", seat=3))
+    assert code_of(script.ask(HOST, Arrange(id="2", seat=3, plan=SeatPlan(kind="bot")))) == "taken"
+
+
+@pytest.mark.parametrize("plan", [SeatPlan(level="genius"), SeatPlan(fighters=["cactus"])])
+def test_a_seat_that_cannot_be_is_refused(plan: SeatPlan) -> None:
+    script = Script(opened(FOUR))
+    assert code_of(script.ask(HOST, Arrange(id="1", seat=0, plan=plan))) == "malformed"
+
+
+def test_only_the_host_starts_and_bots_take_the_free_seats() -> None:
+    script = Script(opened(FOUR))
+    script.granted("a", Sit(id="1", seat=1))
+    assert code_of(script.ask("a", Start(id="2"))) == "not-yours"
+    script.granted(HOST, Start(id="1"))
+    assert [seat.plan.kind for seat in script.room.room_view(HOST, set(), 0).seats] == [
+        "bot",
+        "person",
+        "bot",
+        "bot",
+    ]
+    for request in (Start(id="2"), Sit(id="2", seat=0), Arrange(id="2", seat=0, plan=SeatPlan())):
+        assert code_of(script.ask(HOST, request)) == "not-now"
+
+
+def test_a_game_that_cannot_begin_says_why() -> None:
+    both_cactus = [SeatPlan(fighters=["cactus"])] * 2
+    script = Script(opened(msgspec.structs.replace(DUEL, seats=both_cactus)))
+    refused = script.ask(HOST, Start(id="1"))
+    assert code_of(refused) == "not-now"
+    assert isinstance(refused, Refused)
+    assert "cactus" in refused.reason
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"),
+    [
+        ({"game": "ultrium-sphere"}, "game"),
+        ({"game": "chess"}, "game"),
+        ({"mode": "team-spirit"}, "mode"),
+        ({"options": {"nothing": "x"}}, "options.nothing"),
+        ({"teams": [[0], [1]]}, "teams"),
+        ({"seats": [*people(3), SeatPlan(level="genius")]}, "seats[3].level"),
+        ({"seats": [*people(3), SeatPlan(fighters=["cactus"])]}, "seats[3].fighters"),
+        ({"seats": [SeatPlan(fighters=["nobody"])] * 2, "draft": "named"}, "seats[0].fighters"),
+        ({"each": 4}, "seats"),
+    ],
+)
+def test_settings_that_cannot_be_are_refused_by_field(changes: dict[str, Any], field: str) -> None:
+    with pytest.raises(BadInput) as error:
+        fights.check(msgspec.structs.replace(FOUR, **changes))
+    assert error.value.path == field
+
+
+def test_the_invitation_is_for_those_who_sit_there() -> None:
+    script = Script(opened(FOUR))
+    script.granted("a", Sit(id="1", seat=1))
+    views = [script.room.room_view(who, {1}, 3) for who in (HOST, "a", STRANGER)]
+    assert [view.invite for view in views] == ["token", "token", None]
+    assert [view.seat for view in views] == [None, 1, None]
+    assert [view.host for view in views] == [True, False, False]
+    assert [seat.here for seat in views[0].seats] == [False, True, False, False]
+
+
+# -- choosing
+
+
+def test_a_choice_for_another_turn_is_stale() -> None:
+    script = choosing_cards()
+    turn = script.room.turn(0)
+    script.granted(session(0), Choose(id="1", turn=turn, key="card:net"))
+    assert code_of(script.ask(session(0), Choose(id="2", turn=turn, key="card:net"))) == "stale"
+    assert code_of(script.ask(session(0), TakeBack(id="2", turn=turn))) == "stale"
+
+
+def test_the_turn_of_a_seat_does_not_change_when_others_lock_theirs() -> None:
+    script = choosing_cards(FOUR)
+    turn = script.room.turn(0)
+    for seat in (1, 2, 3):
+        offer = script.table(seat).offers[0]
+        assert isinstance(script.choose(seat, offer.key), Played)
+        assert script.room.turn(0) == turn
+    script.granted(session(0), Choose(id="1", turn=turn, key=script.table(0).offers[0].key))
+    assert script.room.turn(0) != turn
+
+
+def test_a_refusal_names_the_rule_in_the_language_asked_for() -> None:
+    script = choosing_cards()
+    request = Choose(id="1", turn=script.room.turn(0), key="end")
+    said = [script.ask(session(0), request, lang=lang) for lang in LANGS]
+    assert all(isinstance(no, Refused) and no.code == "illegal" and no.rule for no in said)
+    assert len({no.reason for no in said if isinstance(no, Refused)}) == 2
+
+
+def test_why_not() -> None:
+    script = choosing_cards()
+    forbidden = script.room.why_not(session(0), WhyNot(id="1", key="move:1"), "fr")
+    assert isinstance(forbidden, Reason)
+    assert forbidden.rule.startswith("W2E-")
+    assert script.room.why_not(session(0), WhyNot(id="2", key="card:net")) == Reason(
+        id="2", rule="", reason=""
+    )
+    assert code_of(script.room.why_not(session(0), WhyNot(id="3", key="nonsense"))) == "malformed"
+    assert code_of(script.room.why_not(STRANGER, WhyNot(id="4", key="card:net"))) == "not-yours"
+
+
+def test_nobody_plays_for_another_seat_or_before_the_game_or_after_it() -> None:
+    gathering = Script(opened(DUEL))
+    gathering.granted(session(0), Sit(id="1", seat=0))
+    for request in (Choose(id="1", turn=0, key="end"), TakeBack(id="1", turn=0), Concede(id="1")):
+        assert code_of(gathering.ask(session(0), request)) == "not-now"
+        assert code_of(gathering.ask(STRANGER, request)) == "not-yours"
+    script = running()
+    script.granted(session(0), Concede(id="1"))
+    assert script.room.status == "over"
+    assert code_of(script.ask(session(1), Concede(id="1"))) == "not-now"
+
+
+def test_a_choice_is_taken_back_until_all_have_locked() -> None:
+    script = choosing_cards()
+    assert not script.table(0).can_take_back
+    script.choose(0, "card:net")
+    assert script.table(0).can_take_back
+    script.granted(session(0), TakeBack(id="1", turn=script.room.turn(0)))
+    assert script.table(0).view.fighters[0].pick is None
+    script.choose(0, "card:net")
+    script.choose(1, script.table(1).offers[0].key)
+    assert not script.table(0).can_take_back
+    assert code_of(script.ask(session(0), TakeBack(id="2", turn=script.room.turn(0)))) == "illegal"
+
+
+def test_conceding_leaves_the_game_to_the_others() -> None:
+    script = choosing_cards(FOUR)
+    assert isinstance(script.ask(session(2), Concede(id="1")), Conceded)
+    assert code_of(script.ask(session(2), Concede(id="2"))) == "illegal"
+    assert script.room.status == "running"
+
+
+def test_only_events_that_a_client_has_not_seen_are_sent() -> None:
+    script = choosing_cards()
+    whole = script.table(0)
+    rest = script.room.table(0, "en", 2, 100.0)
+    assert rest is not None
+    assert (rest.first, rest.events) == (2, whole.events[2:])
+    for nonsense in (-1, whole.number + 1):
+        again = script.room.table(0, "en", nonsense, 100.0)
+        assert again is not None
+        assert (again.first, again.events) == (0, whole.events)
+
+
+def test_offers_are_the_choices_of_the_match() -> None:
+    script = running(FOUR)
+    for _ in script.steps(3):
+        assert script.room.match is not None
+        for seat in range(4):
+            offers = [(offer.key, offer.text) for offer in script.table(seat).offers]
+            assert offers == [(c.key, c.text) for c in script.room.match.choices(seat)]
+
+
+# -- the sentence at the head of the table
+
+
+def test_the_prompt_says_who_must_do_what() -> None:
+    script = choosing_cards()
+    assert script.table(0).prompt == "Cactus: choose a card in secret. Still choosing: Baobab (P1)."
+    assert script.table(None).prompt == (
+        "Everybody chooses a card in secret. Still choosing: Cactus (P0), Baobab (P1)."
+    )
+    script.choose(0, "card:net")
+    assert script.table(0).prompt == "Everybody chooses a card in secret. Still choosing: Baobab (P1)."
+    assert script.table(1).prompt == "Baobab: choose a card in secret."
+    french = script.room.table(1, "fr", 0, 0.0)
+    assert french is not None
+    assert french.prompt == "Baobab\u00a0: choisis une carte en secret."
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_there_is_always_a_prompt_and_it_names_the_seats_that_are_asked(seed: int) -> None:
+    script = Script(opened(random_settings(random.Random(seed + 50)), seed))
+    script.sit_and_start()
+    for _ in script.steps(seed):
+        prompts = [script.room.table(None, lang, 10**6, 0.0) for lang in LANGS]
+        english, french = (table.prompt for table in prompts if table)
+        assert english.endswith((".", "!"))
+        assert english != french
+        assert "{" not in english + french
+        waiting = script.table(None).view.waiting
+        assert all(f"P{n}" in english for n in waiting if not script.room.seats[n].is_bot)
+
+
+def test_every_word_of_a_room_is_used_and_every_phase_has_its_prompts() -> None:
+    sources = "".join(path.read_text("utf-8") for path in Path(fights.__file__).parent.glob("*.py"))
+    names = {name.split(".")[1] for name in words("en").names() if name.startswith("room.")}
+    prompts = {name for name in names if name.startswith("prompt-")}
+    phases = {spoken_phase(phase) for phase in range(len(PHASES))} - {"over"}
+    wanted = {f"prompt-{phase}{you}" for phase in phases for you in ("", "-you")}
+    assert prompts == wanted | {"prompt-roll", "prompt-over", "prompt-over-nobody"}
+    assert {name for name in names - prompts if not re.search(f"[\"'.]{name}[\"']", sources)} == set()
+
+
+# -- clocks
+
+
+def test_a_decision_clock_that_runs_out_brings_a_choice() -> None:
+    script = choosing_cards()
+    assert script.table(0).left == {0: 30.0, 1: 30.0}
+    assert script.room.next_deadline({0, 1}) == 130.0
+    assert script.room.overdue(129.9, {0, 1}) is None
+    late = script.room.overdue(130.0, {0, 1})
+    assert isinstance(late, Played)
+    assert (late.seat, late.by) == (0, "clock")
+    script.write(late)
+    assert [chat.text for chat in script.room.chats(1, 0)] == ["The clock of P0 ran out: a bot has chosen."]
+    assert script.table(1).left == {1: 30.0}
+
+
+def test_taking_back_wins_no_time() -> None:
+    script = choosing_cards()
+    script.now = 125.0
+    script.choose(0, "card:net")
+    script.granted(session(0), TakeBack(id="1", turn=script.room.turn(0)))
+    assert script.table(0).left == {0: 5.0, 1: 5.0}
+
+
+def test_a_room_that_was_asleep_gives_everybody_the_whole_time() -> None:
+    script = choosing_cards()
+    room = Room.load(script.opened, script.log)
+    room.resume(5000.0)
+    assert room.overdue(5029.0, {0, 1}) is None
+    assert room.next_deadline({0, 1}) == 5030.0
+
+
+def test_a_bot_sits_in_for_somebody_who_is_away_and_leaves_on_return() -> None:
+    script = choosing_cards(msgspec.structs.replace(DUEL, clocks=Clocks(away=60)))
+    assert script.room.overdue(100.0, {1}) is None
+    assert script.room.next_deadline({1}) == 160.0
+    assert script.room.overdue(159.0, {1}) is None
+    away = script.room.overdue(160.0, {1})
+    assert away == StandIn(0, on=True)
+    script.write(away)
+    assert script.room.room_view(HOST, {1}, 0).seats[0].stand_in
+    move = script.room.bot_move()
+    assert isinstance(move, Played)
+    assert (move.seat, move.by) == (0, "bot")
+    back = script.room.returned(0)
+    assert back == StandIn(0, on=False)
+    script.write(back)
+    assert script.room.bot_move() is None
+    assert script.room.returned(0) is None
+    assert len(script.room.chats(None, 0)) == 2
+
+
+def test_coming_back_in_time_stops_the_away_clock() -> None:
+    script = choosing_cards(msgspec.structs.replace(DUEL, clocks=Clocks(away=60)))
+    for now, here in ((100.0, {1}), (150.0, {0, 1}), (151.0, {1})):
+        assert script.room.overdue(now, here) is None
+    assert script.room.overdue(170.0, {1}) is None
+    assert script.room.overdue(211.0, {1}) == StandIn(0, on=True)
+
+
+def test_without_clocks_nobody_is_hurried() -> None:
+    script = choosing_cards(msgspec.structs.replace(DUEL, clocks=Clocks(decision=0, away=0)))
+    assert script.room.overdue(1e9, set()) is None
+    assert script.room.next_deadline(set()) is None
+    assert script.table(0).left == {}
+
+
+# -- chat
+
+
+def test_spectators_talk_among_themselves_during_the_game() -> None:
+    script = Script(opened(DUEL))
+    script.granted(STRANGER, Say(id="1", text="hi \u200b all"), name="Watcher")
+    script.sit_and_start()
+    script.granted(STRANGER, Say(id="2", text="he has the net"), name="Watcher")
+    script.granted(session(1), Say(id="3", text="good luck"), name="ignored")
+    players, spectators = script.room.chats(0, 0), script.room.chats(None, 0)
+    assert [chat.text for chat in players] == ["hi all", "good luck"]
+    assert [chat.text for chat in spectators] == ["hi all", "he has the net", "good luck"]
+    assert [chat.number for chat in players] == [0, 1]
+    assert [(chat.seat, chat.name) for chat in spectators] == [
+        (None, "Watcher"),
+        (None, "Watcher"),
+        (1, "P1"),
+    ]
+    assert script.room.chats(0, 1) == players[1:]
+    assert code_of(script.ask(STRANGER, Say(id="4", text=" \u200b "))) == "malformed"
+    script.granted(session(0), Concede(id="5"))
+    script.granted(STRANGER, Say(id="6", text="well played"))
+    assert script.room.chats(0, 2)[0].text == "well played"
+
+
+# -- again
+
+
+def test_a_rematch_goes_one_seat_further() -> None:
+    teams = Settings(
+        game="warriorz-2e",
+        draft="named",
+        seats=[SeatPlan(fighters=[name]) for name in ("cactus", "baobab", "agaric", "jojoba")],
+        teams=[[0, 1], [2, 3]],
+    )
+    script = running(teams)
+    assert code_of(script.ask(session(0), Rematch(id="1"))) == "not-now"
+    for seat in (0, 1):
+        script.granted(session(seat), Concede(id="1"))
+    assert script.room.status == "over"
+    assert script.room.replay_id == script.opened.id
+    assert code_of(script.ask(STRANGER, Rematch(id="1"))) == "not-yours"
+    assert script.ask(session(2), Rematch(id="1")) == Rematched("")
+    again = script.room.rematch(id="next", code="C2", invite="i2", secret_hex="0" * 64, created=1.0)
+    assert [kept and kept.session for kept in again.kept] == [session(n) for n in (3, 0, 1, 2)]
+    assert [plan.fighters for plan in again.settings.seats] == [
+        ["jojoba"],
+        ["cactus"],
+        ["baobab"],
+        ["agaric"],
+    ]
+    assert again.settings.teams == [[1, 2], [3, 0]]
+    room = Script(again)
+    assert room.room.seat_of(session(0)) == 1
+    room.granted(session(0), Sit(id="1", seat=1, name="P0", nonce="fresh"))
+    room.granted(HOST, Start(id="1"))
+    assert room.room.match is not None
+    assert room.room.match.nonces == ("seat-0", "fresh", "seat-2", "seat-3")
+
+
+def test_there_is_one_rematch() -> None:
+    script = running()
+    script.granted(session(0), Concede(id="1"))
+    script.write(Rematched("next"))
+    assert script.room.room_view(HOST, set(), 0).next == "next"
+    assert code_of(script.ask(session(0), Rematch(id="2"))) == "taken"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_game_goes_on_from_any_position_against_bots(seed: int) -> None:
+    first = Script(opened(random_settings(random.Random(seed)), seed))
+    first.sit_and_start()
+    for number in first.steps(seed):
+        if number > 25:
+            break
+    assert first.room.match is not None
+    position = first.room.match.position()
+    settings = fights.settings_at(position, 1)
+    assert [plan.kind for plan in settings.seats].count("person") == 1
+    script = Script(opened(settings, 5, start=position))
+    script.sit_and_start()
+    assert script.room.match is not None
+    assert script.room.match.position() == position
+    for _ in script.steps(seed):
+        pass
+    assert gong.verify(script.room.record()).finished
+
+
+def test_a_seat_that_a_position_has_not_is_refused() -> None:
+    with pytest.raises(BadInput, match="seat"):
+        fights.settings_at(gong.new_match("warriorz-2e", 4, draft="random").position(), 4)
+
+
+# -- other rules
+
+
+def under_old_rules(script: Script) -> list[Entry]:
+    """The log as a version of these rules before this one would have written it."""
+    rules = built_in(script.opened.settings.game).rules
+    old = [
+        msgspec.structs.replace(e, what=Started(rules - 1)) for e in script.log if isinstance(e.what, Started)
+    ]
+    return [old[0] if isinstance(entry.what, Started) else entry for entry in script.log]
+
+
+def half_played(seed: int, until: int = 40) -> tuple[Script, Snapshot]:
+    """A game and a snapshot of a moment before its end."""
+    script = Script(opened(msgspec.structs.replace(FOUR, seats=people(3, bots=1)), seed))
+    script.sit_and_start()
+    snapshot = None
+    for number in script.steps(seed):
+        snapshot = script.room.snapshot() if number == until - 8 else snapshot
+        if number == until:
+            break
+    assert snapshot is not None
+    return script, decode_snapshot(encode(snapshot))
+
+
+@pytest.mark.parametrize("with_snapshot", [True, False])
+@pytest.mark.parametrize("seed", range(3))
+def test_under_other_rules_a_game_goes_on_from_where_it_was_and_says_so(
+    seed: int, with_snapshot: bool
+) -> None:
+    script, snapshot = half_played(seed)
+    log = under_old_rules(script)
+    room = Room.load(script.opened, log, snapshot if with_snapshot else None)
+    assert room.match is not None
+    assert script.room.match is not None
+    assert room.match.position() == script.room.match.position()
+    assert room.commitment == script.room.commitment
+    assert room.number == script.room.number
+    upgrade = room.upgrade()
+    assert isinstance(upgrade, Upgraded)
+    goes_on(script, log, room, upgrade)
+
+
+def goes_on(script: Script, log: list[Entry], room: Room, upgrade: Upgraded) -> None:
+    stale = script.room.turn(0)
+    script.log, script.room = list(log), room
+    script.write(upgrade)
+    assert room.upgrade() is None
+    assert room.room_view(HOST, set(), 0).upgraded
+    assert "rules" in room.chats(0, 0)[-1].text
+    assert code_of(script.ask(session(0), Choose(id="1", turn=stale, key="end"))) == "stale"
+    assert everything(Room.load(script.opened, script.log)) == everything(room)
+    for _ in script.steps(1):
+        pass
+    assert everything(Room.load(script.opened, script.log)) == everything(room)
+    record = room.record()
+    assert record["drawn_before"] == upgrade.outcomes
+    assert gong.verify(record).finished
+
+
+def test_choices_that_the_new_rules_forbid_are_passed_over() -> None:
+    script, snapshot = half_played(2)
+    log = under_old_rules(script)
+    wrong = Entry(len(log) + 1, 100.0, Played(0, "card:of-yesterday"))
+    room = Room.load(script.opened, [*log, wrong], snapshot)
+    assert room.number == wrong.number
+    assert room.match is not None
+    assert script.room.match is not None
+    assert room.match.position() == script.room.match.position()
+
+
+def test_an_upgrade_older_than_the_snapshot_is_passed_by() -> None:
+    """Two changes of rules in one game; the second finds the first's position, or a later snapshot."""
+    script, _ = half_played(1, until=30)
+    room = Room.load(script.opened, under_old_rules(script))
+    first = room.upgrade()
+    assert isinstance(first, Upgraded)
+    script.log, script.room = under_old_rules(script), room
+    script.write(msgspec.structs.replace(first, rules=first.rules - 1))
+    for number in script.steps(4):
+        if number > 40:
+            break
+    for snapshot in (None, room.snapshot()):
+        again = Room.load(script.opened, script.log, snapshot)
+        assert again.match is not None
+        assert room.match is not None
+        assert again.match.position() == room.match.position()
+        assert isinstance(again.upgrade(), Upgraded)
+
+
+def test_a_game_that_has_not_begun_or_is_over_needs_no_upgrade() -> None:
+    gathering = Script(opened(DUEL, rules=0))
+    assert Room.load(gathering.opened, gathering.log).upgrade() is None
+    script = running()
+    script.granted(session(0), Concede(id="1"))
+    room = Room.load(script.opened, under_old_rules(script), script.room.snapshot())
+    assert room.status == "over"
+    assert room.upgrade() is None
+
+
+def test_people_who_sat_before_still_sit_in_the_next_room() -> None:
+    room = Room(opened(FOUR, kept=(None, Kept("x", "Xavier"), None, None)))
+    assert room.seat_of("x") == 1
+    assert room.names() == ["", "Xavier", "", ""]

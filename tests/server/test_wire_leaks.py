@@ -1,0 +1,191 @@
+"""Nothing secret leaves over the wire: rooms that differ only in what a seat may not know send it the same.
+
+Two ways to make such rooms: fill what the seat does not know with something else that could be true, or let
+somebody else choose something else in secret.
+"""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+import gong
+from gong.core.stream import new_stream
+from gong.server.entries import Conceded, Played, encode
+from gong.server.messages import (
+    AnyRequest,
+    Choose,
+    Concede,
+    Rematch,
+    Say,
+    SeatPlan,
+    Settings,
+    Sit,
+    Start,
+    TakeBack,
+    WhyNot,
+)
+from gong.server.room import Room
+
+from ..games import table_of
+from .rooms import LANGS, Script, opened, people, random_settings, session
+
+KEYS = (
+    *("end", "move:0", "move:3", "place:2", "token:small", "give:1", "free", "throw:2", "extinguish:melee"),
+    *("charm:no", "charm:flip:1", "charm:reroll:1,2", "card:net", "card:axe", "draft:cactus", "melee:baobab"),
+)
+
+
+def requests_of(room: Room, seat: int) -> Iterator[AnyRequest]:
+    """Things a client of this seat may send, whether they make sense or not."""
+    turn = room.turn(seat)
+    yield from (Choose(id="1", turn=turn, key=key) for key in KEYS)
+    yield from (Choose(id="1", turn=turn - 1, key="end"), TakeBack(id="1", turn=turn), Concede(id="1"))
+    yield from (Say(id="1", text="hm"), Rematch(id="1"), Start(id="1"), Sit(id="1", seat=0))
+
+
+def sent_to(room: Room, seat: int | None) -> bytes:
+    """All that leaves for a seat or a spectator, in both languages, answers to its requests included."""
+    parts: list[object] = [room.table(seat, lang, since, 107.3) for lang in LANGS for since in (0, 5)]
+    parts += [room.chats(seat, 0, lang) for lang in LANGS]
+    who = "session-nobody" if seat is None else session(seat)
+    parts += [room.room_view(who, {0, 1}, 2), room.next_deadline({0, 1})]
+    if seat is not None:
+        parts += [room.decide(who, request, 107.3, lang="fr") for request in requests_of(room, seat)]
+        parts += [room.why_not(who, WhyNot(id="2", key=key), "en") for key in KEYS]
+    return encode(parts)
+
+
+def in_another_world(room: Room, seat: int | None, seed: int) -> bytes:
+    """What would be sent if what this seat does not know were otherwise."""
+    match = room.match
+    assert match is not None
+    truth = match._state
+    match._state = table_of(match).determinize(truth, -1 if seat is None else seat, new_stream(seed))
+    sent = sent_to(room, seat)
+    match._state = truth
+    return sent
+
+
+def check_worlds(seed: int, share: float) -> None:
+    whims = random.Random(seed)
+    script = Script(opened(random_settings(whims), seed))
+    script.sit_and_start()
+    for _ in script.steps(seed):
+        if whims.random() < share:
+            seat = whims.choice((None, *range(len(script.room.seats))))
+            assert sent_to(script.room, seat) == in_another_world(script.room, seat, whims.randrange(2**30))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_seat_is_sent_the_same_in_every_world_it_cannot_tell_apart(seed: int) -> None:
+    check_worlds(seed, 0.2)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(8, 120))
+def test_a_seat_is_sent_the_same_in_every_world_over_many_games(seed: int) -> None:
+    check_worlds(seed, 0.7)
+
+
+def test_the_comparison_notices_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gong.Match, "known_to", lambda match, seat: match.true_state())
+    with pytest.raises(AssertionError):
+        check_worlds(0, 1.0)
+
+
+# -- somebody chooses something else in secret
+
+
+def secret_choosers(room: Room) -> list[int]:
+    """The seats that choose a card in secret, while at least one other seat has not chosen yet."""
+    match = room.match
+    if match is None or match.over or match.view(None).phase != "select" or len(match.waiting) < 2:
+        return []
+    return [seat for seat in match.waiting if len(match.choices(seat)) > 1]
+
+
+def mates(match: gong.Match, watcher: int | None, chooser: int) -> bool:
+    """Team-mates may look at each other's cards, by an option."""
+    teams = {fighter.seat: fighter.team for fighter in match.view(None).fighters}
+    return watcher is not None and teams.get(watcher) == teams.get(chooser)
+
+
+def fork(script: Script, chooser: int, whims: random.Random) -> None:
+    """The same log but for one secret choice: everybody else is sent the same, until cards are turned up."""
+    rooms = [Room.load(script.opened, script.log) for _ in range(2)]
+    assert script.room.match is not None
+    keys = whims.sample([choice.key for choice in script.room.match.choices(chooser)], 2)
+    twins = [twin_of(script, room) for room in rooms]
+    for twin, key in zip(twins, keys, strict=True):
+        twin.write(Played(chooser, key))
+    compare(twins, chooser)
+    others = [seat for seat in script.room.match.waiting if seat != chooser]
+    for seat in others[:-1]:
+        key = twins[0].table(seat).offers[0].key
+        for twin in twins:
+            twin.write(Played(seat, key))
+        compare(twins, chooser)
+
+
+def twin_of(script: Script, room: Room) -> Script:
+    twin = Script(script.opened)
+    twin.room, twin.log = room, list(script.log)
+    return twin
+
+
+def compare(twins: list[Script], chooser: int) -> None:
+    match = twins[0].room.match
+    assert match is not None
+    for watcher in (None, *range(len(twins[0].room.seats))):
+        if watcher != chooser and not mates(match, watcher, chooser):
+            assert sent_to(twins[0].room, watcher) == sent_to(twins[1].room, watcher)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_everybody_else_is_sent_the_same_whatever_is_chosen_in_secret(seed: int) -> None:
+    whims = random.Random(seed)
+    settings = Settings(game=whims.choice(("warriorz-2e", "warriorz-1e")), seats=people(3, 1), draft="random")
+    script = Script(opened(settings, seed))
+    script.sit_and_start()
+    forks = 0
+    for number in script.steps(seed):
+        choosers = secret_choosers(script.room)
+        if choosers and forks < 4 and whims.random() < 0.4 and number > 20 * forks:
+            fork(script, whims.choice(choosers), whims)
+            forks += 1
+    assert forks
+
+
+def test_a_bot_that_chooses_something_else_tells_nobody() -> None:
+    """Its choice is all that differs in the log; how it came to it is nowhere."""
+    seats = [SeatPlan(fighters=["cactus"]), SeatPlan(kind="bot", fighters=["baobab"])]
+    script = Script(opened(Settings(game="warriorz-2e", draft="named", seats=seats)))
+    script.sit_and_start()
+    while script.table(None).view.phase != "select":
+        script.step(random.Random(1))
+    assert script.room.match is not None
+    sent = set()
+    for choice in script.room.match.choices(1):
+        room = Room.load(script.opened, script.log)
+        twin = twin_of(script, room)
+        twin.write(Played(1, choice.key, "bot"))
+        sent.add(sent_to(room, 0))
+    assert len(sent) == 1
+
+
+@pytest.mark.parametrize("watcher", [None, 1, 2])
+def test_leaving_shows_no_card(watcher: int | None) -> None:
+    """Somebody concedes with a card face down: what it was stays secret."""
+    seats = [SeatPlan(fighters=[name]) for name in ("cactus", "baobab", "agaric")]
+    script = Script(opened(Settings(game="warriorz-2e", draft="named", seats=seats)))
+    script.sit_and_start()
+    while script.table(None).view.phase != "select":
+        script.step(random.Random(1))
+    sent = set()
+    for offer in script.table(0).offers:
+        twin = twin_of(script, Room.load(script.opened, script.log))
+        twin.choose(0, offer.key)
+        twin.write(Conceded(0))
+        sent.add(sent_to(twin.room, watcher))
+    assert len(sent) == 1
