@@ -121,9 +121,9 @@ class Person:
 
 
 async def new_room(server: str, game: str = "warriorz-2e", people: int = 2, bots: int = 2) -> tuple[str, str]:
-    """A room made by somebody, and the cookie of its host."""
+    """A public room made by somebody, and the cookie of its host."""
     seats = [{"kind": "person"}] * people + [{"kind": "bot", "level": "greedy"}] * bots
-    settings = {"game": game, "seats": seats, "draft": "random", "clocks": {"decision": 0, "away": 0}}
+    settings = {"game": game, "seats": seats, "draft": "random", "public": True}
     async with httpx.AsyncClient(base_url=server, timeout=20) as client:
         made = await client.post("/api/rooms", json=settings, headers={"Origin": server})
         assert made.status_code < 300, made.text

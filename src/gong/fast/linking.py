@@ -52,9 +52,9 @@ def _leave_as_is(library: Library) -> None:
     library._finalized = True
 
 
-def _stand_in(context: Any, library: Library, fndesc: Any, env: Any) -> Callable[[object], None]:
+def _stand_in(context: Any, library: Library, fndesc: Any, env: Any) -> Callable[..., Any]:
     """Numba knows a function by its executable: any built-in of its own will do for one never called."""
-    return [].append
+    return object().__reduce_ex__
 
 
 def _linking_everything(finalize: Callable[[Library], None]) -> Callable[[Library], None]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import func, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.types import Text
@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 async def notify(connection: AsyncConnection, written: Sequence[tuple[str, int]]) -> None:
     """Tell all listeners when this transaction commits, and only then."""
     payloads = [f"{match} {number}" for match, number in written]
-    each = func.unnest(func.cast(payloads, ARRAY(Text))).column_valued("payload")
+    each = func.unnest(literal(payloads, ARRAY(Text))).column_valued("payload")
     await connection.execute(select(func.pg_notify(CHANNEL, each)))
 
 

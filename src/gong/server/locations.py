@@ -63,6 +63,6 @@ def parse_database(text: str) -> URL:
 def _with_ssl(url: URL) -> URL:
     """What other PostgreSQL programs call ``sslmode``, this driver calls ``ssl``."""
     mode = url.query.get("sslmode")
-    if mode is None:
+    if not isinstance(mode, str):
         return url
     return url.difference_update_query(["sslmode"]).update_query_dict({"ssl": mode})
