@@ -18,9 +18,9 @@ pytestmark = pytest.mark.xdist_group("fast-sphere")
 STEPS = 3000
 
 
-def compare(seed: int, matches: int, policies: list[int]) -> int:
+def compare(seed: int, matches: int, policies: list[int], teams: int | None = None) -> int:
     """Play matches from one opening on both carriers; the number of steps that were equal."""
-    match = random_match(seed)
+    match = random_match(seed, teams)
     table, start = table_of(match), match.true_state()
     batch = Batch(start, table.book, policies, seed)
     steps = 0
@@ -52,9 +52,10 @@ def test_greedy_matches_are_equal_byte_by_byte(seed: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(1000, 1200))
-def test_many_more_matches_are_equal(seed: int) -> None:
-    assert compare(seed, 10, [seed % 2] * TEAMS if seed % 5 == 0 else [0] * TEAMS) > 0
+@pytest.mark.parametrize("teams", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(1000, 1100))
+def test_many_more_matches_are_equal(seed: int, teams: int) -> None:
+    assert compare(seed, 10, [seed % 2] * TEAMS if seed % 5 == 0 else [0] * TEAMS, teams) > 0
 
 
 def test_a_state_survives_the_way_to_a_record_and_back() -> None:

@@ -5,7 +5,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import gong
+from gong.core.stream import new_stream
 from gong.data.decks import ready_decks
+from gong.sphere.codes import MOST_CHOICES
+from gong.sphere.playout import play_step
+from gong.sphere.state import OVER, TEAMS, Sphere
 from gong.sphere.table import SphereTable
 
 OPTIONS: dict[str, tuple[str, ...]] = {
@@ -50,3 +54,12 @@ def lively(match: gong.Match, seat: int) -> list[Any]:
     """Choices without the ends as far as there are others, so that much happens in a turn."""
     choices = match.choices(seat)
     return [choice for choice in choices if not choice.key.startswith(("end:", "decline"))] or choices
+
+
+def random_states(match: gong.Match, seed: int) -> Iterator[Sphere]:
+    """The state after each step of a random game, without the match around it: that is ten times as fast."""
+    s, book = match.true_state(), table_of(match).book
+    rng, out = new_stream(seed), [0] * MOST_CHOICES
+    while s.phase != OVER:
+        play_step(s, book, [0] * TEAMS, rng, out, [])
+        yield s

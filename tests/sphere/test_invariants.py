@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import gong
 
-from .matches import random_match, random_steps, table_of
+from .matches import random_match, random_states, random_steps, table_of
 
 
 def assert_sound(match: gong.Match) -> None:
@@ -63,6 +63,19 @@ def test_a_replay_gives_the_same_match_and_verifies(seed: int) -> None:
     record = match.record()
     assert gong.replay(record).position() == match.position()
     assert gong.verify(record).finished
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("teams", [2, 3, 4])
+@pytest.mark.parametrize("block", range(10))
+def test_thousands_of_games_are_sound_after_every_step_and_read_back(block: int, teams: int) -> None:
+    for seed in range(10_000 + 100 * block, 10_100 + 100 * block):
+        match, rng = random_match(seed, teams), random.Random(seed)
+        table, some = table_of(match), rng.randrange(2_000)
+        for step, s in enumerate(random_states(match, seed)):
+            assert not table.flaws(s), (seed, step)
+            if step == some:
+                assert gong.load(table.position(s)).true_state() == s, (seed, step)
 
 
 def test_with_checks_on_states_are_asserted_and_no_negative_index_is_used() -> None:

@@ -11,7 +11,7 @@ from gong.core.match import SPECTATOR
 from gong.core.stream import new_stream
 from gong.sphere.events import Drawn
 
-from .matches import random_match, random_steps, table_of
+from .matches import random_match, random_states, random_steps, table_of
 
 KEYS = ("pass", "end:turn", "put:f1", "play:i01", "play:i15", "reinforce:f1", "target:0.f1", "yes")
 
@@ -42,9 +42,48 @@ def test_a_seat_receives_the_same_in_every_world_it_cannot_tell_apart(seed: int)
     rng = random.Random(seed)
     for _ in random_steps(match, seed):
         if rng.random() < 0.03:
-            for seat in (SPECTATOR, *range(match.table.seats)):
-                twin = other_world(match, seat, rng.randrange(2**30))
-                assert everything_for(match, seat) == everything_for(twin, seat)
+            assert_no_leaks(match, rng)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("teams", [2, 3, 4])
+@pytest.mark.parametrize("block", range(10))
+def test_thousands_of_games_keep_their_secrets(block: int, teams: int) -> None:
+    for seed in range(10_000 + 100 * block, 10_100 + 100 * block):
+        match, rng = random_match(seed, teams), random.Random(seed)
+        some = {rng.randrange(400), rng.randrange(1_500)}
+        for step, s in enumerate(random_states(match, seed)):
+            if step in some:
+                match._state = s
+                assert_no_leaks(match, rng)
+
+
+def assert_no_leaks(match: gong.Match, rng: random.Random) -> None:
+    for seat in (SPECTATOR, *range(match.table.seats)):
+        twin = other_world(match, seat, rng.randrange(2**30))
+        assert everything_for(match, seat) == everything_for(twin, seat)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_after_the_same_choice_two_worlds_differ_only_by_what_is_declared_to_reveal(seed: int) -> None:
+    match = random_match(seed)
+    rng = random.Random(seed)
+    for _ in random_steps(match, seed):
+        if match.waiting and rng.random() < 0.1:
+            seat = rng.choice(match.waiting)
+            fork(match, other_world(match, seat, rng.randrange(2**30)), seat, rng)
+
+
+def fork(match: gong.Match, twin: gong.Match, seat: int, rng: random.Random) -> None:
+    match, before = match.copy(), len(match.events_for(seat))
+    key = rng.choice(match.choices(seat)).key
+    match.play(seat, key)
+    twin.play(seat, key)
+    ours, theirs = match.events_for(seat)[before:], twin.events_for(seat)[before:]
+    for one, other in zip(ours, theirs, strict=False):
+        if one != other:
+            assert one.reveals or other.reveals, (one, other)
+            return  # after a revelation the worlds may go different ways
 
 
 @pytest.mark.parametrize("seed", range(12))
