@@ -27,7 +27,7 @@ export default {
 
   // settings
   'shell.settings': 'Settings',
-  'shell.language': 'Langue : français',
+  'shell.language': 'FR: français',
   'shell.theme': 'Light or dark: {theme}',
   'shell.theme.auto': 'like the system',
   'shell.theme.light': 'light',

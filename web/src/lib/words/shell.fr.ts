@@ -26,7 +26,7 @@ export default {
   'shell.unknown.back': 'Retour à l’arène',
 
   'shell.settings': 'Réglages',
-  'shell.language': 'Language: English',
+  'shell.language': 'EN: English',
   'shell.theme': 'Clair ou sombre : {theme}',
   'shell.theme.auto': 'comme le système',
   'shell.theme.light': 'clair',
