@@ -26,7 +26,7 @@ class Hosting:
         self.driver: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.snapshot_at = 0
-        self.is_finished = False
+        self.stored_status = "gathering"
         self.idle_since = clock()
         self._clock = clock
         self._tables: dict[tuple[int | None, Lang, int], tuple[str, int]] = {}

@@ -16,7 +16,7 @@ from .entries import AnyWhat, Entry, Opened, Rematched, decode_opened, decode_sn
 from .guests import Guest
 from .hosting import Hosting
 from .limits import Limits
-from .messages import Accepted, AnyRequest, Bye, Ping, Pong, Refused, WhyNot
+from .messages import Accepted, AnyRequest, Bye, Ping, Pong, Reason, Refused, WhyNot
 from .openings import keep, new_code, new_id
 from .presence import REFRESH, Presence
 from .replays import Replays
@@ -30,8 +30,8 @@ log = logging.getLogger(__name__)
 ATTEMPTS = 20
 #: Entries between two snapshots; what is played after the last one is tried again under newer rules.
 SNAPSHOT_EVERY = 50
-#: Seconds: how long an empty room stays in memory, and between two looks for such rooms.
-IDLE, SWEEP = 300.0, 30.0
+#: Seconds that an empty room stays in memory.
+IDLE = 90.0
 #: Another process wrote last, so it drives; should it have died, this one takes over.
 TAKE_OVER, RETRY = 1.0, 1.0
 #: Seconds that guests have to hear goodbye.
@@ -51,6 +51,7 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Hosting | None]] = {}
         self._sockets: Counter[str] = Counter()
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._house: asyncio.Task[None] | None = None
         self._presence = Presence(store.tell)
         self.is_closing = False
 
@@ -59,7 +60,7 @@ class Hub:
     async def start(self) -> None:
         await self.store.listen(self._heard, self._missed, self._told)
         await self.replays.start()
-        self._in_background(self._keep_house())
+        self._house = self._in_background(self._keep_house())
 
     async def close(self) -> None:
         """Everybody is told, and running games are kept as they stand."""
@@ -71,10 +72,19 @@ class Hub:
             for guest in hosting.guests:
                 guest.dismiss(Bye("going-down", complaint("going-down", guest.lang)))
         await self._empty()
-        await asyncio.gather(*(self._keep_snapshot(hosting) for hosting in list(self._hosted.values())))
-        await self._presence.leave()
+        for hosting in list(self._hosted.values()):
+            self._in_background(self._keep_snapshot(hosting))
+        self._in_background(self._presence.leave())
+        await self._finish_work()
         await self.replays.close()
-        for task in list(self._tasks):
+
+    async def _finish_work(self) -> None:
+        """What is being stored may still be stored; what waits for better times may not."""
+        if self._house is not None:
+            self._house.cancel()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=FAREWELL)
+        for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
@@ -91,24 +101,28 @@ class Hub:
         return task
 
     async def _keep_house(self) -> None:
-        """Tell other processes who is here, and put rooms away that nobody is in."""
-        swept = self._clock()
         while True:
             await asyncio.sleep(REFRESH)
-            await self._announce(list(self._hosted.values()))
-            for room in self._presence.expired():
-                self._look_elsewhere(room)
-            if self._clock() - swept > SWEEP:
-                swept = self._clock()
-                await self._put_away()
+            await _reported(self._look_around())
 
-    async def _put_away(self) -> None:
+    async def _look_around(self) -> None:
+        """Tell other processes who is here, miss those who are gone, put rooms away that nobody is in."""
+        await self._announce(list(self._hosted.values()))
+        for room in self._presence.expired():
+            self._look_elsewhere(room)
         for hosting in list(self._hosted.values()):
-            is_idle = not hosting.guests and self._clock() - hosting.idle_since > IDLE
-            if is_idle and hosting.driver is None and not hosting.lock.locked():
-                del self._hosted[hosting.id]
-                self._rest(hosting)
-                await self._keep_snapshot(hosting)
+            if self._is_idle(hosting):
+                await self._put_away(hosting)
+
+    def _is_idle(self, hosting: Hosting) -> bool:
+        is_busy = hosting.guests or hosting.driver is not None or hosting.lock.locked()
+        return not is_busy and self._clock() - hosting.idle_since > IDLE
+
+    async def _put_away(self, hosting: Hosting) -> None:
+        """Everything is in the log; whoever comes back wakes the room again."""
+        del self._hosted[hosting.id]
+        self._rest(hosting)
+        await self._keep_snapshot(hosting)
 
     # -- rooms
 
@@ -148,21 +162,20 @@ class Hub:
         hosting = Hosting(loaded, self._clock)
         hosting.done.update(messages_in(written))
         hosting.snapshot_at = stored.snapshot_number
-        hosting.is_finished = stored.status == "over" and stored.replay is not None
+        hosting.stored_status = stored.status
         self._hosted[room] = hosting
         self._look_elsewhere(room)
-        await self._begin(hosting, stored.status)
+        await self._begin(hosting)
         return hosting
 
-    async def _begin(self, hosting: Hosting, stored_status: str) -> None:
+    async def _begin(self, hosting: Hosting) -> None:
         """Make good what a crash or an upgrade left undone."""
         hosting.room.resume(self._clock())
         async with hosting.lock:
             upgrade = hosting.room.upgrade()
             if upgrade is not None:
                 await self._try_to_write(hosting, upgrade)
-        if hosting.room.status != stored_status:
-            self._keep_status(hosting)
+        self._keep(hosting)
 
     async def replay_of(self, room: str) -> bytes | None:
         """The record of a finished game, also of one that ended just before a crash."""
@@ -215,18 +228,25 @@ class Hub:
         if isinstance(request, Ping):
             guest.post(Pong())
         elif isinstance(request, WhyNot):
-            guest.post(hosting.room.why_not(guest.session.id, request, guest.lang))
+            guest.post(self._reason(hosting, guest, request))
         else:
             await self._carry_out(hosting, guest, request)
+
+    def _reason(self, hosting: Hosting, guest: Guest, request: WhyNot) -> Reason | Refused:
+        try:
+            return hosting.room.why_not(guest.session.id, request, guest.lang)
+        except Exception:
+            log.exception("room %s: why not", hosting.id[:6])
+            return Refused(request.id, "unknown", complaint("internal", guest.lang))
 
     async def _carry_out(self, hosting: Hosting, guest: Guest, request: AnyRequest) -> None:
         id_ = getattr(request, "id", "")
         try:
             async with hosting.lock:
                 refused = await self._decide(hosting, guest, request, id_)
-        except GongError:
+        except Exception as error:
             # Whether it was written is unknown: the client asks again, with the same id.
-            log.exception("room %s: not stored", hosting.id[:6])
+            log.error("room %s: not stored", hosting.id[:6], exc_info=not isinstance(error, Unavailable))
             self._drop(hosting)
             return
         if refused is None:
@@ -242,14 +262,7 @@ class Hub:
         for _ in range(ATTEMPTS):
             if (session.id, id_) in hosting.done:
                 return None
-            wanted = hosting.room.decide(
-                session.id,
-                request,
-                self._clock(),
-                lang=guest.lang,
-                name=session.name,
-                invited=hosting.is_invited(guest),
-            )
+            wanted = self._wanted(hosting, guest, request)
             if isinstance(wanted, Refused):
                 return wanted
             if isinstance(wanted, Rematched):
@@ -257,6 +270,22 @@ class Hub:
             if await self._write(hosting, wanted, session.id, id_):
                 return None
         return Refused(id_, "too-fast", complaint("too-fast", guest.lang))
+
+    def _wanted(self, hosting: Hosting, guest: Guest, request: AnyRequest) -> AnyWhat | Refused:
+        """A request that we cannot even judge changes nothing and hurts nobody else."""
+        session = guest.session
+        try:
+            return hosting.room.decide(
+                session.id,
+                request,
+                self._clock(),
+                lang=guest.lang,
+                name=session.name,
+                invited=hosting.is_invited(guest),
+            )
+        except Exception:
+            log.exception("room %s: %s", hosting.id[:6], type(request).__name__)
+            return Refused(getattr(request, "id", ""), "unknown", complaint("internal", guest.lang))
 
     async def _rematched(self, hosting: Hosting) -> Rematched:
         opened = hosting.room.rematch(
@@ -285,6 +314,7 @@ class Hub:
         if session is not None and message_id is not None:
             hosting.done.add((session, message_id))
         self._apply(hosting, entry)
+        self._keep(hosting)
         return True
 
     async def _try_to_write(self, hosting: Hosting, what: AnyWhat) -> None:
@@ -295,16 +325,11 @@ class Hub:
             log.warning("room %s: not stored", hosting.id[:6])
 
     def _apply(self, hosting: Hosting, entry: Entry) -> None:
-        status = hosting.room.status
         hosting.room.apply(entry)
         seats = hosting.seats_here()
         hosting.changed(entry.what)
         if hosting.seats_here() != seats:
             self._in_background(self._announce([hosting]))
-        if hosting.room.status != status:
-            self._keep_status(hosting)
-        elif hosting.room.number >= hosting.snapshot_at + SNAPSHOT_EVERY:
-            self._in_background(self._keep_snapshot(hosting))
 
     async def _catch_up(self, hosting: Hosting) -> None:
         """Apply what other processes wrote; called with the room's lock held."""
@@ -312,6 +337,7 @@ class Hub:
         hosting.done.update(messages_in(written))
         for row in written:
             self._apply(hosting, entry_of(row))
+        hosting.stored_status = hosting.room.status
 
     def _drop(self, hosting: Hosting) -> None:
         """Start afresh from the log; everybody comes back by themselves."""
@@ -322,15 +348,18 @@ class Hub:
 
     # -- keeping
 
-    def _keep_status(self, hosting: Hosting) -> None:
-        self._in_background(self._keep_status_now(hosting))
+    def _keep(self, hosting: Hosting) -> None:
+        """What else is to be stored after an entry; whoever wrote the entry does it."""
+        if hosting.room.status != hosting.stored_status:
+            hosting.stored_status = hosting.room.status
+            self._in_background(self._keep_status(hosting))
+        elif hosting.room.number >= hosting.snapshot_at + SNAPSHOT_EVERY:
+            self._in_background(self._keep_snapshot(hosting))
 
-    async def _keep_status_now(self, hosting: Hosting) -> None:
+    async def _keep_status(self, hosting: Hosting) -> None:
         if hosting.room.status == "over":
-            if not hosting.is_finished:
-                hosting.is_finished = True
-                await self.replays.finish(hosting.room)
-                await self._keep_snapshot(hosting)
+            await self.replays.finish(hosting.room)
+            await self._keep_snapshot(hosting)
         elif hosting.room.status == "running":
             await self.store.set_status(hosting.id, "running")
 

@@ -1,11 +1,13 @@
 """A room's socket: hello first, then requests and answers, until one side leaves."""
 
 import asyncio
+import logging
 from contextlib import suppress
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from ..core.errors import GongError
 from .desk import Desk, address_of
 from .guests import Guest, text_of
 from .hosting import Hosting
@@ -13,6 +15,8 @@ from .limits import LARGEST_MESSAGE, PATIENCE
 from .messages import AnyRequest, Bye, Hello, Lang, Refused
 from .sessions import Session
 from .wording import complaint
+
+log = logging.getLogger(__name__)
 
 #: Seconds until a connection must have said hello, and until it must have heard goodbye.
 HELLO_WITHIN = 15.0
@@ -43,6 +47,9 @@ async def visit(socket: WebSocket, room: str, desk: Desk) -> None:
         await _served(socket, room, desk, session)
     except Unwelcome as unwelcome:
         await _close(socket, unwelcome.bye)
+    except GongError:
+        log.exception("a room cannot be served")
+        await _close(socket, Bye("going-down", complaint("internal")))
     except (WebSocketDisconnect, RuntimeError, OSError):
         return
 
