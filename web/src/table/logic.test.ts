@@ -10,6 +10,7 @@ import { average, diceAgainst, likelihood, needed, percent, wounds } from './odd
 import { sorted } from './offers'
 import { calledIn, orderOf } from './order'
 import { placesOf } from './places'
+import { sentences } from './prompt'
 import { after } from './reduce'
 import { hitting, stageAfter, stageOf, type Stage } from './stage'
 import { filtered, linesOf } from './story'
@@ -201,4 +202,10 @@ describe('places', () => {
 
 it('a clock counts a started second', () => {
   expect([0, 0.2, 59.1, 61].map(clockText)).toEqual(['0:00', '0:01', '1:00', '1:01'])
+})
+
+it('a prompt is what is asked, and what is said beside it', () => {
+  expect(sentences('Burdock: choose a card. Still choosing: Cactus (Ada).')).toEqual(['Burdock: choose a card.', 'Still choosing: Cactus (Ada).'])
+  expect(sentences('Keep it? On the table: rocks.')).toEqual(['Keep it?', 'On the table: rocks.'])
+  expect(sentences('The dice roll')).toEqual(['The dice roll', ''])
 })

@@ -25,6 +25,7 @@ export function calledIn(events: readonly AnyEvent[]): Map<string, number | null
 
 export function orderOf(view: View, called: ReadonlyMap<string, number | null>, facts: Facts): Step[] {
   const standing = view.fighters.filter((fighter) => fighter.standing)
+  if (view.phase === 'place') return standing.map(placing).sort((a, b) => sizeOf(view, a) - sizeOf(view, b))
   if (isChoosing(view)) return standing.map(choosing)
   const over = standing.filter((fighter) => called.has(fighter.id))
   const rest = standing.filter((fighter) => !called.has(fighter.id)).map((fighter) => coming(fighter, facts))
@@ -37,6 +38,16 @@ export function orderOf(view: View, called: ReadonlyMap<string, number | null>, 
 
 export function isChoosing(view: View): boolean {
   return ['draft', 'place', 'select', 'deal', 'clash'].includes(view.phase)
+}
+
+/** Warriors are placed one by one, the smallest first. */
+function placing(fighter: FighterView): Step {
+  const state = fighter.zone !== null ? 'acted' : fighter.asked ? 'choosing' : 'waiting'
+  return { fighter: fighter.id, initiative: null, atMost: null, state }
+}
+
+function sizeOf(view: View, step: Step): number {
+  return view.fighters.find((fighter) => fighter.id === step.fighter)?.size ?? 0
 }
 
 function choosing(fighter: FighterView): Step {

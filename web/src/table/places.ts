@@ -12,7 +12,6 @@ export interface Place {
 
 /** Feet of a lone figure are below the middle of its zone, so that its body is in it. */
 const STANDING = 34
-const CROWD = [1, 1, 0.96, 0.86, 0.78, 0.72]
 
 /** From the back to the front, so that nearer figures are drawn over those behind. */
 export function placesOf(fighters: readonly FighterView[], ring: number): Place[] {
@@ -28,8 +27,7 @@ export function placesOf(fighters: readonly FighterView[], ring: number): Place[
 function standing(zone: number, ring: number, crowd: FighterView[]): Place[] {
   const found = apart(spots(zone, ring, crowd.length), zone, crowd.length).sort((a, b) => a[1] - b[1] || a[0] - b[0])
   const bySize = [...crowd].sort((a, b) => b.size - a.size)
-  const scale = CROWD[Math.min(crowd.length, CROWD.length - 1)]!
-  return bySize.map((fighter, i) => placed(fighter, found[i]!, standingHeight(fighter.size) * scale))
+  return bySize.map((fighter, i) => placed(fighter, found[i]!, standingHeight(fighter.size, crowd.length)))
 }
 
 /** The centre is small: a crowd there stands up to its edge. */
@@ -44,7 +42,7 @@ function placed(fighter: FighterView, [x, y]: Point, height: number): Place {
   return { fighter, x, y: y + STANDING, height }
 }
 
-/** Where a ring zone's number is written: at its wall; the centre's at its front. */
+/** Where a zone's mark lies: a ring zone's at its wall, to the side, where no figure stands; the centre's at its front. */
 export function numberAt(zone: number, ring: number): Point {
-  return zone === 0 ? at(0.305, 0.5) : at(0.935, (zone - 1) / ring)
+  return zone === 0 ? at(0.3, 0.5) : at(0.915, (zone - 1.34) / ring)
 }
