@@ -5,7 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from gong.core.errors import BadInput
-from gong.lab.duels import DeckLike, Score, matrix, table, worst
+from gong.data.decks import ready_decks
+from gong.lab.duels import DeckLike, Duel, Score, courses, matrix, shortcomings, table, worst
 
 DECKS: dict[str, DeckLike] = {"a": "a", "b": "b", "c": "c"}
 
@@ -52,6 +53,42 @@ def test_the_table_shows_each_deck_against_each() -> None:
     assert [cell.strip() for cell in lines[0].split("|")[1:-1]] == ["wins against", "a", "b"]
     assert [cell.strip() for cell in lines[2].split("|")[1:-1]] == ["a", "", "75.0 %"]
     assert [cell.strip() for cell in lines[3].split("|")[1:-1]] == ["b", "25.0 %", ""]
+
+
+def test_turns_and_the_cap_are_told_for_each_pair() -> None:
+    def play(seats: Sequence[DeckLike], games: int, seed: int) -> Score:
+        return Score(games, games, 0, turns=games * (10 if seats[0] == "a" else 20), capped=1)
+
+    duels = matrix({"a": "a", "b": "b"}, 200, 0, play=play)
+    assert (duels[0].turns, duels[0].capped) == (15.0, 0.01)
+    cells = [cell.strip() for cell in courses(duels).splitlines()[2].split("|")[1:-1]]
+    assert cells == ["a against b", "200", "50.0 %", "43.1 % to 56.9 %", "0", "15.0", "1.00 %"]
+
+
+def a_duel(rate: float = 0.5, turns: float = 12.0, capped: float = 0.0) -> Duel:
+    return Duel("a", "b", 1000, round(1000 * rate), 1000 - round(1000 * rate), rate, (0, 1), turns, capped)
+
+
+@pytest.mark.parametrize(
+    ("duel", "problem"),
+    [
+        (a_duel(rate=0.61), "uneven"),
+        (a_duel(rate=0.39), "uneven"),
+        (a_duel(turns=7.9), "8 to 20 turns"),
+        (a_duel(turns=20.1), "8 to 20 turns"),
+        (a_duel(capped=0.01), "cap of turns"),
+    ],
+)
+def test_what_misses_its_aim_is_told(duel: Duel, problem: str) -> None:
+    (told,) = shortcomings([duel, a_duel(rate=0.6), a_duel(turns=8.0), a_duel(capped=0.009)])
+    assert told.startswith("a against b: ")
+    assert problem in told
+
+
+@pytest.mark.long
+@pytest.mark.xdist_group("fast-sphere")
+def test_the_ready_decks_are_evenly_matched_and_their_games_end() -> None:
+    assert shortcomings(matrix({name: name for name in ready_decks()}, 4_000, 11)) == []
 
 
 def test_a_single_game_needs_no_exchange() -> None:

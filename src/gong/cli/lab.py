@@ -171,7 +171,7 @@ def matrix_of_decks(games: int, seed: int, bots: str) -> None:
             bar.update(task, completed=done, total=total)
 
         found = duels.matrix({name: name for name in ready}, games, seed, names, progress=progress)
-    print(duels.table(found))
+    print(duels.table(found), duels.courses(found), sep="\n\n")
 
 
 def progress_bar(what: str) -> Progress:

@@ -14,16 +14,25 @@ GAME = "ultrium-sphere"
 DeckLike: TypeAlias = str | Mapping[str, Mapping[str, int]]
 
 
+#: What is asked of the ready decks: no pair more uneven, games neither short nor endless.
+MOST_RATE, MEAN_TURNS, MOST_CAPPED = 0.60, (8, 20), 0.01
+
+
 class Score(NamedTuple):
-    """How games between two seats ended; what is left over are draws."""
+    """How games between two seats ended; what is left over are draws. ``capped`` met the cap of turns."""
 
     games: int
     first: int
     second: int
+    turns: int = 0
+    capped: int = 0
 
 
 class Duel(NamedTuple):
-    """The games between two decks. ``rate``: the share that the first of them won; a draw is half a win."""
+    """The games between two decks. ``rate``: the share that the first of them won; a draw is half a win.
+
+    ``turns``: how many a game has on average; ``capped``: the share of games that met the cap of turns.
+    """
 
     first: str
     second: str
@@ -32,6 +41,8 @@ class Duel(NamedTuple):
     losses: int
     rate: float
     interval: tuple[float, float]
+    turns: float
+    capped: float
 
     @property
     def draws(self) -> int:
@@ -69,8 +80,9 @@ def _duel(first: str, second: str, decks: Mapping[str, DeckLike], games: int, se
     played = here.games + there.games
     wins, losses = here.first + there.second, here.second + there.first
     halves = wins + (played - wins - losses) / 2
-    rate = halves / played if played else 0.0
-    return Duel(first, second, played, wins, losses, rate, wilson(round(halves), played))
+    turns, capped = (here.turns + there.turns) / played, (here.capped + there.capped) / played
+    interval = wilson(round(halves), played)
+    return Duel(first, second, played, wins, losses, halves / played, interval, turns, capped)
 
 
 def _simulated(bots: Sequence[str], options: Mapping[str, str] | None) -> Play:
@@ -79,7 +91,7 @@ def _simulated(bots: Sequence[str], options: Mapping[str, str] | None) -> Play:
         tally = simulate(match, bots, games, seed)
         if tally.interrupted:
             raise KeyboardInterrupt  # half a matrix would be compared with whole ones
-        return Score(tally.games, tally.wins["0"], tally.wins["1"])
+        return Score(tally.games, tally.wins["0"], tally.wins["1"], tally.rounds, tally.capped)
 
     return play
 
@@ -96,6 +108,38 @@ def table(duels: Sequence[Duel]) -> str:
     rates |= {(second, first): 1 - rate for (first, second), rate in rates.items()}
     rows = [[name, *(_percent(rates.get((name, other))) for other in names)] for name in names]
     return aligned(["wins against", *names], rows)
+
+
+def courses(duels: Sequence[Duel]) -> str:
+    """How the games of each pair went, as a Markdown table."""
+    rows = [
+        [
+            f"{duel.first} against {duel.second}",
+            str(duel.games),
+            _percent(duel.rate),
+            " to ".join(_percent(end) for end in duel.interval),
+            str(duel.draws),
+            f"{duel.turns:.1f}",
+            f"{100 * duel.capped:.2f} %",
+        ]
+        for duel in duels
+    ]
+    return aligned(["pair", "games", "rate", "95 % interval", "draws", "turns", "turn cap"], rows)
+
+
+def shortcomings(duels: Sequence[Duel]) -> list[str]:
+    """What misses its aim, a line each."""
+    least, most = MEAN_TURNS
+    return [
+        f"{duel.first} against {duel.second}: {problem}"
+        for duel in duels
+        for is_wrong, problem in (
+            (max(duel.rate, 1 - duel.rate) > MOST_RATE, f"uneven, more than {_percent(MOST_RATE)}"),
+            (not least <= duel.turns <= most, f"not {least} to {most} turns on average"),
+            (duel.capped >= MOST_CAPPED, f"{_percent(MOST_CAPPED)} or more meet the cap of turns"),
+        )
+        if is_wrong
+    ]
 
 
 def _percent(rate: float | None) -> str:

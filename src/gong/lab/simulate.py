@@ -17,6 +17,7 @@ from ..core.match import Match
 from ..fast import duels
 from ..fast.batch import DECISIONS, ROUNDS, WINNER, WINNING_KIND
 from ..fast.engine import Batch, kernel_of, warm
+from ..sphere.state import TURN_CAP
 from ..sphere.table import SphereTable
 from .seatings import sides_of
 
@@ -27,13 +28,17 @@ Progress = Callable[[int], None]
 
 @dataclass
 class Tally:
-    """What a simulation found. ``wins`` is keyed by fighter, in team games by side."""
+    """What a simulation found. ``wins`` is keyed by fighter, in team games by side.
+
+    ``capped``: how many games only a cap of turns ended.
+    """
 
     game: str
     games: int = 0
     decisions: int = 0
     seconds: float = 0.0
     rounds: int = 0
+    capped: int = 0
     wins: Counter[str] = field(default_factory=Counter)
     interrupted: bool = False
 
@@ -89,6 +94,7 @@ class SeatCount(NamedTuple):
         tally.games += len(rows)
         tally.decisions += int(rows[:, duels.DECISIONS].sum())
         tally.rounds += int(rows[:, duels.TURNS].sum())
+        tally.capped += int((rows[:, duels.ENDING] == TURN_CAP).sum())
         for seat, name in enumerate(self.rivals):
             tally.wins[name] += int((rows[:, duels.WINNERS] == 1 << seat).sum())
 
