@@ -138,9 +138,9 @@ class Notation:
                 raise BadInput(f"{path}.{name}", f"no such field; there are {', '.join(SEAT_FIELDS)}")
         p = t * SLOTS + SLOT_NAMES.index(slot)
         s.card[p] = self._names.read_ultra(str(fields.get("card")), f"{path}.card")
-        s.engaged[p] = _number(int(fields.get("engaged", 0)), f"{path}.engaged", 0, 1)
-        s.tackles[p] = _number(int(fields.get("tackled", 0)), f"{path}.tackled", 0, 99)
-        s.assaults[p] = _number(int(fields.get("assaulted", 0)), f"{path}.assaulted", 0, 99)
+        s.engaged[p] = _times(fields, "engaged", path, 1)
+        s.tackles[p] = _times(fields, "tackled", path, 99)
+        s.assaults[p] = _times(fields, "assaulted", path, 99)
 
     def _read_state(self, s: Sphere, raw: Mapping[str, Any]) -> None:
         known = {d.name: d for d in state_fields()}
@@ -216,6 +216,12 @@ def _table(value: Any, path: str) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
         raise BadInput(path, f"expected a table, got {value!r}")
     return value
+
+
+def _times(fields: Mapping[str, Any], name: str, path: str, most: int) -> int:
+    """How often; yes is once."""
+    value = fields.get(name, 0)
+    return int(value) if isinstance(value, bool) else _number(value, f"{path}.{name}", 0, most)
 
 
 def _number(value: Any, path: str, least: int, most: int) -> int:

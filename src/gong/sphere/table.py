@@ -204,12 +204,18 @@ class SphereTable:
         try:
             opening = self._open(s)
             stuck = stuck_of(s, self.book)
-        except (IndexError, ValueError):
+            self._show(s)
+        except (IndexError, KeyError, ValueError):
             stuck = ["the fields contradict each other"]
         if stuck:
             take_rows(self._log)
             raise BadInput("position", f"cannot be played on: {'; '.join(stuck)}")
         return opening
+
+    def _show(self, s: Sphere) -> None:
+        """Whatever stands in the fields has a name: else a number in them is out of its range."""
+        for seat in range(s.teams):
+            self.view(self.forget(s, seat), seat)
 
     # -- events
 
