@@ -26,7 +26,7 @@ from gong.server.messages import (
 from gong.server.openings import new_opened
 from gong.server.room import Room
 from gong.server.sessions import Session
-from gong.server.store import Store, Unavailable
+from gong.server.store import Store, StoredEntry, Unavailable
 
 pytestmark = pytest.mark.anyio
 
@@ -186,6 +186,29 @@ async def test_what_another_process_wrote_is_heard_and_told(hub: Hub, other: Hub
         while here.room.number < there.room.number:
             await asyncio.sleep(0.01)
     assert any('"hello"' in text for text in here.news(ann))
+
+
+async def test_what_is_written_while_a_room_is_loaded_is_not_missed(
+    hub: Hub, other: Hub, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = await room_of(hub, people=2, bots=0)
+    there, bob = await entered(other, opened.id, BOB)
+    read = store.entries
+
+    async def overtaken(match: str, after: int = 0) -> list[StoredEntry]:
+        """The log as it was just before somebody wrote, and told everybody."""
+        rows = await read(match, after)
+        monkeypatch.setattr(store, "entries", read)
+        await answer(other, there, bob, Sit("sit", 1, "Bob"))
+        hub._heard(match, there.room.number)
+        return rows
+
+    monkeypatch.setattr(store, "entries", overtaken)
+    here = await hub.hosting(opened.id)
+    assert here is not None
+    async with asyncio.timeout(5):
+        while here.room.names() != ["", "Bob"]:
+            await asyncio.sleep(0.01)
 
 
 async def test_a_process_takes_over_the_bots_of_one_that_died(

@@ -49,6 +49,7 @@ class Hub:
         self._clock = clock
         self._hosted: dict[str, Hosting] = {}
         self._loading: dict[str, asyncio.Task[Hosting | None]] = {}
+        self._heard_early: dict[str, int] = {}
         self._sockets: Counter[str] = Counter()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._house: asyncio.Task[None] | None = None
@@ -149,8 +150,12 @@ class Hub:
             return self._hosted[room]
         if room not in self._loading:
             self._loading[room] = asyncio.create_task(self._load(room))
-            self._loading[room].add_done_callback(lambda _: self._loading.pop(room, None))
+            self._loading[room].add_done_callback(lambda _: self._loaded(room))
         return await asyncio.shield(self._loading[room])
+
+    def _loaded(self, room: str) -> None:
+        self._loading.pop(room, None)
+        self._heard_early.pop(room, None)
 
     async def _load(self, room: str) -> Hosting | None:
         stored = await self.store.load(room)
@@ -164,6 +169,8 @@ class Hub:
         hosting.snapshot_at = stored.snapshot_number
         hosting.stored_status = stored.status
         self._hosted[room] = hosting
+        # Written after the log was read, told before anybody here knew the room.
+        self._heard(room, self._heard_early.pop(room, 0))
         self._look_elsewhere(room)
         await self._begin(hosting)
         return hosting
@@ -426,17 +433,21 @@ class Hub:
     def _heard(self, room: str, number: int) -> None:
         hosting = self._hosted.get(room)
         if hosting is not None and number > hosting.room.number:
-            self._in_background(self._follow(hosting))
+            self._in_background(self._follow(hosting, number))
+        elif room in self._loading:
+            self._heard_early[room] = number
 
     def _missed(self) -> None:
         for hosting in self._hosted.values():
-            self._in_background(self._follow(hosting))
+            self._in_background(self._follow(hosting, hosting.room.number + 1))
 
-    async def _follow(self, hosting: Hosting) -> None:
+    async def _follow(self, hosting: Hosting, number: int) -> None:
+        """Up to an entry that was heard of, unless it was written here."""
         before = hosting.room.number
         try:
             async with hosting.lock:
-                await self._catch_up(hosting)
+                if hosting.room.number < number:
+                    await self._catch_up(hosting)
         except GongError:
             log.exception("room %s cannot follow", hosting.id[:6])
             self._drop(hosting)
