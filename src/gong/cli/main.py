@@ -412,7 +412,7 @@ def serve(
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="open it in the browser")] = False,
     origin: Annotated[
         list[str] | None,
-        typer.Option(metavar="URL", help="a page elsewhere that may use this server; may be repeated"),
+        typer.Option(metavar="URL", help="where its pages are, if a proxy hides that; may be repeated"),
     ] = None,
     limits: Annotated[
         float,

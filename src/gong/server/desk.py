@@ -14,7 +14,7 @@ SECURE = ("https", "wss")
 
 @dataclass(frozen=True)
 class Desk:
-    """``origins``: pages elsewhere that may talk to this server, as ``https://example.org``."""
+    """``origins``: where else its pages may be, as ``https://example.org``."""
 
     hub: Hub
     sessions: Sessions
