@@ -250,9 +250,21 @@ def test_a_name_that_is_too_long_is_refused_by_field(client: Client) -> None:
     assert (answer.status_code, answer.json()["field"]) == (422, "name")
 
 
-def test_a_method_that_is_not_answered_says_so(client: Client) -> None:
-    assert client.delete("/api/rooms").status_code in (404, 405)
-    assert client.delete("/api/rooms").json()["error"]
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("DELETE", "/api/rooms", "GET, POST"),
+        ("POST", "/api/me", "GET, PUT"),
+        ("GET", "/api/replays/x/continue", "POST"),
+        ("OPTIONS", "/api/games/warriorz-2e", "GET"),
+    ],
+)
+def test_a_method_that_is_not_answered_says_which_are(
+    client: Client, method: str, path: str, allowed: str
+) -> None:
+    answer = client.request(method, path)
+    assert (answer.status_code, answer.headers["allow"]) == (405, allowed)
+    assert answer.json()["error"]
 
 
 def test_pages_of_others_may_change_nothing(client: Client) -> None:

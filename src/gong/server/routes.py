@@ -1,5 +1,6 @@
 """The HTTP part: games and rules to read, rooms to open and find, replays."""
 
+import re
 from collections.abc import Sequence
 from typing import Annotated, Any, TypeAlias
 
@@ -28,7 +29,7 @@ from .api import (
 from .bodies import JSON, gives, read, read_model, read_struct, takes
 from .desk import address_of, desk_of
 from .entries import Opened
-from .failures import Failed
+from .failures import Failed, failure
 from .limits import LARGEST_REPLAY, Limit
 from .messages import Lang, Settings
 from .openings import CODE_LENGTH, LETTERS, new_opened, tidy_code
@@ -39,6 +40,7 @@ from .wording import complaint
 #: Facts change with the program only; a browser asks again after a while.
 FOR_A_WHILE = {"cache-control": "public, max-age=300"}
 FRESH = {"cache-control": "no-store"}
+METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 
 router = APIRouter(
     prefix="/api",
@@ -218,11 +220,23 @@ async def play_on(request: Request, replay: Id) -> Response:
 # -- everything else
 
 
-@router.api_route(
-    "/{path:path}", methods=["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH"], include_in_schema=False
-)
-async def nothing(path: str) -> Response:
-    raise Failed(404, complaint("unknown-page"))
+@router.api_route("/{path:path}", methods=METHODS, include_in_schema=False)
+async def nothing(request: Request, path: str) -> Response:
+    """No such address, or none that answers this method."""
+    allowed = _methods_at(request)
+    if not allowed:
+        raise Failed(404, complaint("unknown-page"))
+    response = failure(405, complaint("method", method=request.method))
+    response.headers["allow"] = ", ".join(sorted(allowed))
+    return response
+
+
+def _methods_at(request: Request) -> set[str]:
+    described: dict[str, dict[str, Any]] = request.app.openapi()["paths"]
+    for address, operations in described.items():
+        if re.fullmatch(re.sub(r"{\w+}", "[^/]+", address), request.url.path):
+            return {method.upper() for method in operations}
+    return set()
 
 
 @everything_else.websocket("/ws/rooms/{room}")
