@@ -9,10 +9,14 @@ let context: AudioContext | null = null
 
 /** Browsers let a page sound only after somebody has touched it; until then nothing is played. */
 export function play(sound: Sound): void {
-  if (!settings.sound || typeof AudioContext === 'undefined') return
+  if (!settings.sound || !mayPlay()) return
   context ??= new AudioContext()
   if (context.state === 'suspended') void context.resume()
   SOUNDS[sound](context, context.currentTime)
+}
+
+function mayPlay(): boolean {
+  return typeof AudioContext !== 'undefined' && (navigator.userActivation?.hasBeenActive ?? true)
 }
 
 interface Partial {

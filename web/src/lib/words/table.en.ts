@@ -37,6 +37,7 @@ export default {
   'table.bot': 'bot',
   'table.stand-in': 'a bot stands in',
   'table.away': 'away',
+  'table.bot-number': 'Bot {number}',
   'table.player': 'Player {number}',
   'table.out': 'Out of the fight',
   'table.acting': 'acting',

@@ -38,6 +38,7 @@ export default {
   'table.bot': 'robot',
   'table.stand-in': 'un robot remplace',
   'table.away': 'absent',
+  'table.bot-number': 'Robot {number}',
   'table.player': 'Joueur {number}',
   'table.out': 'Hors de combat',
   'table.acting': 'agit',
