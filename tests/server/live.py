@@ -13,7 +13,9 @@ import msgspec
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
+from gong.bots import bot
 from gong.cli.serve import Server, bound
+from gong.games import new_match
 from gong.server.app import make_app
 from gong.server.messages import (
     Accepted,
@@ -65,6 +67,19 @@ class Live:
         with self.http() as client:
             client.put("/api/me", json={"name": name}).raise_for_status()
             return f"gong={client.cookies['gong']}"
+
+
+def finished_record() -> dict[str, Any]:
+    """The replay of a game that bots played."""
+    match = new_match("warriorz-2e", 2, draft="random")
+    players = [bot("random", seat) for seat in range(2)]
+    while not match.over:
+        if match.chance:
+            match.roll()
+        else:
+            seat = match.waiting[0]
+            match.play(seat, players[seat].choose(match, seat))
+    return match.record()
 
 
 class QuietServer(Server):

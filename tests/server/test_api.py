@@ -8,10 +8,7 @@ from typing import Any
 import pytest
 from httpx import Client
 
-from gong.bots import bot
-from gong.games import new_match
-
-from .live import live_server
+from .live import finished_record, live_server
 
 SEATS = [{"kind": "person"}, {"kind": "bot", "level": "greedy"}]
 SETTINGS: dict[str, Any] = {"game": "warriorz-2e", "seats": SEATS, "draft": "random"}
@@ -33,16 +30,7 @@ def visitor(client: Client) -> Iterator[Client]:
 
 @pytest.fixture(scope="module")
 def record() -> dict[str, Any]:
-    """A finished game of bots."""
-    match = new_match("warriorz-2e", 2, draft="random")
-    players = [bot("random", seat) for seat in range(2)]
-    while not match.over:
-        if match.chance:
-            match.roll()
-        else:
-            seat = match.waiting[0]
-            match.play(seat, players[seat].choose(match, seat))
-    return match.record()
+    return finished_record()
 
 
 # -- who one is

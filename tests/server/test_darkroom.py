@@ -1,0 +1,49 @@
+"""The process for slow work: it answers, it names what is wrong, and it can be given up."""
+
+from collections.abc import AsyncIterator
+
+import msgspec
+import pytest
+
+from gong.core.errors import BadInput
+from gong.server import darkroom
+from gong.server.darkroom import Darkroom
+from gong.server.frames import film
+
+from .live import finished_record
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def room() -> AsyncIterator[Darkroom]:
+    room = Darkroom()
+    yield room
+    await room.close()
+
+
+async def test_a_good_record_is_checked_and_filmed(room: Darkroom) -> None:
+    record = msgspec.json.encode(finished_record())
+    await room.check(record)
+    blob = await room.film(record, [])
+    shown = film(blob, "spectator", "en")
+    assert shown is not None
+    assert len(msgspec.json.decode(shown)["seats"]) == 2
+
+
+async def test_one_bad_record_after_another_is_refused_by_field(room: Darkroom) -> None:
+    for raw, field in ((b'{"format": 3}', "replay"), (b"[]", "replay"), (b"not json", "replay")):
+        with pytest.raises(BadInput) as refused:
+            await room.check(raw)
+        assert refused.value.path == field
+
+
+async def test_what_takes_too_long_is_given_up_and_the_next_one_is_done(
+    room: Darkroom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = msgspec.json.encode(finished_record())
+    with monkeypatch.context() as impatient:
+        impatient.setattr(darkroom, "PATIENCE", 0.01)
+        with pytest.raises(BadInput):
+            await room.check(record)
+    await room.check(record)
