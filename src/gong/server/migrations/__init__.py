@@ -49,7 +49,7 @@ def _refuse_newer(current: str | None, scripts: ScriptDirectory, connection: Con
     known = {script.revision for script in scripts.walk_revisions()}
     if current is not None and current not in known:
         raise GongError(
-            f"the database {connection.engine.url.database} was written by a newer Gong (its tables are version "
-            f"{current}, this Gong knows {scripts.get_current_head()}): install the newer Gong, or use another "
-            f"database"
+            f"the database {connection.engine.url.database} was written by a newer Gong (its tables are "
+            f"version {current}, this Gong knows {scripts.get_current_head()}): install the newer Gong, or use "
+            "another database"
         )
