@@ -180,6 +180,7 @@ export default {
   'shell.replay.file': 'Choose a file',
   'shell.replay.drop': 'or drop it here',
   'shell.replay.reading': 'Checking the replay…',
+  'shell.replay.refused': 'This file was refused: {reason}',
   'shell.replay.too-big': 'This file is too big for a replay.',
   'shell.replay.first': 'To the beginning',
   'shell.replay.prev': 'Step back',

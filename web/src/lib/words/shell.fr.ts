@@ -175,6 +175,7 @@ export default {
   'shell.replay.file': 'Choisir un fichier',
   'shell.replay.drop': 'ou déposez-le ici',
   'shell.replay.reading': 'Vérification de la partie…',
+  'shell.replay.refused': 'Ce fichier a été refusé : {reason}',
   'shell.replay.too-big': 'Ce fichier est trop gros pour une partie.',
   'shell.replay.first': 'Au début',
   'shell.replay.prev': 'Un pas en arrière',
