@@ -32,7 +32,10 @@ Keys = list[str]
 
 @dataclass(frozen=True)
 class Scene:
-    """What to look for: ``wanted`` is asked whenever seat 0 must decide, and at the end."""
+    """What to look for: ``wanted`` is asked whenever seat 0 must decide, and at the end.
+
+    With ``idle`` it is asked while others decide.
+    """
 
     name: str
     wanted: Callable[[View, Keys], bool]
@@ -40,6 +43,7 @@ class Scene:
     seats: Any = field(default_factory=lambda: [["burdock"], ["cactus"], ["agaric"], ["zamioculcas"]])
     setting: dict[str, Any] = field(default_factory=dict)
     lang: Lang = "en"
+    idle: bool = False
 
 
 def _has(keys: Keys, *beginnings: str) -> bool:
@@ -63,6 +67,8 @@ MAD: dict[str, Any] = {"game": "mad-arena"}
 
 SCENES = (
     Scene("draft", lambda v, k: _has(k, "draft:"), seats=[1, 1, 1, 1], setting={"draft": "choice"}),
+    Scene("waiting", lambda v, k: not k and v.phase == "turn" and v.round == 2, idle=True),
+    Scene("locked", lambda v, k: not k and v.phase == "select" and v.round == 2, idle=True),
     Scene("place", lambda v, k: _has(k, "place:") and len(k) < 6),
     Scene("select", lambda v, k: v.phase == "select" and v.round == 3),
     Scene("turn", lambda v, k: _has(k, "move:", "melee:") and v.round > 1),
@@ -178,7 +184,7 @@ def _tables(scene: Scene, seed: int) -> list[Table]:
     while True:
         _roll_all(match)
         keys = [choice.key for choice in match.choices(SEAT)] if SEAT in match.waiting else []
-        if (keys or match.over) and scene.wanted(match.view(SEAT), keys):
+        if (keys or match.over or scene.idle) and scene.wanted(match.view(SEAT), keys):
             known = len(earlier.events_for(SEAT))
             return [_table(earlier, 0, scene.lang), _table(match, known, scene.lang)]
         if match.over:
@@ -206,7 +212,7 @@ def _table(match: Match, first: int, lang: Lang) -> Table:
         events=tuple(Told(event, match.say(event, lang)) for event in events[first:]),
         view=view,
         offers=tuple(_offers(match, lang)),
-        can_take_back=False,
+        can_take_back=view.phase == "select" and SEAT not in match.waiting,
         left=dict.fromkeys(match.waiting, 42.0),
         prompt=_prompt(match, lang),
     )

@@ -14,6 +14,8 @@ export interface Desk {
   pointed: string | null
   seatName(seat: number): string
   isMine(fighter: FighterView): boolean
+  /** Somebody else's, on one's own side. */
+  isAlly(fighter: FighterView): boolean
   choose(offer: Offer): void
   press(pressed: Pressed): void
   showCard(id: string): void
