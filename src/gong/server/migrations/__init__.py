@@ -50,6 +50,6 @@ def _refuse_newer(current: str | None, scripts: ScriptDirectory, connection: Con
     if current is not None and current not in known:
         raise GongError(
             f"the database {connection.engine.url.database} was written by a newer Gong (its tables are "
-            f"version {current}, this Gong knows {scripts.get_current_head()}): install the newer Gong, or use "
-            "another database"
+            f"version {current}, this Gong knows {scripts.get_current_head()}): install the newer Gong, or "
+            "use another database"
         )
