@@ -95,7 +95,7 @@ export class Reel {
     this.#queue = []
     this.#newest = table.view
     this.#seen = table.number
-    this.stage = null
+    this.stage = this.told.reduce<Stage | null>((stage, { event }) => stageAfter(stage, event), null)
     this.#settle()
   }
 

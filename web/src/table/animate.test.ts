@@ -115,6 +115,13 @@ describe('events', () => {
     expect(reel.view).toBe(now.view)
   })
 
+  it('in the middle of an attack leave its dice on the table', () => {
+    const rolled = now.events.findIndex((told) => told.event.kind === 'attack-rolled')
+    const middle = { ...now, number: before.number + rolled + 1, events: now.events.slice(0, rolled + 1) }
+    const reel = new Reel({ ...middle, first: 0, events: [...before.events, ...middle.events] }, facts, new Hand())
+    expect(reel.stage).toMatchObject({ attacker: 'cactus', targets: ['zamioculcas'], dice: [6] })
+  })
+
   it('in great number are not played at all', () => {
     const reel = new Reel(before, facts, new Hand())
     const many = Array.from({ length: 120 }, () => now.events[1]!)

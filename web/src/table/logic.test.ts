@@ -6,7 +6,7 @@ import catalogue from './fixtures/catalogue.warriorz-2e.en.json'
 import charm from './fixtures/charm.json'
 import select from './fixtures/select.json'
 import turn from './fixtures/turn.json'
-import { average, diceAgainst, likelihood, needed, percent, wounds } from './odds'
+import { average, diceAgainst, isSum, likelihood, needed, percent, wounds } from './odds'
 import { sorted } from './offers'
 import { calledIn, orderOf } from './order'
 import { placesOf } from './places'
@@ -36,6 +36,12 @@ describe('odds', () => {
 
   it('say which face wounds', () => {
     expect([7, 6, 2, 1, 0].map(needed)).toEqual(['never', '6+', '2+', 'always', 'always'])
+  })
+
+  it('know a net, whose dice are added up, from a shot that cannot hit', () => {
+    const odds = { dice: 3, needs: 9, chance: 0.74, expected: 0.7 }
+    expect(isSum(odds)).toBe(true)
+    expect(isSum({ ...odds, chance: 0 })).toBe(false)
   })
 
   it('fall into three steps', () => {

@@ -20,6 +20,11 @@ export function needed(needs: number): 'never' | 'always' | `${number}+` {
   return needs <= 1 ? 'always' : `${needs}+`
 }
 
+/** A thrown net adds its dice up: more than a die can show, and yet possible. */
+export function isSum(odds: Odds): boolean {
+  return odds.needs > 6 && odds.chance > 0
+}
+
 /** Three steps for colour and shape: a chance one would take, a gamble, a long shot. */
 export function likelihood(odds: Odds): 'good' | 'even' | 'poor' {
   if (odds.chance >= 0.7) return 'good'

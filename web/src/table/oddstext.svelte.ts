@@ -3,7 +3,7 @@
 import { t } from '../lib/i18n.svelte'
 import { settings } from '../lib/settings.svelte'
 import type { Odds } from '../lib/wire'
-import { average, needed, percent } from './odds'
+import { average, isSum, needed, percent } from './odds'
 
 export function needsText(needs: number): string {
   const face = needed(needs)
@@ -11,10 +11,15 @@ export function needsText(needs: number): string {
   return face === 'always' ? t('table.odds-always') : t('table.odds-needs', { face })
 }
 
+/** What the dice of an attack must show, in few words: a face, or for a net their sum. */
+export function goalText(odds: Odds): string {
+  return isSum(odds) ? t('table.odds-sum', { sum: odds.needs }) : needsText(odds.needs)
+}
+
 export function oddsText(odds: Odds): string {
   return t('table.odds-full', {
     dice: t('table.dice', { count: odds.dice }),
-    needs: needsText(odds.needs),
+    needs: goalText(odds),
     chance: percent(odds.chance, settings.lang),
     life: average(odds.expected, settings.lang),
   })

@@ -73,6 +73,7 @@ export default {
   'table.odds-needs': 'needs {face}',
   'table.odds-never': 'no die can wound',
   'table.odds-always': 'every die wounds',
+  'table.odds-sum': 'sum {sum}+',
   'table.odds-full': '{dice}, {needs}: {chance} to wound, about {life} life points',
   'table.charm-title': 'Change the dice?',
   'table.charm-how': 'Pick dice: one to turn over, or up to three to throw again. Once per game.',

@@ -74,6 +74,7 @@ export default {
   'table.odds-needs': 'il faut {face}',
   'table.odds-never': 'aucun dé ne peut blesser',
   'table.odds-always': 'chaque dé blesse',
+  'table.odds-sum': 'somme {sum}+',
   'table.odds-full': '{dice}, {needs} : {chance} de blesser, environ {life} points de vie',
   'table.charm-title': 'Changer les dés ?',
   'table.charm-how': 'Choisissez des dés : un à retourner, ou jusqu’à trois à relancer. Une fois par partie.',
