@@ -16,6 +16,7 @@ import type {
   RoomView,
   SeatPlan,
   Table,
+  Told,
   Welcome,
 } from './wire'
 
@@ -73,7 +74,7 @@ export class Connection {
   readonly #pending = new Map<string, Pending>()
   #lang: Lang
   #socket: Socket | null = null
-  #seen = 0
+  #told: Told[] = []
   #attempts = 0
   #heardAt = 0
   #pingedAt: number | null = null
@@ -205,7 +206,7 @@ export class Connection {
     this.state = 'connecting'
     this.#heardAt = Date.now()
     const socket = this.#open(this.#id)
-    socket.onopen = () => this.#send({ type: 'hello', lang: this.#lang, seen: this.#seen, invite: this.#invite })
+    socket.onopen = () => this.#send({ type: 'hello', lang: this.#lang, seen: this.#told.length, invite: this.#invite })
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as AnyAnswer)
     socket.onclose = () => this.#lose()
     this.#socket = socket
@@ -229,7 +230,7 @@ export class Connection {
   }
 
   #startOver(): void {
-    this.#seen = 0
+    this.#told = []
     this.#dial()
   }
 
@@ -301,12 +302,12 @@ export class Connection {
     if (this.#outdated && this.#pending.size === 0) this.#onNewVersion()
   }
 
-  /** Events arrive without a gap and once only; where that cannot be, everything is asked for again. */
+  /** Whoever looks at the table gets all events, however late it begins to look. After a gap they are asked for again. */
   #laid(table: Table): void {
-    if (table.first > this.#seen || (table.number < this.#seen && table.first > 0)) return this.#startOver()
-    const known = table.number < this.#seen ? 0 : this.#seen - table.first
-    this.table = { ...table, first: table.first + known, events: table.events.slice(known) }
-    this.#seen = table.number
+    const known = this.#told.length
+    if (table.first > known || (table.first > 0 && table.number < known)) return this.#startOver()
+    this.#told = [...this.#told.slice(0, table.first), ...table.events]
+    this.table = { ...table, first: 0, events: this.#told }
   }
 
   #answered(outcome: Outcome): void {

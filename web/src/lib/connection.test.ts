@@ -198,14 +198,21 @@ describe('events', () => {
     reconnect()
     expect(current().all('hello')).toMatchObject([{ seen: 4 }])
     current().say(table(4, 6))
-    expect(line.table?.events.map(({ text }) => text)).toEqual(['event 4', 'event 5'])
+    expect([line.table?.first, line.table?.events]).toEqual([0, told(0, 6)])
   })
 
   test('those sent twice are told once', () => {
     welcome()
     current().say(table(0, 4))
     current().say(table(2, 5))
-    expect([line.table?.first, line.table?.events]).toEqual([4, told(4, 5)])
+    expect([line.table?.first, line.table?.events]).toEqual([0, told(0, 5)])
+  })
+
+  test('a game that is shorter than it was is taken as it is', () => {
+    welcome()
+    current().say(table(0, 4))
+    current().say(table(0, 2))
+    expect(line.table?.events).toEqual(told(0, 2))
   })
 
   test('after a gap everything is asked for again', () => {
