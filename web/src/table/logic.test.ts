@@ -6,6 +6,7 @@ import catalogue from './fixtures/catalogue.warriorz-2e.en.json'
 import charm from './fixtures/charm.json'
 import select from './fixtures/select.json'
 import turn from './fixtures/turn.json'
+import { keyOf } from './hotkeys'
 import { average, diceAgainst, isSum, likelihood, needed, percent, wounds } from './odds'
 import { sorted } from './offers'
 import { calledIn, orderOf } from './order'
@@ -214,4 +215,10 @@ it('a prompt is what is asked, and what is said beside it', () => {
   expect(sentences('Burdock: choose a card. Still choosing: Cactus (Ada).')).toEqual(['Burdock: choose a card.', 'Still choosing: Cactus (Ada).'])
   expect(sentences('Keep it? On the table: rocks.')).toEqual(['Keep it?', 'On the table: rocks.'])
   expect(sentences('The dice roll')).toEqual(['The dice roll', ''])
+})
+
+it('a digit is a digit wherever the keyboard has it', () => {
+  expect(keyOf({ key: '&', code: 'Digit1', shiftKey: false })).toBe('1')
+  expect(keyOf({ key: '?', code: 'Minus', shiftKey: true })).toBe('?')
+  expect(keyOf({ key: 'E', code: 'KeyE', shiftKey: true })).toBe('e')
 })

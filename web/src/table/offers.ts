@@ -75,9 +75,9 @@ export function sorted(offers: readonly Offer[]): Sorted {
     all: offers,
     cards: new Map(by('card').map(({ offer, choice }) => [choice.card ?? '', offer])),
     drafts: new Map(by('draft').map(({ offer, choice }) => [choice.fighters[0] ?? '', offer])),
-    zones: grouped(read.flatMap(({ offer, choice }) => (choice.zone === null ? [] : [[choice.zone, offer]]))),
-    fighters: grouped([...attacks, ...shares].flatMap(({ offer, choice }) => choice.fighters.map((id) => [id, offer]))),
-    shares: grouped(shares.map(({ offer, choice }) => [choice.fighters[0] ?? '', offer])),
+    zones: grouped(read, ({ zone }) => (zone === null ? [] : [zone])),
+    fighters: grouped([...attacks, ...shares], ({ fighters }) => fighters),
+    shares: grouped(shares, ({ fighters }) => fighters),
     charm: charmOf(read),
     gifts: gifts.length === 0 ? null : giftsOf(gifts),
     steps: by('move', 'place', 'throw').map(({ offer }) => offer),
@@ -96,10 +96,11 @@ const PLACED = new Set([
   ...['charm-no', 'charm-flip', 'charm-reroll'],
 ])
 
-function grouped<K>(pairs: readonly (readonly [K, Offer] | (K | Offer)[])[]): Map<K, Offer[]> {
-  const groups = new Map<K, Offer[]>()
-  for (const [key, offer] of pairs as readonly [K, Offer][]) {
-    groups.set(key, [...(groups.get(key) ?? []), offer])
+/** Each offer under every place it belongs to. */
+function grouped<Place>(read: readonly Read[], placesOf: (choice: Choice) => readonly Place[]): Map<Place, Offer[]> {
+  const groups = new Map<Place, Offer[]>()
+  for (const { offer, choice } of read) {
+    for (const place of placesOf(choice)) groups.set(place, [...(groups.get(place) ?? []), offer])
   }
   return groups
 }
