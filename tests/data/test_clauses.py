@@ -84,10 +84,11 @@ SELECTORS = {
     ),
     "card(hand own)": Selector("card", place="hand", side="own"),
     "deck(own, ultra)": Selector("deck", side="own", of="ultra"),
-    "deck(opp, interaction)": Selector("deck", side="opp", of="interaction"),
+    "deck(own, interaction)": Selector("deck", side="own", of="interaction"),
     "slot(own, free)": Selector("slot", side="own"),
 }
 NO_SELECTORS = {
+    "deck(opp, ultra)": 'unknown side "opp"',
     "ulta(own)": 'unknown selector "ulta", did you mean "ultra"? known: self, actor, atarget, action',
     "": 'unknown selector ""',
     "ultra": "expected ultra(FILTERS)",
@@ -112,8 +113,8 @@ NO_SELECTORS = {
     "card(own, ultra)": 'unknown place "own"; known: locker own, hand own',
     "card(locker own, ready)": 'unknown filter "ready"; known: ultra, interaction',
     "card(locker own, interaction, type=human)": "an Interaction has no type",
-    "deck(ultra)": "expected deck(own or opp, ultra or interaction)",
-    "deck(each, ultra)": 'unknown side "each"; known: own, opp',
+    "deck(ultra)": "expected deck(own, ultra or interaction)",
+    "deck(each, ultra)": 'unknown side "each"; known: own',
     "deck(own, cards)": 'unknown deck "cards"; known: ultra, interaction',
     "slot(opp, free)": "expected slot(own, free)",
 }
@@ -309,7 +310,7 @@ NO_CONDITIONS = {
     "count(ultra(own, save<=5))>=1": "FILTERS without numbers",
     "count(all ultra(own))>=1": "can be counted",
     "count(leader(opp))>=1": "can be counted",
-    "count(deck(opp, ultra))>=1": "can be counted",
+    "count(deck(opp, ultra))>=1": 'unknown side "opp"',
     "count(card(hand own, value<=3))>=1": "can be counted",
 }
 

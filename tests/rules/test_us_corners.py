@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+import gong
+
 from .boards import keys, refused_by, team, told, ultra
 from .plays import (
     BACK_ENGAGED,
@@ -25,6 +27,7 @@ from .plays import (
     field,
     filled,
     goals,
+    idle,
     noticing,
     offered,
     open_action,
@@ -36,6 +39,7 @@ from .plays import (
     static,
     succeeding,
     trigger,
+    turn_over,
     uses,
     window,
 )
@@ -487,3 +491,51 @@ def test_items_above_a_negated_one_keep_what_they_are_about() -> None:
     settle(m)
     close(m)
     assert (ultra(m, "1.b1").resistance, team(m, A).hand_size, window(m)) == (7, 0, "idle")
+
+
+@pytest.mark.proves("US-1.2.8")
+def test_the_drawn_card_of_a_leader_who_concedes_leaves_the_game() -> None:
+    m = field(a={"deck": ["u04"]}, b={"deck": 0}, c={}, point="draw")
+    while m.chance:
+        m.roll(1)
+    assert "put:f1" in keys(m, A)
+    m.concede(A)
+    assert m.view(None).drawn is None
+    reach_attack(m)
+    assert m.view(None).active == B
+    assert not told(m, "LeftPlay")
+
+
+def reach_attack(m: gong.Match) -> None:
+    """Through phases 1 to 4 by leaders who want nothing."""
+    while m.view(None).phase < 5:
+        idle(m)
+
+
+@pytest.mark.proves("US-8.2.1")
+@pytest.mark.parametrize("drawn", ["i05", "i04"])
+def test_a_card_played_from_a_known_hand_is_the_known_one(drawn: str) -> None:
+    """Else whoever looked into the hand would learn whether another copy was drawn since."""
+    m = field(a={"hand": ["i28"]}, b={"hand": ["i05"], "interactions": [drawn]})
+    plays(m, A, "i28", "target:seat:1")
+    resolve(m)
+    assert m.view(A).teams[B].hand == ("i05",)
+    turn_over(m)
+    reach_attack(m)
+    plays(m, B, "i05", "target:1.f1")
+    resolve(m)
+    assert m.view(A).teams[B].hand == ("?",)
+
+
+@pytest.mark.proves("US-5.0.11")
+def test_a_second_action_waits_for_the_end_of_the_first() -> None:
+    m = field(a={"hand": ["i01"]})
+    attempt(m, "tackle:f1:1.b1", 12)
+    reach(m, A)
+    assert refused_by(m, A, "assault:f3:1.b2") == "US-5.0.11"
+
+
+@pytest.mark.proves("US-2.4.1")
+def test_a_back_ultra_with_the_role_is_offered_its_tackle() -> None:
+    m = field(a={"b1": able(static("grant_role", "tackle", "back"))})
+    assert "tackle:b1:1.f1" in keys(m, A)

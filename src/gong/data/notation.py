@@ -191,7 +191,7 @@ SELECTORS = {
     "item": "item(interaction, ability or any, FILTERS)",
     "leader": "leader(own, opp or each)",
     "card": "card(locker own or hand own, FILTERS)",
-    "deck": "deck(own or opp, ultra or interaction)",
+    "deck": "deck(own, ultra or interaction)",
     "slot": "slot(own, free)",
 }
 
@@ -261,7 +261,7 @@ def _of_decks(kind: str, inside: Sequence[str]) -> Fields:
     if len(inside) != 2:
         return _ill_formed(kind)
     side, of = inside
-    return {"side": _known("side", side, ("own", "opp")), "of": _known("deck", of, ("ultra", "interaction"))}
+    return {"side": _known("side", side, ("own",)), "of": _known("deck", of, ("ultra", "interaction"))}
 
 
 def _of_slots(kind: str, inside: Sequence[str]) -> Fields:
@@ -585,7 +585,7 @@ def _is_countable(counted: Selector) -> bool:
             return not (counted.not_self or counted.not_same_name) and (
                 counted.place == "locker" or whole_hand
             )
-    return counted.kind == "deck" and counted.side == "own"
+    return counted.kind == "deck"
 
 
 # --- timing -----------------------------------------------------------------------------------------

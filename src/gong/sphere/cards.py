@@ -225,7 +225,7 @@ def lose_card(s: Sphere, team: int, card: int) -> None:
     s.hand[at] -= 1
     for looker in range(TEAMS):
         known = (looker * TEAMS + team) * INTERACTIONS + card
-        s.seen[known] = min(s.seen[known], s.hand[at])
+        s.seen[known] = max(s.seen[known] - 1, 0)
 
 
 @rule

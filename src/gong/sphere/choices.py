@@ -51,6 +51,7 @@ from .opening import opening_refusal
 from .phases import hand_card_refusal, put_refusal, swap_refusal
 from .picking import pick_refusal, put_back_refusal, slot_refusal
 from .reasons import (
+    ACTION_OPEN,
     ALLOWED,
     GAME_OVER,
     MUST_SAVE,
@@ -148,7 +149,7 @@ def window_refusal(s: Sphere, book: Book, team: int, verb: int, argument: int) -
 def point_refusal(s: Sphere, book: Book, team: int, verb: int, argument: int) -> int:
     """US-4.7.2: with everybody engaged only an end is left."""
     if not is_point(s.window):
-        return WRONG_PHASE
+        return ACTION_OPEN if s.action >= 0 else WRONG_PHASE
     if not is_free_point(s, team):
         return STACK_WAITS
     if verb == END:
@@ -319,7 +320,7 @@ def candidate_attacks(s: Sphere, team: int, out: Out) -> int:
         p = team * SLOTS + slot
         if s.card[p] >= 0 and s.engaged[p] == 0:
             for q in range(PLACES):
-                if s.card[q] >= 0 and q // SLOTS == s.against and slot < 3:
+                if s.card[q] >= 0 and q // SLOTS == s.against:
                     out[n] = code_of(TACKLE, slot * FAR + q)
                     out[n + 1] = code_of(ASSAULT, slot * FAR + q)
                     n += 2

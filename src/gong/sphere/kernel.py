@@ -68,7 +68,7 @@ from .phases import (
     stop_drawing,
     swap,
 )
-from .picking import looked_at, looked_kind, pick_card, pick_slot, put_back
+from .picking import looked_kind, pick_card, pick_slot, put_back
 from .resolve import begin_resolution, step_resolve
 from .settling import (
     begin_attack,
@@ -108,6 +108,8 @@ from .state import (
     DRAWING,
     END_PHASE,
     ENDING,
+    FROM_EFFECT,
+    FROM_REFILL,
     GOAL,
     LOCKING,
     LOOK_CARD,
@@ -215,7 +217,7 @@ def take_drawn_card(s: Sphere, team: int, n: int, log: Log) -> None:
 def take_look(s: Sphere, book: Book, n: int) -> None:
     """The card is seen by the looker alone."""
     i = top_item(s)
-    team = looked_at(s, book, i, clause_now(s))
+    team = s.item_team[i]
     kind = looked_kind(book, clause_now(s))
     add_to_top(s, team, kind, take_unknown(s, team, kind, n), bit(s.item_team[i]))
 
@@ -336,20 +338,32 @@ def take_choice(s: Sphere, book: Book, verb: int, argument: int, log: Log) -> No
 def concede(s: Sphere, book: Book, team: int, log: Log) -> None:
     """US-1.2.5, US-R97, US-R98: the team is out at once; if it was active its turn ends at once."""
     freeze_team(s, book, team)
-    is_speaking = s.phase >= ANNOUNCING and s.item_team[s.items if s.announcing else top_item(s)] == team
+    is_speaking = is_its_matter(s, team)
+    is_placing = s.phase == PLACING and s.placer == team
     eliminate(s, team, log)
     if ends_by_survival(s, log):
         return
     s.owed = 0
-    if team == s.active and s.phase > STARTER:
+    if (team == s.active and s.phase > STARTER) or is_refill_of(s, team, is_placing):
         s.phase = ENDING
-    elif s.phase in (PLACING, REFILLING):
-        s.drawn = NONE
-        s.phase = ENDING
-    elif s.phase >= ANNOUNCING:
+    elif is_placing or s.phase >= ANNOUNCING:
         leave_matter(s, is_speaking)
     if s.holder >= 0 and not has(s.alive, s.holder):
         s.holder = next_team(s, team)
+
+
+@rule
+def is_its_matter(s: Sphere, team: int) -> bool:
+    """Whether what is being announced, or is resolving, is this team's."""
+    if s.phase < ANNOUNCING and (s.phase != PLACING or s.drawn_for != FROM_EFFECT):
+        return False
+    return s.item_team[s.items if s.announcing else top_item(s)] == team
+
+
+@rule
+def is_refill_of(s: Sphere, team: int, is_placing: bool) -> bool:
+    """US-7.4.3: whether the turn waits only for this team to take cards."""
+    return (is_placing and s.drawn_for == FROM_REFILL) or (s.phase == REFILLING and team == s.against)
 
 
 @rule

@@ -11,15 +11,13 @@ from .book import (
     MOVE_TO_FREE,
     NONE,
     OF_ULTRA,
-    OWN,
     RETURN_TO_HAND,
     RETURN_TO_PLAY,
-    SEL_DECK,
     ULTRAS,
     Book,
 )
 from .cards import deck_at, deck_size, know_top, owes_look
-from .formation import free_slots, is_variant, place_of, team_at
+from .formation import free_slots, place_of, team_at
 from .meaning import NOT_BEGUN, clause_now, is_meant, next_clause, top_item
 from .moving import enter_play, move_ultra
 from .reasons import ALLOWED, NOT_AN_OPTION
@@ -161,15 +159,6 @@ def pick_slot(s: Sphere, book: Book, slot: int, log: Log) -> None:
 
 
 @rule
-def looked_at(s: Sphere, book: Book, i: int, clause: int) -> int:
-    """Whose deck it is."""
-    sel = book.target[clause]
-    if book.sel_kind[sel] == SEL_DECK and book.sel_side[sel] != OWN and not is_variant(s):
-        return 1 - s.item_team[i]
-    return s.item_team[i]
-
-
-@rule
 def looked_kind(book: Book, clause: int) -> int:
     return ULTRA_DECK if book.sel_of[book.target[clause]] == OF_ULTRA else CARD_DECK
 
@@ -177,7 +166,7 @@ def looked_kind(book: Book, clause: int) -> int:
 @rule
 def step_look(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
     """Op 21: chance shows one after the other to the looker; then they may be put back in any order."""
-    team = looked_at(s, book, i, clause)
+    team = s.item_team[i]
     kind = looked_kind(book, clause)
     n = min(book.amount[clause], deck_size(s, team, kind))
     if s.times_left == NOT_BEGUN:
@@ -205,7 +194,7 @@ def put_back_refusal(s: Sphere, book: Book, code: int) -> int:
 @rule
 def place_in_top(s: Sphere, book: Book, i: int, clause: int, card: int) -> int:
     """Where a card lies among those not yet put back; those that are lie above."""
-    team = looked_at(s, book, i, clause)
+    team = s.item_team[i]
     kind = looked_kind(book, clause)
     n = min(book.amount[clause], deck_size(s, team, kind))
     first = deck_at(team, kind) * KNOWN
@@ -220,7 +209,7 @@ def put_back(s: Sphere, book: Book, code: int) -> None:
     """The named card comes next from the top."""
     i = top_item(s)
     clause = clause_now(s)
-    team = looked_at(s, book, i, clause)
+    team = s.item_team[i]
     kind = looked_kind(book, clause)
     first = deck_at(team, kind) * KNOWN
     n = min(book.amount[clause], deck_size(s, team, kind))

@@ -47,7 +47,8 @@ ALLOWED = 0
     STACK_WAITS,
     ONLY_END,
     NOT_YET,
-) = range(1, 46)
+    ACTION_OPEN,
+) = range(1, 47)
 
 #: Where the rule is the decision that is due, the phase says which one.
 DUE_DECISION = ""
@@ -99,4 +100,5 @@ REASONS: dict[int, tuple[str, str]] = {
     STACK_WAITS: ("stack-waits", "6.2.7"),
     ONLY_END: ("only-end", "4.7.2"),
     NOT_YET: ("not-yet", "6.1.5"),
+    ACTION_OPEN: ("action-open", "5.0.11"),
 }

@@ -13,6 +13,7 @@ from .state import (
     ALL_OUT,
     ENDING,
     LAST_TEAM,
+    NOBODY,
     OVER,
     SLOTS,
     TURN_CAP,
@@ -73,6 +74,9 @@ def eliminate(s: Sphere, team: int, log: Log) -> None:
     drop_items_of(s, team)
     if team == s.against:
         lose_credit(s)
+    if team == s.placer:
+        s.drawn = NONE
+        s.placer = NOBODY
     for slot in range(SLOTS):
         empty_slot(s, team * SLOTS + slot)
         s.opening[team * SLOTS + slot] = NONE
