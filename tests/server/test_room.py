@@ -408,7 +408,7 @@ def test_the_prompt_says_who_must_do_what() -> None:
     assert script.table(1).prompt == "Baobab: choose a card in secret."
     french = script.room.table(1, "fr", 0, 0.0)
     assert french is not None
-    assert french.prompt == "Baobab\u00a0: choisis une carte en secret."
+    assert french.prompt == "Baobab\u00a0: choisissez une carte en secret."
 
 
 @pytest.mark.parametrize("seed", range(3))
