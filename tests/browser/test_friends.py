@@ -1,0 +1,189 @@
+"""Several people around one table, a browser each."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from gong.server.entries import Played, StandIn
+
+from .browsing import Crowd, Visitor
+from .moments import asked_in, fight
+from .playing import Player
+from .staging import Scene, Stage
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+
+def open_room(host: Visitor, seats: int = 2) -> None:
+    """A room of one's own, as the form makes it."""
+    host.go("/")
+    host.see("new-room").click()
+    host.page.get_by_label("Seats").select_option(str(seats))
+    host.see("create-room").click()
+    expect(host.see("start")).to_be_visible()
+
+
+def seated(crowd: Crowd, stage: Stage, scene: Scene, seat: int) -> Visitor:
+    visitor = crowd.visitor(cookie=stage.cookie(scene, seat)).go(f"/room/{scene.opened.id}")
+    expect(visitor.see("table")).to_be_visible()
+    return visitor
+
+
+def test_two_friends_play_by_invitation_to_the_end_and_once_more(crowd: Crowd, stage: Stage) -> None:
+    ada, bo = crowd.visitor(name="Ada"), crowd.visitor(name="Bo")
+    open_room(ada)
+    ada.see("sit-0").click()
+    bo.page.goto(ada.see("invite-link").get_attribute("href") or "")
+    bo.see("sit-1").click()
+    expect(ada.see("seat-1")).to_contain_text("Bo")
+    ada.see("start").click()
+
+    players = Player(ada, seed=1), Player(bo, seed=2)
+    play_together(*players)
+    room = ada.room()
+    assert [player.played for player in players] == [stage.choices(room, seat) for seat in (0, 1)]
+
+    ada.see("rematch").click()
+    bo.page.get_by_role("button", name="Go there").click()
+    for visitor in (ada, bo):
+        expect(visitor.page).not_to_have_url(re.compile(room))
+        expect(visitor.see("seat-0")).to_contain_text("Bo")
+        expect(visitor.see("seat-1")).to_contain_text("Ada")
+    ada.see("start").click()
+    again = Player(ada), Player(bo)
+    for _ in range(3):
+        take_turns(*again)
+    assert sum(len(player.played) for player in again) >= 3
+
+
+def play_together(*players: Player) -> None:
+    while take_turns(*players):
+        pass
+    for player in players:
+        expect(player.visitor.see("end-screen")).to_be_visible()
+
+
+def take_turns(*players: Player) -> bool:
+    """Whoever is asked first decides; False when the game is over."""
+    while True:
+        for player in players:
+            look = player.glance()
+            if look is not None:
+                return player.answer(look)
+        players[0].visitor.page.wait_for_timeout(20)
+
+
+def test_a_spectator_sees_the_fight_but_no_hand(crowd: Crowd, stage: Stage) -> None:
+    scene = stage.room(fight(people=2, bots=2), asked_in("select", 2))
+    ada = seated(crowd, stage, scene, 0)
+    watcher = crowd.visitor().go(f"/room/{scene.opened.id}")
+    expect(watcher.see("table")).to_be_visible()
+    player = Player(ada)
+    player.step()
+    expect(ada.see("take-back")).to_be_visible()
+    expect(watcher.see("panels").get_by_role("img", name="Locked in")).not_to_have_count(0)
+
+    card = player.played[0].split(":")[1]
+    shown = watcher.page.content()
+    assert card not in shown
+    assert watcher.page.locator("[data-offer], [data-testid=hand], [data-testid=take-back]").count() == 0
+
+
+def test_a_code_that_was_read_out_leads_to_a_seat(crowd: Crowd) -> None:
+    ada, bo = crowd.visitor(name="Ada"), crowd.visitor(name="Bo")
+    open_room(ada)
+    code = ada.see("room-code").inner_text()
+    bo.go("/")
+    bo.see("join-code").fill(f"{code[:3].lower()}-{code[3:].lower()}")
+    bo.see("join").click()
+    bo.see("sit-1").click()
+    expect(ada.see("seat-1")).to_contain_text("Bo")
+
+
+def test_a_code_that_nobody_has_says_so(crowd: Crowd) -> None:
+    visitor = crowd.visitor().go("/join/BCDFGHJ")
+    visitor.may_lose_line = True  # the browser reports the 404 that answers
+    expect(visitor.page.get_by_role("alert")).to_contain_text("BCDFGHJ")
+    expect(visitor.see("join-code")).to_be_visible()
+
+
+def test_people_talk_and_one_of_them_is_muted(crowd: Crowd, stage: Stage) -> None:
+    scene = stage.room(fight(people=2, bots=1), asked_in("select"))
+    ada, bo = (seated(crowd, stage, scene, seat) for seat in (0, 1))
+    for visitor in (ada, bo):
+        visitor.see("chat-toggle").click()
+    say(ada, "Where is the gong?")
+    expect(bo.see("chat-log")).to_contain_text("Where is the gong?")
+    bo.page.get_by_role("button", name="Mute Ada").first.click()
+    say(ada, "Nobody hears me")
+    say(bo, "Peace at last")
+    expect(ada.see("chat-log")).to_contain_text("Peace at last")
+    expect(bo.see("chat-log")).to_contain_text("Peace at last")
+    expect(bo.see("chat-log")).not_to_contain_text("gong")
+    expect(bo.see("chat-log")).not_to_contain_text("Nobody hears me")
+
+
+def test_letters_typed_into_the_chat_choose_nothing(crowd: Crowd, stage: Stage) -> None:
+    scene = stage.room(fight(), asked_in("turn"))
+    ada = seated(crowd, stage, scene, 0)
+    ada.see("chat-toggle").click()
+    say(ada, "0123456789 qwertyuiop ? e u l a d")
+    expect(ada.see("chat-log")).to_contain_text("qwertyuiop")
+    assert stage.choices(scene.opened.id) == scene_choices(scene)
+
+
+def scene_choices(scene: Scene) -> list[str]:
+    return [e.what.key for e in scene.log if isinstance(e.what, Played) and e.what.seat == 0]
+
+
+def say(visitor: Visitor, text: str) -> None:
+    visitor.see("chat-input").press_sequentially(text)
+    visitor.see("chat-input").press("Enter")
+
+
+def test_what_spectators_say_is_not_heard_at_the_table(crowd: Crowd, stage: Stage) -> None:
+    scene = stage.room(fight(), asked_in("select"))
+    ada = seated(crowd, stage, scene, 0)
+    watcher = crowd.visitor().go(f"/room/{scene.opened.id}")
+    watcher.see("chat-toggle").click()
+    say(watcher, "Play the net!")
+    expect(watcher.see("chat-log")).to_contain_text("Play the net!")
+    ada.see("chat-toggle").click()
+    say(ada, "Hello")
+    expect(ada.see("chat-log")).to_contain_text("Hello")
+    expect(ada.see("chat-log")).not_to_contain_text("net")
+
+
+@pytest.mark.long
+def test_a_clock_that_runs_out_plays_for_whoever_thinks_too_long(crowd: Crowd, stage: Stage) -> None:
+    scene = stage.room(fight(decision=3), asked_in("select"))
+    ada = seated(crowd, stage, scene, 0)
+    ada.see("chat-toggle").click()
+    expect(ada.see("chat-log")).to_contain_text("Ada")
+    played = [what for what in stage.log(scene.opened.id) if isinstance(what, Played) and what.by == "clock"]
+    assert played[0].seat == 0
+
+
+@pytest.mark.long
+def test_a_bot_sits_in_for_somebody_lost_and_gives_the_seat_back(crowd: Crowd, stage: Stage) -> None:
+    scene = stage.room(fight(people=2, bots=1, away=1), asked_in("select"))
+    ada, bo = (seated(crowd, stage, scene, seat) for seat in (0, 1))
+    bo.page.close()
+    player, marked = Player(ada), ada.see("panels").get_by_role("img", name="a bot stands in")
+    while not marked.count():
+        assert player.step(), "nobody stood in for Bo"
+    bo.page = bo.context.new_page()
+    bo.go(f"/room/{scene.opened.id}")
+    expect(marked).to_have_count(0)
+    stood = [what.on for what in stage.log(scene.opened.id) if isinstance(what, StandIn) and what.seat == 1]
+    assert stood[-2:] == [True, False]
+
+
+def test_two_windows_of_one_seat_show_the_same(crowd: Crowd, stage: Stage) -> None:
+    scene = stage.room(fight(people=2, bots=1), asked_in("select"))
+    first, second = (seated(crowd, stage, scene, 0) for _ in range(2))
+    Player(first).step()
+    expect(second.see("take-back")).to_be_visible()
+    second.see("take-back").click()
+    expect(first.see("lock")).to_be_visible()

@@ -1,0 +1,40 @@
+"""A whole game without a mouse."""
+
+import pytest
+from playwright.sync_api import expect
+
+from .browsing import Crowd
+from .moments import asked_in, fight
+from .playing import Typist
+from .staging import Stage
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+
+def test_a_quick_game_is_found_played_and_played_again_by_keyboard(crowd: Crowd, stage: Stage) -> None:
+    ada = crowd.visitor(name="Ada").go("/")
+    typist = Typist(ada)
+    typist.go_to(ada.see("quick-play-warriorz-2e"))
+    typist.type("Enter")
+    typist.play_to_the_end()
+    assert typist.played == stage.choices(ada.room()) != []
+    typist.go_to(ada.see("rematch"))
+    typist.type("Enter")
+    expect(ada.see("end-screen")).to_have_count(0)
+    again = Typist(ada)
+    again.step()
+    assert len(again.played) == 1
+
+
+def test_the_arena_itself_is_played_by_keyboard(crowd: Crowd, stage: Stage) -> None:
+    scene = stage.room(fight(), asked_in("place"))
+    ada = crowd.visitor(cookie=stage.cookie(scene)).go(f"/room/{scene.opened.id}")
+    typist = Typist(ada)
+    turn = typist.look().turn
+    typist.type("a")
+    place = ada.page.locator("[data-testid=board] :focus")
+    expect(place).to_have_count(1)
+    key = place.get_attribute("data-offer")
+    typist.type("Enter")
+    expect(ada.see("table")).not_to_have_attribute("data-turn", str(turn))
+    assert stage.choices(scene.opened.id)[-1] == key
