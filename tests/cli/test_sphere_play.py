@@ -19,6 +19,7 @@ from gong.data.decks import ready_deck
 from gong.data.decktext import write_text
 from gong.data.sets import load_set
 from tests.rules.boards import board, do
+from tests.rules.plays import idle
 
 from .tables import Table, a_game, told
 from .test_play import assert_fits, kept
@@ -300,6 +301,27 @@ def test_stops_are_words() -> None:
     assert not stops.change(["nobody", "idle"], wanted=True)
     assert stops.change(["all"], wanted=False)
     assert stops.listed() == []
+
+
+def test_stops_come_back_with_a_game() -> None:
+    chosen = Stops()
+    chosen.change(["opp", "idle"], wanted=True)
+    chosen.change(["post-roll"], wanted=False)
+    assert Stops(kept=chosen.listed()).listed() == chosen.listed()
+    assert Stops(kept=[]).listed() == []
+
+
+def test_on_a_shared_screen_everybody_is_asked_before_the_rolls_of_others() -> None:
+    assert "pre-roll" in Stops(is_shared=True).listed()
+
+
+def test_stop_never_ends_the_drawing() -> None:
+    """It is the word for settings; who wants no more cards says so by number or in words."""
+    m = board(point="draw")
+    while m.chance or "stop" not in {choice.key for choice in m.choices(0)}:
+        idle(m)
+    at(m, "stop", "q")
+    assert m.moves[-1].key != "stop"
 
 
 def test_pass_all_lasts_until_the_next_decision() -> None:

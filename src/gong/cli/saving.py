@@ -21,7 +21,10 @@ SAVES, REPLAYS = "saves", "replays"
 
 
 class Save(msgspec.Struct):
-    """A game in progress and who plays it. It holds every secret: it is the table's, not a seat's."""
+    """A game in progress and who plays it. It holds every secret: it is the table's, not a seat's.
+
+    ``stops``: where leaders of Ultrium Sphere want to be asked, as they would type it.
+    """
 
     format: str
     lang: str
@@ -29,6 +32,7 @@ class Save(msgspec.Struct):
     bots: dict[int, str]
     seed: int
     record: dict[str, Any] = {}
+    stops: dict[int, list[str]] = {}
 
 
 def home() -> Path:
@@ -49,6 +53,7 @@ class Keeper:
 
     def __init__(self, setting: Save, path: Path | None = None) -> None:
         self._setting = setting
+        self.stops = setting.stops
         self._path = path
         self._stamp = _stamp(path) if path else None
 

@@ -56,7 +56,8 @@ class SphereGame(Game):
 
     def __init__(self, *things: Any, **settings: Any) -> None:
         super().__init__(*things, **settings)
-        self._stops = {seat: Stops() for seat in self.people}
+        kept = self.keeper.stops
+        self._stops = {seat: Stops(self.is_shared, kept.get(seat)) for seat in self.people}
         self._resting: set[int] = set()
         self._draft: Draft | None = None
 
@@ -179,6 +180,7 @@ class SphereGame(Game):
         stops = self._stops[seat]
         if words and not stops.change(words.split(), wanted):
             return self.lexicon.sphere("bad-stop")
+        self.keeper.stops[seat] = stops.listed()
         return self.lexicon.sphere(
             "stops", stops=", ".join(stops.listed()) or self.lexicon.sphere("no-stops")
         )

@@ -32,7 +32,7 @@ def read_line(line: str, view: SphereView, choices: Sequence[Choice], lexicon: S
     if not text and len(choices) == 1:
         return Picked(choices[0].key)
     return (
-        _stops(text, keys)
+        _stops(text)
         or command(text)
         or by_number(text, listed(view, choices, lexicon))
         or _by_key(text, view, keys)
@@ -45,13 +45,13 @@ def read_line(line: str, view: SphereView, choices: Sequence[Choice], lexicon: S
     )
 
 
-def _stops(text: str, keys: set[str]) -> Command | None:
-    """``stop`` alone may also end drawing; with words it is about windows."""
+def _stops(text: str) -> Command | None:
+    """``stop`` is always about windows: no word for settings makes a choice that cannot be taken back."""
     plain = folded(text)
     word, _, argument = plain.partition(" ")
     if plain in PASS_ALL:
         return Command("pass-all")
-    if word not in STOPS or (plain == "stop" and "stop" in keys):
+    if word not in STOPS:
         return None
     return Command("stop" if STOPS[word] else "nostop", argument)
 

@@ -13,7 +13,8 @@ KINDS = (*dict.fromkeys(WINDOWS), STACK)
 ACTION_WINDOWS = ("pre-roll", "post-roll", "sacrifice")
 Stop = tuple[str, str]
 
-#: Rolls that concern the own team, what others put on the stack, and before the own rolls.
+#: Rolls that concern the own team, what others put on the stack, and before the own rolls. Where several
+#: share a screen nobody may be asked because of what they hold, so all are asked before others' rolls too.
 USUAL: frozenset[Stop] = frozenset(
     {
         (OWN, "pre-roll"),
@@ -21,21 +22,25 @@ USUAL: frozenset[Stop] = frozenset(
         (OPP, STACK),
     }
 )
+USUAL_IF_SHARED = USUAL | {(OPP, "pre-roll")}
 
 
 class Stops:
     """The windows in which one leader wants to be asked. The own points are always among them."""
 
-    def __init__(self) -> None:
-        self._chosen: set[Stop] = set(USUAL)
+    def __init__(self, is_shared: bool = False, kept: Iterable[str] | None = None) -> None:
+        self._usual = USUAL_IF_SHARED if is_shared else USUAL
+        self._chosen: set[Stop] = set(self._usual) if kept is None else set()
         self._everywhere = False
+        for stop in kept or ():
+            self.change(stop.split(), wanted=True)
 
     def change(self, words: Iterable[str], wanted: bool) -> bool:
         """``opp idle``, ``post-roll``, ``all``, ``default``; false if that is not understood."""
         named = list(words)
         if named in ([ALL], [DEFAULT]):
             self._everywhere = named == [ALL] and wanted
-            self._chosen = set(USUAL) if named == [DEFAULT] else self._chosen if wanted else set()
+            self._chosen = set(self._usual) if named == [DEFAULT] else self._chosen if wanted else set()
             return True
         sides = [word for word in named if word in SIDES] or list(SIDES)
         kinds = [word for word in named if word in KINDS]
