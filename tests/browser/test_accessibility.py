@@ -16,6 +16,12 @@ EVERYTHING = [(DESK, "light"), (DESK, "dark"), (PHONE, "light"), (PHONE, "dark")
 #: Each width once and each theme once; the long checks look at all four.
 EACH_ONCE = [(DESK, "light"), (PHONE, "dark")]
 DRESSES = [EACH_ONCE, pytest.param(EVERYTHING, marks=pytest.mark.long)]
+#: Colours that are still changing are no colours yet.
+SETTLED = """async () => {
+  await new Promise(requestAnimationFrame)
+  const changing = document.getAnimations().filter((each) => each instanceof CSSTransition)
+  await Promise.allSettled(changing.map((each) => each.finished))
+}"""
 Dresses = list[tuple[tuple[int, int], str]]
 
 
@@ -36,6 +42,7 @@ def worn(visitor: Visitor, dresses: Dresses) -> Iterator[tuple[tuple[int, int], 
         visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
         visitor.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
         expect(visitor.page.locator("html")).to_have_attribute("data-theme", theme)
+        visitor.page.evaluate(SETTLED)
         yield size, theme
 
 

@@ -58,6 +58,7 @@ def test_the_keys_are_listed_when_asked(crowd: Crowd, stage: Stage) -> None:
     expect(ada.see("shortcuts")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_card_tells_all_about_itself(crowd: Crowd, stage: Stage) -> None:
     ada = sit(crowd, stage, stage.room(fight(), asked_in("select")))
     Player(ada).look()

@@ -101,6 +101,7 @@ def test_a_code_that_was_read_out_leads_to_a_seat(crowd: Crowd) -> None:
     expect(ada.see("seat-1")).to_contain_text("Bo")
 
 
+@pytest.mark.long
 def test_a_code_that_nobody_has_says_so(crowd: Crowd) -> None:
     visitor = crowd.visitor().go("/join/BCDFGHJ")
     visitor.may_lose_line = True  # the browser reports the 404 that answers
@@ -142,6 +143,7 @@ def say(visitor: Visitor, text: str) -> None:
     visitor.see("chat-input").press("Enter")
 
 
+@pytest.mark.long
 def test_what_spectators_say_is_not_heard_at_the_table(crowd: Crowd, stage: Stage) -> None:
     scene = stage.room(fight(), asked_in("select"))
     ada = seated(crowd, stage, scene, 0)
@@ -180,6 +182,7 @@ def test_a_bot_sits_in_for_somebody_lost_and_gives_the_seat_back(crowd: Crowd, s
     assert stood[-2:] == [True, False]
 
 
+@pytest.mark.long
 def test_two_windows_of_one_seat_show_the_same(crowd: Crowd, stage: Stage) -> None:
     scene = stage.room(fight(people=2, bots=1), asked_in("select"))
     first, second = (seated(crowd, stage, scene, 0) for _ in range(2))

@@ -14,6 +14,9 @@ pytestmark = pytest.mark.xdist_group("browser")
 def test_a_quick_game_is_found_played_and_played_again_by_keyboard(crowd: Crowd, stage: Stage) -> None:
     ada = crowd.visitor(name="Ada").go("/")
     typist = Typist(ada)
+    typist.go_to(ada.page.get_by_role("button", name="One opponent fewer"))
+    for _ in range(2):
+        typist.type("Enter")
     typist.go_to(ada.see("quick-play-warriorz-2e"))
     typist.type("Enter")
     typist.play_to_the_end()

@@ -23,6 +23,7 @@ def test_language_theme_and_sound_are_remembered(crowd: Crowd) -> None:
     expect(ada.page.get_by_role("heading", name="Entre amis")).to_be_visible()
 
 
+@pytest.mark.long
 def test_the_theme_follows_the_system_until_one_is_chosen(crowd: Crowd) -> None:
     ada = crowd.visitor(theme="auto", color_scheme="dark").go("/")
     html = ada.page.locator("html")
@@ -31,6 +32,7 @@ def test_the_theme_follows_the_system_until_one_is_chosen(crowd: Crowd) -> None:
     expect(html).to_have_attribute("data-theme", "light")
 
 
+@pytest.mark.long
 def test_the_language_of_the_browser_is_spoken_at_first(crowd: Crowd) -> None:
     ada = crowd.visitor(locale="fr-CH").go("/")
     ada.page.evaluate("localStorage.clear()")
