@@ -527,6 +527,16 @@ def test_spectators_talk_among_themselves_during_the_game() -> None:
     assert script.room.chats(0, 2)[0].text == "well played"
 
 
+def test_a_notice_says_that_it_is_one_and_a_nameless_spectator_is_none() -> None:
+    script = choosing_cards()
+    script.granted(STRANGER, Say(id="1", text="the server stops"), name="")
+    late = script.room.overdue(1e6, {0, 1})
+    assert late is not None
+    script.write(late)
+    chats = script.room.chats(None, 0)
+    assert [(chat.notice, chat.seat, chat.name) for chat in chats] == [(False, None, ""), (True, 0, "")]
+
+
 # -- again
 
 

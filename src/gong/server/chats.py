@@ -41,4 +41,4 @@ def _chat(number: int, line: Line, lang: Lang) -> Chat:
         return Chat(number=number, seat=line.seat, name=line.name, text=line.text)
     seat = words(lang).say("room.seat", number=(line.seat or 0) + 1)
     text = words(lang).say(f"room.{line.notice}", who=line.name or seat)
-    return Chat(number=number, seat=line.seat, name="", text=text)
+    return Chat(number=number, seat=line.seat, name="", text=text, notice=True)

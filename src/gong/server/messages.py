@@ -280,12 +280,16 @@ class Reason(Answer, frozen=True):
 
 
 class Chat(Answer, frozen=True):
-    """``seat`` is ``None`` for a spectator; during a game spectators talk among themselves."""
+    """``seat`` is ``None`` for a spectator; during a game spectators talk among themselves.
+
+    ``notice``: the room itself says it, about ``seat`` if there is one.
+    """
 
     number: int
     seat: int | None
     name: str
     text: str
+    notice: bool = False
 
 
 class Moved(Answer, frozen=True):

@@ -837,13 +837,14 @@ export interface Reason {
   reason: string
 }
 
-/** `seat` is `None` for a spectator; during a game spectators talk among themselves. */
+/** `seat` is `None` for a spectator; during a game spectators talk among themselves. `notice`: the room itself says it, about `seat` if there is one. */
 export interface Chat {
   type: 'chat'
   number: number
   seat: number | null
   name: string
   text: string
+  notice: boolean
 }
 
 /** The rematch is in another room. */
