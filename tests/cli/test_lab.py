@@ -129,7 +129,7 @@ def test_an_interrupted_simulation_tells_what_it_counted(
 
 def test_compiling_is_told_in_one_line_where_no_bar_can_be(capsys: Capture) -> None:
     lab.with_compiling(lambda progress: [progress(n, 3, "rule") for n in range(3)])
-    assert capsys.readouterr().err == "compiling the rules once, this takes a minute or two\n"
+    assert capsys.readouterr().err == "compiling the rules once, this takes about a minute\n"
     lab.with_compiling(lambda progress: None)
     assert capsys.readouterr().err == ""
 

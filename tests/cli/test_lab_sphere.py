@@ -94,7 +94,7 @@ def test_a_mistake_is_found_before_anything_is_compiled(
 
 
 def test_compiling_for_the_matrix_is_told(capsys: Capture, monkeypatch: Patch) -> None:
-    """The first time takes a minute or two, and nobody should wonder for so long."""
+    """The first time takes about a minute, and nobody should wonder for so long."""
 
     def compiled(progress: Progress, kernel: str) -> None:
         assert kernel == "sphere"

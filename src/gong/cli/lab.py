@@ -30,7 +30,7 @@ from .starting import chosen_language, how_many, read_options
 
 INTERRUPTED = 130
 errors = Console(stderr=True)
-COMPILING = "compiling the rules once, this takes a minute or two"
+COMPILING = "compiling the rules once, this takes about a minute"
 
 
 def simulate(
