@@ -76,7 +76,8 @@ def test_a_page_that_changed_is_read_again(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/..%2fsecret.txt", "/assets/..%2f..%2fsecret.txt", "/%2e%2e/secret.txt", "/a%00b"]
+    "path",
+    ["/..%2fsecret.txt", "/assets/..%2f..%2fsecret.txt", "/%2e%2e/secret.txt", "/a%00b", "/" + "a" * 5000],
 )
 def test_no_file_outside_is_served(client: Client, path: str) -> None:
     answer = client.get(path)
@@ -112,6 +113,23 @@ def test_cookies_are_secure_where_the_connection_is(client: Client) -> None:
 def test_a_friendly_origin_may_use_the_server(client: Client) -> None:
     for origin, status in (("https://friend.example", 200), ("https://evil.example", 403), ("null", 403)):
         answer = client.put("/api/me", json={"name": "A"}, headers={"origin": origin})
+        assert answer.status_code == status
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://", "nonsense", "//"])
+def test_an_origin_that_is_none_is_refused(client: Client, origin: str) -> None:
+    assert client.put("/api/me", json={"name": "A"}, headers={"origin": origin}).status_code == 403
+
+
+def test_a_page_that_travelled_open_is_no_page_of_a_secure_server(client: Client) -> None:
+    safe, host = {"x-forwarded-proto": "https"}, client.base_url.netloc.decode()
+    for origin, more, status in (
+        (f"https://{host}", safe, 200),
+        (f"http://{host}", safe, 403),
+        (f"http://{host}", {}, 200),
+        (f"https://{host}", {}, 200),
+    ):
+        answer = client.put("/api/me", json={"name": "A"}, headers={"origin": origin} | more)
         assert answer.status_code == status
 
 

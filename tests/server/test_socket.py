@@ -448,9 +448,10 @@ async def test_a_message_that_is_too_large_closes_the_socket(live: Live) -> None
 
 async def test_a_page_of_another_site_gets_no_socket(live: Live) -> None:
     room, _, cookie = live.room()
-    with pytest.raises(InvalidStatus):
-        async with plugged(live, room, cookie, origin="https://evil.example"):
-            pass
+    for origin in ("https://evil.example", "http://["):
+        with pytest.raises(InvalidStatus, match="403"):
+            async with plugged(live, room, cookie, origin=origin):
+                pass
     async with plugged(live, room, cookie, origin=live.base):
         pass
 

@@ -32,7 +32,20 @@ class Desk:
         origin = connection.headers.get("origin")
         if origin is None or origin in self.origins:
             return True
-        return urlsplit(origin).netloc == connection.headers.get("host")
+        return _host_of(origin, is_secure(connection)) == connection.headers.get("host")
+
+
+def _host_of(origin: str, secure: bool) -> str | None:
+    """``None`` for what is no origin, and for pages that travelled open to a server that is reached securely.
+
+    The other way round is fine: a proxy that does the securing may not say so.
+    """
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return None
+    is_open = parts.scheme != "https"
+    return None if secure and is_open else parts.netloc or None
 
 
 def is_secure(connection: HTTPConnection) -> bool:

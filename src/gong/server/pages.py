@@ -53,11 +53,13 @@ def page(request: Request, path: str) -> Response:
 
 
 def _file(path: str) -> Path | None:
-    """A file inside the folder, and nowhere else."""
-    if not path or "\0" in path:
+    """A file inside the folder, and nowhere else; a path that no file can have is none."""
+    try:
+        file = (STATIC / path).resolve()
+        is_ours = file.is_relative_to(STATIC.resolve()) and file.is_file()
+    except (OSError, ValueError):
         return None
-    file = (STATIC / path).resolve()
-    return file if file.is_relative_to(STATIC.resolve()) and file.is_file() else None
+    return file if is_ours else None
 
 
 def _answer(request: Request, file: Path, caching: str, status: int = 200) -> Response:
