@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { api, Failed, wordsOf } from './api'
 import { t } from './i18n.svelte'
+import { settings } from './settings.svelte'
 
 function answer(status: number, body: string): void {
   vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(new Response(body, { status }))))
@@ -47,7 +48,15 @@ test('the catalogue is asked for once, but a failure is not remembered', async (
 test('names and codes are written into the address safely', async () => {
   answer(200, '{"id": "r"}')
   await api.findRoom('a/b?c')
-  expect(fetch).toHaveBeenCalledWith('/api/codes/a%2Fb%3Fc', undefined)
+  expect(fetch).toHaveBeenCalledWith('/api/codes/a%2Fb%3Fc?lang=en', undefined)
+})
+
+test('what may be refused is asked for in the language of the page', async () => {
+  settings.lang = 'fr'
+  answer(200, '{"id": "r"}')
+  await api.upload('{}')
+  settings.lang = 'en'
+  expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe('/api/replays?lang=fr')
 })
 
 test('anything thrown has words', () => {

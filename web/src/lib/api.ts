@@ -1,6 +1,7 @@
 // The HTTP part of the server. Whatever goes wrong arrives as a `Failed` with a sentence to show.
 
 import { t } from './i18n.svelte'
+import { settings as chosen } from './settings.svelte'
 import type { DiceRecord } from './fairness'
 import type {
   ApiError,
@@ -59,6 +60,11 @@ function send<T>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T
   return ask(path, { method, body: text, headers: { 'Content-Type': 'application/json' } })
 }
 
+/** Whatever is refused is refused in the language of the page. */
+function inWords(path: string): string {
+  return query(path, { lang: chosen.lang })
+}
+
 function query(path: string, values: Record<string, string>): string {
   return `${path}?${new URLSearchParams(values)}`
 }
@@ -83,14 +89,14 @@ export const api = {
   rules: (game: string, q: string, lang: Lang) => once<RuleHits>(query('/api/rules', { game, q, lang })),
 
   rename: (name: string) => send<Me>('PUT', '/api/me', { name }),
-  createRoom: (settings: Settings) => send<CreatedRoom>('POST', '/api/rooms', settings),
+  createRoom: (settings: Settings) => send<CreatedRoom>('POST', inWords('/api/rooms'), settings),
   openRooms: () => ask<OpenRoom[]>('/api/rooms'),
-  findRoom: (code: string) => ask<FoundRoom>(`/api/codes/${part(code)}`),
+  findRoom: (code: string) => ask<FoundRoom>(inWords(`/api/codes/${part(code)}`)),
 
   record: (id: string) => once<DiceRecord>(`/api/replays/${part(id)}`),
   frames: (id: string, eye: string, lang: Lang) =>
     once<ReplayFrames>(query(`/api/replays/${part(id)}/frames`, { eye, lang })),
-  upload: (text: string) => send<SavedReplay>('POST', '/api/replays', text),
+  upload: (text: string) => send<SavedReplay>('POST', inWords('/api/replays'), text),
   continueFrom: (id: string, from: ContinueFrom) =>
-    send<CreatedRoom>('POST', `/api/replays/${part(id)}/continue`, from),
+    send<CreatedRoom>('POST', inWords(`/api/replays/${part(id)}/continue`), from),
 }

@@ -2,6 +2,7 @@
 // answers a repeat without doing it again, so none is doubled. A socket that has gone silent is replaced, and the
 // new one says how many events are known already.
 
+import { withChat } from './chats'
 import { t } from './i18n.svelte'
 import { randomHex } from './random'
 import type {
@@ -43,6 +44,8 @@ export interface Wishes {
 interface Pending {
   request: Numbered
   sentAt: number
+  /** A refusal of it concerns nobody but whoever waits for the answer. */
+  isQuiet: boolean
   resolve: (outcome: Outcome) => void
   promise: Promise<Outcome>
 }
@@ -62,6 +65,8 @@ export class Connection {
   /** The last refusal of something that was asked for; for `notice` to be shown. */
   refused: Refused | null = $state.raw(null)
   bye: Bye | null = $state.raw(null)
+  /** The line was lost and is not back yet, however often it is tried meanwhile. */
+  down = $state(false)
   /** The room of the rematch, once there is one. */
   movedTo: string | null = $state(null)
   /** A choice has been sent and is not answered yet. */
@@ -102,6 +107,7 @@ export class Connection {
     this.#hangUp()
     clearInterval(this.#ticking)
     this.state = 'closed'
+    this.down = false
     for (const pending of this.#pending.values()) this.#settle(pending, unanswered(pending.request.id))
   }
 
@@ -122,6 +128,11 @@ export class Connection {
 
   sit(seat: number, name: string): Promise<Outcome> {
     return this.#ask({ type: 'sit', seat, name, nonce: randomHex(16) })
+  }
+
+  /** The seat one has already: with a new part in the dice, and the name one goes by now. */
+  renew(seat: number, name: string): Promise<Outcome> {
+    return this.#ask({ type: 'sit', seat, name, nonce: randomHex(16) }, true)
   }
 
   stand(): Promise<Outcome> {
@@ -154,7 +165,7 @@ export class Connection {
   }
 
   whyNot(key: string): Promise<Outcome> {
-    return this.#ask({ type: 'why-not', key })
+    return this.#ask({ type: 'why-not', key }, true)
   }
 
   chat(text: string): Promise<Outcome> {
@@ -173,10 +184,10 @@ export class Connection {
     return [...this.#pending.values()].find(({ request }) => isChoice(request))
   }
 
-  #ask(body: Body): Promise<Outcome> {
+  #ask(body: Body, isQuiet = false): Promise<Outcome> {
     const request = { ...body, id: randomHex(12) } as Numbered
     if (this.state === 'closed') return Promise.resolve(unanswered(request.id))
-    const pending = pendingOf(request)
+    const pending = pendingOf(request, isQuiet)
     this.#pending.set(request.id, pending)
     if (isChoice(request)) this.choosing = true
     if (this.state === 'open') this.#transmit(pending)
@@ -225,6 +236,7 @@ export class Connection {
   #lose(wait = Math.min(LONGEST_WAIT, 500 * 2 ** this.#attempts) * (0.75 + Math.random() / 2)): void {
     this.#hangUp()
     this.state = 'lost'
+    this.down = true
     this.#attempts += 1
     this.#retry = setTimeout(() => this.#dial(), wait)
   }
@@ -289,6 +301,7 @@ export class Connection {
 
   #welcomed(welcome: Welcome): void {
     this.state = 'open'
+    this.down = false
     this.#attempts = 0
     this.room = welcome.room
     for (const pending of this.#pending.values()) this.#transmit(pending)
@@ -312,8 +325,7 @@ export class Connection {
 
   #answered(outcome: Outcome): void {
     const pending = this.#pending.get(outcome.id)
-    // Who asks why something is forbidden wants the answer there, not as one more refusal.
-    if (outcome.type === 'refused' && pending?.request.type !== 'why-not') this.refused = outcome
+    if (outcome.type === 'refused' && !pending?.isQuiet) this.refused = outcome
     if (pending) this.#settle(pending, outcome)
   }
 
@@ -325,10 +337,10 @@ export class Connection {
   }
 }
 
-function pendingOf(request: Numbered): Pending {
+function pendingOf(request: Numbered, isQuiet: boolean): Pending {
   let resolve: Pending['resolve'] = () => {}
   const promise = new Promise<Outcome>((settle) => (resolve = settle))
-  return { request, sentAt: 0, resolve, promise }
+  return { request, sentAt: 0, isQuiet, resolve, promise }
 }
 
 function isChoice(request: Numbered): boolean {
@@ -337,12 +349,6 @@ function isChoice(request: Numbered): boolean {
 
 function unanswered(id: string): Refused {
   return { type: 'refused', id, code: 'not-now', reason: t('shell.link.closed'), rule: null }
-}
-
-/** Chats in the order of their numbers; one that is sent again after a reconnect replaces itself. */
-function withChat(chats: readonly Chat[], chat: Chat): readonly Chat[] {
-  const others = chats.filter(({ number }) => number !== chat.number)
-  return [...others, chat].sort((a, b) => a.number - b.number)
 }
 
 function browserSocket(room: string): Socket {

@@ -109,6 +109,17 @@ describe('saying hello', () => {
   })
 })
 
+test('a kept seat is taken anew with a nonce, and a refusal of that disturbs nobody', async () => {
+  welcome()
+  const answer = line.renew(1, 'Zoë')
+  const [sent] = current().all('sit')
+  expect(sent).toMatchObject({ seat: 1, name: 'Zoë' })
+  expect(sent?.nonce).toMatch(/^[0-9a-f]{32}$/)
+  current().say({ type: 'refused', id: sent?.id ?? '', code: 'not-now', reason: 'It has begun.', rule: null })
+  expect(await answer).toMatchObject({ type: 'refused' })
+  expect(line.refused).toBeNull()
+})
+
 describe('a choice is neither lost nor doubled', () => {
   test('it names the turn it was offered in, and is accepted', async () => {
     welcome()
@@ -248,6 +259,17 @@ describe('a connection that dies', () => {
     expect(sockets).toHaveLength(2)
   })
 
+  test('it counts as down until it is back, also while it is tried again', () => {
+    expect(line.down).toBe(false)
+    welcome()
+    current().drop()
+    expect([line.state, line.down]).toEqual(['lost', true])
+    line.hurry()
+    expect([line.state, line.down]).toEqual(['connecting', true])
+    welcome()
+    expect(line.down).toBe(false)
+  })
+
   test('an answer of any kind keeps it', () => {
     welcome()
     vi.advanceTimersByTime(PING_AFTER)
@@ -308,7 +330,7 @@ describe('a connection that dies', () => {
 
 test('chats are kept in order and each once; a rematch is noted', () => {
   welcome()
-  for (const number of [2, 1, 2]) current().say({ type: 'chat', number, seat: 0, name: 'Zoë', text: `${number}` })
+  for (const number of [2, 1, 2]) current().say({ type: 'chat', number, seat: 0, name: 'Zoë', text: `${number}`, notice: false })
   current().say({ type: 'moved', room: 'next' })
   expect(line.chats.map(({ text }) => text)).toEqual(['1', '2'])
   expect(line.movedTo).toBe('next')
