@@ -96,14 +96,20 @@ class Player:
 
     def change_dice(self, look: Look) -> None:
         """The Lucky Charm: one die is turned over or thrown again."""
-        self.click(self.visitor.see(self._whims.choice(look.dice)))
+        way = self.pick_die(self.visitor.see(self._whims.choice(look.dice)))
+        self.played.append(way.get_attribute("data-offer") or "")
+        self.click(way)
+
+    def pick_die(self, die: Locator) -> Locator:
+        """A way to change it. Who else is asked may answer meanwhile, and the dice are then picked anew."""
         ways = self.visitor.page.locator(
             "[data-testid=charm-flip]:enabled, [data-testid=charm-reroll]:enabled"
         )
-        ways.first.wait_for()
-        way = self._whims.choice(ways.all())
-        self.played.append(way.get_attribute("data-offer") or "")
-        self.click(way)
+        while not (found := ways.all()):
+            if die.get_attribute("aria-pressed") == "false":
+                self.click(die)
+            self.visitor.page.wait_for_timeout(20)
+        return self._whims.choice(found)
 
     def press(self, key: str) -> None:
         place = self.visitor.page.locator(f'[data-offer="{key}"]:not([data-testid=board] *)')
