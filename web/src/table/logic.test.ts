@@ -157,8 +157,8 @@ describe('the log', () => {
   const lines = linesOf(told, 40)
 
   it('leaves out what marks on the table tell better', () => {
-    expect(lines.map((line) => line.kind)).not.toContain('turn-ended')
-    expect(lines.filter((line) => line.kind === 'turn-began')).toEqual([])
+    expect(lines.map((line) => line.event.kind)).not.toContain('turn-ended')
+    expect(lines.filter((line) => line.event.kind === 'turn-began')).toEqual([])
   })
 
   it('keeps the numbers of the events', () => {

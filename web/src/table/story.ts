@@ -6,7 +6,7 @@ export interface Line {
   /** The number of the event, which never changes. */
   readonly number: number
   readonly text: string
-  readonly kind: AnyEvent['kind']
+  readonly event: AnyEvent
   readonly fighters: readonly string[]
   readonly isRound: boolean
   readonly isKey: boolean
@@ -37,9 +37,20 @@ function goesUnsaid(event: AnyEvent, before: AnyEvent | undefined): boolean {
   return QUIET.has(event.kind)
 }
 
-function lineOf({ event, text }: Told, number: number): Line {
+/** A line that was written once stays the same, so that a page that shows it has nothing to do. */
+const WRITTEN = new WeakMap<Told, Line>()
+
+function lineOf(told: Told, number: number): Line {
+  const written = WRITTEN.get(told)
+  if (written?.number === number) return written
+  const line = write(told, number)
+  WRITTEN.set(told, line)
+  return line
+}
+
+function write({ event, text }: Told, number: number): Line {
   const isRound = event.kind === 'round-began'
-  return { number, text, kind: event.kind, fighters: fightersIn(event), isRound, isKey: isRound || KEY.has(event.kind) }
+  return { number, text, event, fighters: fightersIn(event), isRound, isKey: isRound || KEY.has(event.kind) }
 }
 
 export function filtered(lines: readonly Line[], filter: Filter): readonly Line[] {
