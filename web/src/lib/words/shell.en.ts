@@ -83,7 +83,6 @@ export default {
   'shell.open-rooms.running': 'The game has begun',
 
   'shell.own': 'Your games',
-  'shell.own.room': 'Room {code}',
   'shell.own.go': 'Play on',
   'shell.own.forget': 'Take this game off the list',
 
@@ -162,10 +161,9 @@ export default {
 
   'shell.link.connecting': 'Connecting…',
   'shell.link.open': 'Connected',
-  'shell.link.lost': 'Connection lost. Trying again…',
+  'shell.link.lost': 'Connection lost: trying again. Nothing you chose is lost.',
   'shell.link.lost.short': 'Offline',
   'shell.link.closed': 'The connection to this table is closed.',
-  'shell.link.lost.hint': 'Nothing is lost: what you chose is sent again when the line is back.',
   'shell.bye.replaced': 'This seat is open in another window.',
   'shell.bye.replaced.here': 'Play here',
   'shell.bye.unknown-room': 'There is no such room any more.',

@@ -81,7 +81,6 @@ export default {
   'shell.open-rooms.running': 'La partie a commencé',
 
   'shell.own': 'Vos parties',
-  'shell.own.room': 'Salle {code}',
   'shell.own.go': 'Reprendre',
   'shell.own.forget': 'Retirer cette partie de la liste',
 
@@ -158,10 +157,9 @@ export default {
 
   'shell.link.connecting': 'Connexion…',
   'shell.link.open': 'Connecté',
-  'shell.link.lost': 'Connexion perdue. Nouvel essai…',
+  'shell.link.lost': 'Connexion perdue : nouvel essai. Aucun de vos choix n’est perdu.',
   'shell.link.lost.short': 'Hors ligne',
   'shell.link.closed': 'La connexion à cette table est fermée.',
-  'shell.link.lost.hint': 'Rien n’est perdu : votre choix sera renvoyé dès que la ligne revient.',
   'shell.bye.replaced': 'Cette place est ouverte dans une autre fenêtre.',
   'shell.bye.replaced.here': 'Jouer ici',
   'shell.bye.unknown-room': 'Cette salle n’existe plus.',
