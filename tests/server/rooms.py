@@ -22,6 +22,7 @@ from gong.server.messages import (
     Table,
 )
 from gong.server.room import Room
+from gong.server.seats import EVERYBODY
 
 HOST = "session-0"
 LANGS: tuple[Lang, ...] = ("en", "fr")
@@ -52,7 +53,7 @@ class Script:
 
     def ask(self, who: str, request: AnyRequest, **more: object) -> AnyWhat | Refused:
         """Decide, and write what is granted."""
-        decided = self.room.decide(who, request, self.now, **more)  # type: ignore[arg-type]
+        decided = self.room.decide(who, request, **more)  # type: ignore[arg-type]
         if not isinstance(decided, Refused):
             self.write(decided)
         return decided
@@ -105,7 +106,7 @@ def everything(room: Room, now: float = 100.0) -> bytes:
     seats = [None, *range(len(room.seats))]
     parts: list[object] = [room.table(seat, "en", 0, now) for seat in seats]
     parts += [room.chats(seat, 0, "fr") for seat in seats]
-    parts += [room.room_view(session(seat or 0), {0}, 1) for seat in seats]
+    parts += [room.room_view(session(seat or 0), EVERYBODY, 1) for seat in seats]
     parts += [room.number, room.turn(0), room.snapshot()]
     return encode(parts)
 

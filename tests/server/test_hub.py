@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -133,6 +134,28 @@ async def test_a_choice_of_unknown_fate_counts_once_however_it_went(
     assert [row.message_id for row in kept if row.message_id] == ["mine"]
 
 
+async def test_whoever_waited_while_a_room_was_dropped_writes_nothing_through_it(
+    hub: Hub, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hosting, ann = await begun(hub)
+    _, bob = await entered(hub, hosting.id, BOB)
+    append, number = store.append, hosting.room.number
+
+    async def stumbling(*_: Any, **__: Any) -> None:
+        await asyncio.sleep(0.01)
+        monkeypatch.setattr(store, "append", append)
+        raise Unavailable("gone for a moment")
+
+    monkeypatch.setattr(store, "append", stumbling)
+    said = [hub.ask(hosting, guest, Say("x", "hello")) for guest in (ann, bob)]
+    await asyncio.gather(*said)
+    assert bob.bye is not None
+    assert hosting.room.number == number
+    again, back = await entered(hub, hosting.id, BOB)
+    assert (await answer(hub, again, back, Say("x", "hello")))["type"] == "accepted"
+    assert hub.hosted(hosting.id) is again
+
+
 async def test_a_bot_waits_for_a_database_that_is_away(
     hub: Hub, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -251,6 +274,26 @@ async def test_a_room_nobody_is_in_is_put_away_and_comes_back_as_it_was(
     again = await hub.hosting(hosting.id)
     assert again is not None
     assert again.room.table(0, "en", 0, 0.0) == hosting.room.table(0, "en", 0, 0.0)
+
+
+async def test_whoever_only_watches_does_not_make_the_clocks_run(store: Store) -> None:
+    skipped = [0.0]
+    hub = Hub(store, "1", Limits(0), lambda: time.time() + skipped[0])
+    hosting, ann = await begun(hub)
+    await hub.leave(hosting, ann)
+    skipped[0] += 10_000
+    _, bob = await entered(hub, hosting.id, BOB)
+    await settled(hosting)
+    skipped[0] += 10_000
+    hub.stir(hosting)
+    await settled(hosting)
+    assert not hosting.room.seats[0].stand_in
+    assert hosting.timer is None
+    await entered(hub, hosting.id)
+    await settled(hosting)
+    assert not hosting.room.seats[0].stand_in
+    await hub.leave(hosting, bob)
+    await hub.close()
 
 
 async def test_two_who_come_at_once_get_the_same_room(hub: Hub) -> None:

@@ -52,6 +52,7 @@ from gong.server.messages import (
     WhyNot,
 )
 from gong.server.room import CorruptLog, Room
+from gong.server.seats import EVERYBODY, Company
 
 from .rooms import HOST, LANGS, Script, everything, opened, people, random_settings, session
 
@@ -120,7 +121,7 @@ def test_the_dice_follow_from_the_secret_and_everybodys_nonces() -> None:
     script = Script(opened(FOUR))
     for seat in range(3):
         script.granted(session(seat), Sit(id="1", seat=seat, nonce=f"nonce {seat}" if seat else ""))
-    commitment = script.room.room_view(HOST, set(), 0).commitment
+    commitment = script.room.room_view(HOST, EVERYBODY).commitment
     script.granted(HOST, Start(id="1"))
     assert script.room.match is not None
     assert script.room.match.nonces == ("seat-0", "nonce 1", "nonce 2", "bot-3")
@@ -194,7 +195,7 @@ def test_no_request_raises_and_none_changes_anything_unless_it_is_granted(seed: 
         for _ in range(12):
             who = whims.choice((HOST, session(1), session(2), STRANGER))
             request = hostile(whims, script)
-            decided = script.room.decide(who, request, 0.0, lang=whims.choice(LANGS), invited=False)
+            decided = script.room.decide(who, request, lang=whims.choice(LANGS), invited=False)
             encode(decided)
             if isinstance(request, WhyNot):
                 encode(script.room.why_not(who, request))
@@ -250,7 +251,7 @@ def test_only_the_host_starts_and_bots_take_the_free_seats() -> None:
     script.granted("a", Sit(id="1", seat=1))
     assert code_of(script.ask("a", Start(id="2"))) == "not-yours"
     script.granted(HOST, Start(id="1"))
-    assert [seat.plan.kind for seat in script.room.room_view(HOST, set(), 0).seats] == [
+    assert [seat.plan.kind for seat in script.room.room_view(HOST, EVERYBODY).seats] == [
         "bot",
         "person",
         "bot",
@@ -292,11 +293,56 @@ def test_settings_that_cannot_be_are_refused_by_field(changes: dict[str, Any], f
 def test_the_invitation_is_for_those_who_sit_there() -> None:
     script = Script(opened(FOUR))
     script.granted("a", Sit(id="1", seat=1))
-    views = [script.room.room_view(who, {1}, 3) for who in (HOST, "a", STRANGER)]
+    views = [script.room.room_view(who, Company(frozenset({1}), True), 3) for who in (HOST, "a", STRANGER)]
     assert [view.invite for view in views] == ["token", "token", None]
     assert [view.seat for view in views] == [None, 1, None]
     assert [view.host for view in views] == [True, False, False]
     assert [seat.here for seat in views[0].seats] == [False, True, False, False]
+
+
+def test_the_code_of_a_private_room_is_no_secret_of_those_who_have_it_and_of_no_other() -> None:
+    script = Script(opened(FOUR))
+    script.granted("a", Sit(id="1", seat=1))
+    views = [script.room.room_view(who, EVERYBODY) for who in (HOST, "a", STRANGER)]
+    assert [view.code for view in views] == ["CODE", "CODE", ""]
+    assert script.room.room_view(STRANGER, EVERYBODY, invited=True).code == "CODE"
+    public = Room(opened(msgspec.structs.replace(FOUR, public=True)))
+    assert public.room_view(STRANGER, EVERYBODY).code == "CODE"
+
+
+# -- without the host
+
+
+def company(*seats: int, host: bool = False) -> Company:
+    return Company(frozenset(seats), host)
+
+
+def test_while_the_host_is_away_whoever_sits_there_may_begin() -> None:
+    script = Script(opened(FOUR))
+    script.granted("a", Sit(id="1", seat=1))
+    plan = SeatPlan(kind="bot")
+    for request in (Start(id="2"), Arrange(id="3", seat=2, plan=plan)):
+        assert code_of(script.ask("a", request, here=company(1, host=True))) == "not-yours"
+        assert code_of(script.ask(STRANGER, request, here=company(1))) == "not-yours"
+    assert [script.room.room_view("a", company(1, host=host)).host for host in (True, False)] == [False, True]
+    script.granted("a", Arrange(id="4", seat=2, plan=plan), here=company(1))
+    script.granted("a", Start(id="5"), here=company(1))
+    assert script.room.status == "running"
+
+
+def test_the_seat_of_somebody_who_is_not_there_can_be_freed() -> None:
+    script = Script(opened(FOUR))
+    for who, seat in ((HOST, 0), ("a", 1)):
+        script.granted(who, Sit(id="1", seat=seat, name=who))
+    free = Arrange(id="2", seat=1, plan=SeatPlan())
+    assert code_of(script.ask(HOST, free, here=company(0, 1, host=True))) == "taken"
+    own = Arrange(id="3", seat=0, plan=SeatPlan())
+    assert code_of(script.ask(HOST, own, here=company(host=True))) == "taken"
+    script.granted(HOST, free, here=company(0, host=True))
+    assert script.room.seat_of("a") is None
+    assert script.room.names()[1] == ""
+    script.granted("b", Sit(id="4", seat=1))
+    assert everything(Room.load(script.opened, script.log)) == everything(script.room)
 
 
 # -- choosing
@@ -475,7 +521,7 @@ def test_a_bot_sits_in_for_somebody_who_is_away_and_leaves_on_return() -> None:
     away = script.room.overdue(160.0, {1})
     assert away == StandIn(0, on=True)
     script.write(away)
-    assert script.room.room_view(HOST, {1}, 0).seats[0].stand_in
+    assert script.room.room_view(HOST, EVERYBODY).seats[0].stand_in
     move = script.room.bot_move()
     assert isinstance(move, Played)
     assert (move.seat, move.by) == (0, "bot")
@@ -576,7 +622,7 @@ def test_there_is_one_rematch() -> None:
     script = running()
     script.granted(session(0), Concede(id="1"))
     script.write(Rematched("next"))
-    assert script.room.room_view(HOST, set(), 0).next == "next"
+    assert script.room.room_view(HOST, EVERYBODY).next == "next"
     assert code_of(script.ask(session(0), Rematch(id="2"))) == "taken"
 
 
@@ -653,7 +699,7 @@ def goes_on(script: Script, log: list[Entry], room: Room, upgrade: Upgraded) -> 
     script.log, script.room = list(log), room
     script.write(upgrade)
     assert room.upgrade() is None
-    assert room.room_view(HOST, set(), 0).upgraded
+    assert room.room_view(HOST, EVERYBODY).upgraded
     assert "rules" in room.chats(0, 0)[-1].text
     assert code_of(script.ask(session(0), Choose(id="1", turn=stale, key="end"))) == "stale"
     assert everything(Room.load(script.opened, script.log)) == everything(room)

@@ -124,6 +124,26 @@ async def test_a_private_room_is_for_those_who_were_invited(live: Live) -> None:
                 await friend.until(Accepted)
 
 
+async def test_whoever_is_not_invited_learns_no_code(live: Live) -> None:
+    room, code, cookie = live.room(seats=TWO_PEOPLE)
+    async with calling(live, room, cookie) as host, calling(live, room) as stranger:
+        assert (host.room.code, stranger.room.code) == (code, "")
+        async with calling(live, room, invite=code) as friend:
+            assert friend.room.code == code
+            await stranger.room_when(lambda room: room.spectators == 3)
+        assert code not in "".join(stranger.raw)
+
+
+async def test_the_host_leaves_and_the_others_begin(live: Live) -> None:
+    room, code, cookie = live.room(seats=TWO_PEOPLE)
+    async with calling(live, room, invite=code) as friend:
+        async with calling(live, room, cookie):
+            await friend.sit(1, "Bob")
+            assert not (await friend.room_when(lambda room: room.seat == 1)).host
+        await friend.room_when(lambda room: room.host)
+        await friend.start()
+
+
 async def test_only_those_inside_see_the_invitation(live: Live) -> None:
     room, _, cookie = live.room(public=True)
     async with calling(live, room, cookie) as host, calling(live, room) as watcher:

@@ -26,6 +26,7 @@ from gong.server.messages import (
     WhyNot,
 )
 from gong.server.room import Room
+from gong.server.seats import EVERYBODY
 
 from ..games import table_of
 from .rooms import LANGS, Script, opened, people, random_settings, session
@@ -49,9 +50,9 @@ def sent_to(room: Room, seat: int | None) -> bytes:
     parts: list[object] = [room.table(seat, lang, since, 107.3) for lang in LANGS for since in (0, 5)]
     parts += [room.chats(seat, 0, lang) for lang in LANGS]
     who = "session-nobody" if seat is None else session(seat)
-    parts += [room.room_view(who, {0, 1}, 2), room.next_deadline({0, 1})]
+    parts += [room.room_view(who, EVERYBODY, 2), room.next_deadline({0, 1})]
     if seat is not None:
-        parts += [room.decide(who, request, 107.3, lang="fr") for request in requests_of(room, seat)]
+        parts += [room.decide(who, request, lang="fr") for request in requests_of(room, seat)]
         parts += [room.why_not(who, WhyNot(id="2", key=key), "en") for key in KEYS]
     return encode(parts)
 

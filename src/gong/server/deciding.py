@@ -36,7 +36,7 @@ from .messages import (
     TakeBack,
     WhyNot,
 )
-from .seats import Seat, tidy
+from .seats import Company, Seat, tidy
 
 if TYPE_CHECKING:
     from .room import Room
@@ -45,12 +45,13 @@ LONGEST_NAME = 24
 
 
 class Visitor(NamedTuple):
-    """Who asks: its session, the name it goes by, its language, and whether it may sit here."""
+    """Who asks: its session, the name it goes by, its language, whether it may sit, who else is here."""
 
     session: str
     name: str
     lang: Lang
     invited: bool
+    here: Company
 
 
 class Denied(Exception):
@@ -140,10 +141,11 @@ def _stand(room: "Room", visitor: Visitor) -> Stood:
 
 
 def _arrange(room: "Room", visitor: Visitor, request: Arrange) -> Arranged:
+    """The seat of somebody who is not here is free again."""
     _gathering(room)
     _host(room, visitor)
     seat = _seat(room, request.seat)
-    if seat.session is not None:
+    if seat.session == visitor.session or (seat.session and seat.number in visitor.here.seats):
         raise Denied("taken", "seat-taken", number=seat.number + 1)
     try:
         fights.check_plan(room.settings, request.plan, f"seats[{seat.number}]")
@@ -231,7 +233,7 @@ def _gathering(room: "Room") -> None:
 
 
 def _host(room: "Room", visitor: Visitor) -> None:
-    if not room.is_host(visitor.session):
+    if not room.leads(visitor.session, visitor.here):
         raise Denied("not-yours", "host-only")
 
 

@@ -8,20 +8,21 @@ from .guests import Guest, text_of
 from .messages import Lang, Moved, RoomChanged, RoomView, Welcome
 from .openings import tidy_code
 from .room import PLAYS, Room
+from .seats import Company
 
 #: A table put into words is the same for all who ask within this time; its clocks are in tenths.
 FRESH = 0.1
 
 
 class Hosting:
-    """``done``: the messages in the log, by session and id. ``elsewhere``: seats at other processes."""
+    """``done``: the messages in the log, by session and id. ``elsewhere``: who is at other processes."""
 
     def __init__(self, room: Room, clock: Callable[[], float]) -> None:
         self.room = room
         self.guests: set[Guest] = set()
         self.lock = asyncio.Lock()
         self.done: set[tuple[str, str]] = set()
-        self.elsewhere: set[int] = set()
+        self.elsewhere = Company(frozenset(), False)
         self.spectators_elsewhere = 0
         self.driver: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
@@ -31,7 +32,7 @@ class Hosting:
         self._clock = clock
         self._tables: dict[tuple[int | None, Lang, int], tuple[str, int]] = {}
         self._tables_at = 0.0
-        self._rooms: dict[tuple[int | None, bool], RoomView] = {}
+        self._rooms: dict[tuple[int | None, bool, bool], RoomView] = {}
 
     @property
     def id(self) -> str:
@@ -39,12 +40,18 @@ class Hosting:
 
     # -- who is here
 
-    def seats_here(self) -> set[int]:
-        """The seats with somebody connected at this process."""
-        return {guest.seat for guest in self.guests if guest.seat is not None}
+    def present(self) -> Company:
+        """Who is connected at this process."""
+        seats = frozenset(guest.seat for guest in self.guests if guest.seat is not None)
+        return Company(seats, any(self.room.is_host(guest.session.id) for guest in self.guests))
 
-    def here(self) -> set[int]:
-        return self.seats_here() | self.elsewhere
+    def here(self) -> Company:
+        present = self.present()
+        return Company(present.seats | self.elsewhere.seats, present.host or self.elsewhere.host)
+
+    def is_deserted(self) -> bool:
+        """Is nobody here who plays?"""
+        return not self.here().seats
 
     def watching(self) -> int:
         """Who only watches, at this process."""
@@ -113,10 +120,12 @@ class Hosting:
             yield text
 
     def _view(self, guest: Guest) -> RoomView:
-        key = (guest.seat, self.room.is_host(guest.session.id))
+        invited = self.is_invited(guest)
+        key = (guest.seat, self.room.is_host(guest.session.id), invited)
         if key not in self._rooms:
             watching = self.watching() + self.spectators_elsewhere
-            self._rooms[key] = self.room.room_view(guest.session.id, self.here(), watching)
+            view = self.room.room_view(guest.session.id, self.here(), watching, invited=invited)
+            self._rooms[key] = view
         return self._rooms[key]
 
     def _talk(self, guest: Guest) -> Iterator[str]:

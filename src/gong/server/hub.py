@@ -134,10 +134,14 @@ class Hub:
     def hosted(self, room: str) -> Hosting | None:
         return self._hosted.get(room)
 
+    def _is_current(self, hosting: Hosting) -> bool:
+        """Or has it been dropped, so that what it knows may be out of date?"""
+        return self._hosted.get(hosting.id) is hosting
+
     def is_awake(self, room: str) -> bool:
         """Is anybody in this room, here or at another process?"""
         hosting = self._hosted.get(room)
-        there = self._presence.seats(room) or self._presence.spectators(room)
+        there = self._presence.company(room).seats or self._presence.spectators(room)
         return bool(there or (hosting and hosting.guests))
 
     def spectators(self, room: str) -> int:
@@ -206,10 +210,10 @@ class Hub:
         return not is_known and hosting.watching() >= self.limits.spectators
 
     async def enter(self, hosting: Hosting, guest: Guest) -> None:
-        if not self.is_awake(hosting.id):
-            hosting.room.resume(self._clock())
+        was_deserted = hosting.is_deserted()
         self._sockets[guest.session.id] += 1
         hosting.enter(guest, self.version)
+        self._wake(hosting, was_deserted)
         await self._announce([hosting])
         await self._welcome_back(hosting, guest)
         self.stir(hosting)
@@ -218,7 +222,7 @@ class Hub:
         """Whoever returns plays again."""
         async with hosting.lock:
             back = None if guest.seat is None else hosting.room.returned(guest.seat)
-            if back is not None:
+            if back is not None and self._is_current(hosting):
                 await self._try_to_write(hosting, back)
 
     async def leave(self, hosting: Hosting, guest: Guest) -> None:
@@ -250,6 +254,9 @@ class Hub:
         id_ = getattr(request, "id", "")
         try:
             async with hosting.lock:
+                if not self._is_current(hosting):
+                    # Everybody here was sent to ask again, and there are others who write now.
+                    return
                 refused = await self._decide(hosting, guest, request, id_)
         except Exception as error:
             # Whether it was written is unknown: the client asks again, with the same id.
@@ -285,10 +292,10 @@ class Hub:
             return hosting.room.decide(
                 session.id,
                 request,
-                self._clock(),
                 lang=guest.lang,
                 name=session.name,
                 invited=hosting.is_invited(guest),
+                here=hosting.here(),
             )
         except Exception:
             log.exception("room %s: %s", hosting.id[:6], type(request).__name__)
@@ -333,9 +340,9 @@ class Hub:
 
     def _apply(self, hosting: Hosting, entry: Entry) -> None:
         hosting.room.apply(entry)
-        seats = hosting.seats_here()
+        before = hosting.present()
         hosting.changed(entry.what)
-        if hosting.seats_here() != seats:
+        if hosting.present() != before:
             self._in_background(self._announce([hosting]))
 
     async def _catch_up(self, hosting: Hosting) -> None:
@@ -349,7 +356,8 @@ class Hub:
     def _drop(self, hosting: Hosting) -> None:
         """Start afresh from the log; everybody comes back by themselves."""
         self._rest(hosting)
-        self._hosted.pop(hosting.id, None)
+        if self._is_current(hosting):
+            del self._hosted[hosting.id]
         for guest in list(hosting.guests):
             guest.dismiss(Bye("going-down", complaint("going-down", guest.lang)))
 
@@ -381,8 +389,7 @@ class Hub:
 
     def stir(self, hosting: Hosting) -> None:
         """Somebody came, went or chose: see what bots and clocks make of it."""
-        is_current = self._hosted.get(hosting.id) is hosting
-        if hosting.driver is None and is_current and not self.is_closing:
+        if hosting.driver is None and self._is_current(hosting) and not self.is_closing:
             self._rest(hosting)
             hosting.driver = self._in_background(self._drive(hosting))
 
@@ -415,17 +422,27 @@ class Hub:
 
     async def _drive_once(self, hosting: Hosting) -> bool:
         async with hosting.lock:
-            what = hosting.room.bot_move()
-            if what is None and hosting.guests:
-                what = hosting.room.overdue(self._clock(), hosting.here())
+            what = self._owed(hosting) if self._is_current(hosting) else None
             if what is None:
                 return False
             await self._write(hosting, what)
             return True
 
+    def _owed(self, hosting: Hosting) -> AnyWhat | None:
+        """No clock runs while nobody who plays is there: nobody is kept waiting, whoever watches."""
+        what = hosting.room.bot_move()
+        if what is None and not hosting.is_deserted():
+            what = hosting.room.overdue(self._clock(), hosting.here().seats)
+        return what
+
+    def _wake(self, hosting: Hosting, was_deserted: bool) -> None:
+        """Clocks go on with the first who is back."""
+        if was_deserted and not hosting.is_deserted():
+            hosting.room.resume(self._clock())
+
     def _until_next(self, hosting: Hosting) -> float | None:
-        """In a room without guests no clock runs: nobody is kept waiting."""
-        deadline = hosting.room.next_deadline(hosting.here()) if hosting.guests else None
+        is_deserted, seats = hosting.is_deserted(), hosting.here().seats
+        deadline = None if is_deserted else hosting.room.next_deadline(seats)
         return None if deadline is None else max(deadline - self._clock(), 0.01)
 
     # -- other processes
@@ -446,7 +463,7 @@ class Hub:
         before = hosting.room.number
         try:
             async with hosting.lock:
-                if hosting.room.number < number:
+                if hosting.room.number < number and self._is_current(hosting):
                     await self._catch_up(hosting)
         except GongError:
             log.exception("room %s cannot follow", hosting.id[:6])
@@ -462,14 +479,16 @@ class Hub:
         hosting = self._hosted.get(room)
         if hosting is None:
             return
-        hosting.elsewhere = self._presence.seats(room)
+        was_deserted = hosting.is_deserted()
+        hosting.elsewhere = self._presence.company(room)
+        self._wake(hosting, was_deserted)
         hosting.spectators_elsewhere = self._presence.spectators(room)
         hosting.people_changed()
         self.stir(hosting)
 
     async def _announce(self, hostings: list[Hosting]) -> None:
         try:
-            await self._presence.announce((h.id, h.seats_here(), h.watching()) for h in hostings)
+            await self._presence.announce((h.id, h.present(), h.watching()) for h in hostings)
         except Unavailable:
             log.warning("other processes cannot be told who is here")
 

@@ -6,16 +6,19 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from ..core.bits import members_of
+from .seats import Company
 
 #: Seconds between refreshes, and until a process that says nothing more is taken for dead.
 REFRESH, EXPIRY = 8.0, 20.0
 LINES = 150
+#: The host counts as here also without a seat: as one more, beyond all seats.
+HOST = 16
 
 Tell = Callable[[str], Awaitable[None]]
 
 
 class Seen(NamedTuple):
-    """The people of a room at one process: seats as a set of bits, and how many watch."""
+    """The people of a room at one process: seats as a set of bits, with one for the host; how many watch."""
 
     seats: int
     spectators: int
@@ -71,22 +74,26 @@ class Presence:
         self._elsewhere = {room: seen for room, seen in self._elsewhere.items() if seen}
         return [room for room, _ in lost]
 
-    def seats(self, room: str) -> set[int]:
-        return {seat for seen in self._elsewhere.get(room, {}).values() for seat in members_of(seen.seats)}
+    def company(self, room: str) -> Company:
+        seats = {seat for seen in self._elsewhere.get(room, {}).values() for seat in members_of(seen.seats)}
+        return Company(frozenset(seats - {HOST}), HOST in seats)
 
     def spectators(self, room: str) -> int:
         return sum(seen.spectators for seen in self._elsewhere.get(room, {}).values())
 
     # -- to others
 
-    async def announce(self, rooms: Iterable[tuple[str, set[int], int]]) -> None:
+    async def announce(self, rooms: Iterable[tuple[str, Company, int]]) -> None:
         """Say who is here, in as many messages as it takes."""
         lines = [
-            f"{self.process} {room} {sum(1 << seat for seat in seats)} {spectators}"
-            for room, seats, spectators in rooms
+            f"{self.process} {room} {_bits(company)} {spectators}" for room, company, spectators in rooms
         ]
         for first in range(0, len(lines), LINES):
             await self._tell("\n".join(lines[first : first + LINES]))
 
     async def leave(self) -> None:
         await self._tell(f"{self.process} gone")
+
+
+def _bits(company: Company) -> int:
+    return sum(1 << seat for seat in company.seats) | company.host << HOST

@@ -4,7 +4,7 @@ There is no I/O here and no clock: time is given. What a seat receives is built 
 """
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Any
 
 from msgspec.structs import replace
@@ -37,7 +37,7 @@ from .entries import (
     Upgraded,
 )
 from .messages import AnyRequest, Chat, Lang, Reason, Refused, RoomView, Settings, Status, Table, WhyNot
-from .seats import Seat
+from .seats import EVERYBODY, Company, Seat
 from .telling import Telling
 
 #: Who plays for somebody who is away or whose clock has run out.
@@ -95,6 +95,10 @@ class Room:
     def is_host(self, session: str) -> bool:
         return session == self.opened.host
 
+    def leads(self, session: str, here: Company) -> bool:
+        """The host; while it is away, anybody who sits here, so that nobody waits for it in vain."""
+        return self.is_host(session) or (not here.host and self.seat_of(session) is not None)
+
     def seat_of(self, session: str) -> int | None:
         return next((seat.number for seat in self.seats if seat.session == session), None)
 
@@ -112,20 +116,21 @@ class Room:
         self,
         session: str,
         request: AnyRequest,
-        now: float,
         *,
         lang: Lang = "en",
         name: str = "",
         invited: bool = True,
+        here: Company = EVERYBODY,
     ) -> AnyWhat | Refused:
         """The entry that this request would write, or why it is refused; nothing changes.
 
-        ``name`` is what a visitor without a seat goes by; ``invited`` ones may sit down.
+        ``name`` is what a visitor without a seat goes by; ``invited`` ones may sit down. ``here``: who is
+        connected.
         """
-        return deciding.decide(self, Visitor(session, name, lang, invited), request)
+        return deciding.decide(self, Visitor(session, name, lang, invited, here), request)
 
     def why_not(self, session: str, request: WhyNot, lang: Lang = "en") -> Reason | Refused:
-        return deciding.why_not(self, Visitor(session, "", lang, True), request)
+        return deciding.why_not(self, Visitor(session, "", lang, True, EVERYBODY), request)
 
     # -- what nobody asks for
 
@@ -137,7 +142,7 @@ class Room:
                 return self._substituted(seat, "bot")
         return None
 
-    def overdue(self, now: float, here: set[int]) -> AnyWhat | None:
+    def overdue(self, now: float, here: Set[int]) -> AnyWhat | None:
         """What a clock that has run out brings: a choice made for a seat, or a stand-in for it.
 
         It also notes who is away since when, so it is to be called whenever somebody comes or goes.
@@ -151,7 +156,7 @@ class Room:
                 return self._substituted(seat, "clock")
         return None
 
-    def next_deadline(self, here: set[int]) -> float | None:
+    def next_deadline(self, here: Set[int]) -> float | None:
         """When ``overdue`` is next worth a call."""
         times = [self._clocks.deadline(seat.number) for seat in self._thinking()]
         times += [
@@ -184,17 +189,21 @@ class Room:
 
     # -- telling
 
-    def room_view(self, session: str, here: set[int], spectators: int) -> RoomView:
+    def room_view(
+        self, session: str, here: Company, spectators: int = 0, *, invited: bool = False
+    ) -> RoomView:
+        """Only the ``invited`` may know the code: to anybody else it would be a key."""
         seat = self.seat_of(session)
         is_inside = seat is not None or self.is_host(session)
+        knows_code = invited or is_inside or self._settings.public
         return RoomView(
             id=self.opened.id,
-            code=self.opened.code,
+            code=self.opened.code if knows_code else "",
             settings=self._settings,
             status=self.status,
-            seats=tuple(s.view(s.number in here) for s in self.seats),
+            seats=tuple(s.view(s.number in here.seats) for s in self.seats),
             seat=seat,
-            host=self.is_host(session),
+            host=self.leads(session, here),
             spectators=spectators,
             commitment=self.commitment,
             invite=self.opened.invite if is_inside else None,
@@ -303,7 +312,7 @@ class Room:
             case Played() | TakenBack() | Conceded():
                 self._play(what)
             case Started():
-                self._start(what)
+                self._start()
             case Upgraded():
                 self._go_on(what)
             case Rematched():
@@ -322,6 +331,7 @@ class Room:
             case Stood():
                 self.seats[what.seat].leave()
             case Arranged():
+                self.seats[what.seat].leave()
                 self.seats[what.seat].plan = what.plan
                 self._replan()
             case StandIn():
@@ -339,7 +349,7 @@ class Room:
     def _replan(self) -> None:
         self._settings = replace(self._settings, seats=[seat.plan for seat in self.seats])
 
-    def _start(self, what: Started) -> None:
+    def _start(self) -> None:
         self._fill_with_bots()
         self._tell(fights.new_fight(self._settings, self._dice, self.opened.start))
 

@@ -2,9 +2,20 @@
 
 import unicodedata
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from .entries import Kept
 from .messages import SeatPlan, SeatView
+
+
+class Company(NamedTuple):
+    """Who is connected: the seats with somebody there, and whether the host is, seated or not."""
+
+    seats: frozenset[int]
+    host: bool
+
+
+EVERYBODY = Company(frozenset(range(8)), True)
 
 
 @dataclass(slots=True)
