@@ -3,6 +3,7 @@
 import itertools
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from httpx import Client
@@ -149,6 +150,22 @@ def test_too_many_rooms_of_one_visitor_are_refused(
     monkeypatch.setattr(live.app.state.desk.limits, "rooms", Limit(0, 2))
     settings = {"game": "warriorz-2e", "seats": [{}, {}], "draft": "random"}
     assert [client.post("/api/rooms", json=settings).status_code for _ in range(3)] == [201, 201, 429]
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "work"),
+    [
+        ("/api/rooms", {"game": "warriorz-2e", "seats": [{}, {}], "draft": "random"}, "routes.new_opened"),
+        ("/api/replays/x/continue", {"move": 1, "seat": 0}, "replays.Replays.go_on"),
+    ],
+)
+def test_whoever_asked_too_often_costs_nothing_more(
+    live: Live, client: Client, monkeypatch: pytest.MonkeyPatch, path: str, body: dict[str, Any], work: str
+) -> None:
+    monkeypatch.setattr(live.app.state.desk.limits, "rooms", Limit(0, 0))
+    done: list[Any] = []
+    monkeypatch.setattr(f"gong.server.{work}", lambda *given: done.append(given))
+    assert (client.post(path, json=body).status_code, done) == (429, [])
 
 
 def test_codes_cannot_be_tried_out(live: Live, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

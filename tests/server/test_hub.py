@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from gong.server import hub as hubs
-from gong.server.entries import Opened, Played
+from gong.server.chats import KEPT
+from gong.server.entries import Entry, Opened, Played, Said
 from gong.server.guests import Guest
 from gong.server.hosting import Hosting
 from gong.server.hub import Hub
-from gong.server.limits import Limits
+from gong.server.limits import Limit, Limits
 from gong.server.messages import (
     AnyRequest,
     Choose,
@@ -324,6 +325,30 @@ async def test_a_game_that_ended_just_before_a_crash_has_its_replay(hub: Hub, st
 async def test_no_replay_of_a_game_that_goes_on(hub: Hub) -> None:
     hosting, _ = await begun(hub)
     assert await hub.replay_of(hosting.id) is None
+
+
+# -- too much talk
+
+
+async def test_talk_is_limited_and_what_was_said_may_be_asked_again(store: Store) -> None:
+    hub = Hub(store, "1", Limits())
+    hub.limits.chats = Limit(0, 2)
+    hosting, guest = await begun(hub)
+    told = [await answer(hub, hosting, guest, Say(id_, "hello")) for id_ in ("a", "a", "b", "c")]
+    assert [said["type"] for said in told] == ["accepted", "accepted", "accepted", "refused"]
+    assert told[-1]["code"] == "too-fast"
+    await hub.close()
+
+
+async def test_lines_are_told_once_also_after_more_than_are_kept(hub: Hub) -> None:
+    hosting, _ = await begun(hub)
+    for number in range(KEPT + 3):
+        hosting.room.apply(Entry(hosting.room.number + 1, 0.0, Said("x", "", None, f"line {number}")))
+    newcomer = Guest(BOB, "en", 0, None)
+    await hub.enter(hosting, newcomer)
+    assert sum('"chat"' in text for text in hosting.news(newcomer)) == KEPT
+    newcomer.owe(chats=True)
+    assert not [text for text in hosting.news(newcomer) if '"chat"' in text]
 
 
 # -- what we cannot judge

@@ -15,6 +15,7 @@ from gong.core.errors import BadInput
 from gong.data.words import words
 from gong.games import built_in
 from gong.server import fights
+from gong.server.chats import KEPT
 from gong.server.entries import (
     Conceded,
     Entry,
@@ -571,6 +572,17 @@ def test_spectators_talk_among_themselves_during_the_game() -> None:
     script.granted(session(0), Concede(id="5"))
     script.granted(STRANGER, Say(id="6", text="well played"))
     assert script.room.chats(0, 2)[0].text == "well played"
+
+
+def test_a_newcomer_hears_the_last_lines_only() -> None:
+    script = Script(opened(DUEL))
+    for number in range(KEPT + 5):
+        script.granted(STRANGER, Say(id=f"{number}", text=f"line {number}"))
+    for since in (-1, 0, 3):
+        heard = script.room.chats(None, since)
+        assert [heard[0].number, heard[-1].number, len(heard)] == [5, KEPT + 4, KEPT]
+    assert [chat.text for chat in script.room.chats(0, KEPT + 4)] == [f"line {KEPT + 4}"]
+    assert script.room.chats(0, KEPT + 5) == []
 
 
 def test_a_notice_says_that_it_is_one_and_a_nameless_spectator_is_none() -> None:

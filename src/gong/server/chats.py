@@ -1,9 +1,15 @@
 """What is said in a room besides the game, for two audiences that count separately."""
 
+from collections import deque
+from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from ..data.words import words
 from .messages import Chat, Lang
+
+#: Whoever comes later hears no more than so many lines of what was said before.
+KEPT = 200
 
 
 class Line(NamedTuple):
@@ -15,25 +21,42 @@ class Line(NamedTuple):
     notice: str = ""
 
 
+class Audience:
+    """The last lines of all that it heard, and how many that were."""
+
+    def __init__(self) -> None:
+        self._lines: deque[Line] = deque(maxlen=KEPT)
+        self._heard = 0
+
+    def hear(self, line: Line) -> None:
+        self._lines.append(line)
+        self._heard += 1
+
+    def since(self, since: int) -> Iterator[tuple[int, Line]]:
+        first = self._heard - len(self._lines)
+        skipped = max(since - first, 0)
+        return islice(enumerate(self._lines, first), skipped, None)
+
+
 class Chats:
     """Players hear players; spectators hear everybody. Each audience has numbers without gaps."""
 
     def __init__(self) -> None:
-        self._players: list[Line] = []
-        self._spectators: list[Line] = []
+        self._players = Audience()
+        self._spectators = Audience()
 
     def add(self, line: Line, *, to_players: bool) -> None:
-        self._spectators.append(line)
+        self._spectators.hear(line)
         if to_players:
-            self._players.append(line)
+            self._players.hear(line)
 
     def notice(self, name: str, seat: int | None = None, who: str = "") -> None:
         """The room itself says something; the words are found when somebody reads it."""
         self.add(Line(seat, who, "", name), to_players=True)
 
     def since(self, is_player: bool, since: int, lang: Lang) -> list[Chat]:
-        lines = self._players if is_player else self._spectators
-        return [_chat(number, lines[number], lang) for number in range(max(since, 0), len(lines))]
+        audience = self._players if is_player else self._spectators
+        return [_chat(number, line, lang) for number, line in audience.since(since)]
 
 
 def _chat(number: int, line: Line, lang: Lang) -> Chat:

@@ -131,7 +131,7 @@ class Hosting:
     def _talk(self, guest: Guest) -> Iterator[str]:
         guest.chats_due = False
         chats = self.room.chats(guest.seat, guest.chats, guest.lang)
-        guest.chats += len(chats)
+        guest.chats = chats[-1].number + 1 if chats else guest.chats
         yield from map(text_of, chats)
 
     def _table_news(self, guest: Guest) -> Iterator[str]:

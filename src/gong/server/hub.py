@@ -16,7 +16,7 @@ from .entries import AnyWhat, Entry, Opened, Rematched, decode_opened, decode_sn
 from .guests import Guest
 from .hosting import Hosting
 from .limits import Limits
-from .messages import Accepted, AnyRequest, Bye, Ping, Pong, Reason, Refused, WhyNot
+from .messages import Accepted, AnyRequest, Bye, Ping, Pong, Reason, Refused, Say, WhyNot
 from .openings import keep, new_code, new_id
 from .presence import REFRESH, Presence
 from .replays import Replays
@@ -240,8 +240,15 @@ class Hub:
             guest.post(Pong())
         elif isinstance(request, WhyNot):
             guest.post(self._reason(hosting, guest, request))
+        elif isinstance(request, Say) and self._talks_too_much(hosting, guest, request):
+            guest.post(Refused(request.id, "too-fast", complaint("too-fast", guest.lang)))
         else:
             await self._carry_out(hosting, guest, request)
+
+    def _talks_too_much(self, hosting: Hosting, guest: Guest, request: Say) -> bool:
+        """What was said already may be asked again."""
+        session = guest.session.id
+        return (session, request.id) not in hosting.done and not self.limits.chats.allows(session)
 
     def _reason(self, hosting: Hosting, guest: Guest, request: WhyNot) -> Reason | Refused:
         try:

@@ -59,6 +59,8 @@ class Limits:
         self._factor = factor or UNLIMITED
         self.messages = self._limit(20, 60)
         self.messages_by_address = self._limit(100, 400)
+        #: Lines of chat: everybody in the room reads them.
+        self.chats = self._limit(1, 10)
         self.sockets_by_address = self._limit(5, 60)
         self.requests_by_address = self._limit(40, 400)
         self.rooms = self._limit(0.2, 20)

@@ -130,9 +130,8 @@ def _known(game: str) -> None:
 async def create_room(request: Request) -> Response:
     settings = await read_struct(request, Settings)
     session = _somebody(request)
-    opened = new_opened(settings, session.id)
     _within(request, session, desk_of(request).limits.rooms)
-    return await _created(request, session, opened)
+    return await _created(request, session, new_opened(settings, session.id))
 
 
 @router.get("/rooms", response_model=list[OpenRoom])
@@ -178,8 +177,8 @@ async def _created(request: Request, session: Session, opened: Opened) -> Respon
 
 @router.post("/replays", response_model=SavedReplay, status_code=201, openapi_extra=takes(Record))
 async def upload(request: Request) -> Response:
-    record, session = await read(request, LARGEST_REPLAY), _somebody(request)
-    _within(request, session, desk_of(request).limits.uploads)
+    _within(request, _somebody(request), desk_of(request).limits.uploads)
+    record = await read(request, LARGEST_REPLAY)
     return _json(SavedReplay(id=await desk_of(request).hub.replays.upload(record)), status=201)
 
 
@@ -210,10 +209,10 @@ async def frames(
 )
 async def play_on(request: Request, replay: Id) -> Response:
     wanted, session = await read_model(request, ContinueFrom), _somebody(request)
+    _within(request, session, desk_of(request).limits.rooms)
     opened = await desk_of(request).hub.replays.go_on(replay, wanted.move, wanted.seat, session)
     if opened is None:
         raise Failed(404, complaint("unknown-replay"), "replay")
-    _within(request, session, desk_of(request).limits.rooms)
     return await _created(request, session, opened)
 
 
