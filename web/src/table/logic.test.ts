@@ -10,11 +10,11 @@ import { keyOf } from './hotkeys'
 import { average, diceAgainst, isSum, likelihood, needed, percent, wounds } from './odds'
 import { sorted } from './offers'
 import { calledIn, orderOf } from './order'
-import { placesOf } from './places'
+import { isNear, placesOf } from './places'
 import { sentences } from './prompt'
 import { after } from './reduce'
 import { hitting, stageAfter, stageOf, type Stage } from './stage'
-import { filtered, linesOf } from './story'
+import { filtered, lastLocked, linesOf } from './story'
 import { questionOf } from './whynot'
 
 const facts = new Facts(catalogue as Catalogue)
@@ -204,6 +204,27 @@ describe('places', () => {
   it('draws from the back to the front', () => {
     const ys = placesOf(last(turn).view.fighters, 6).map(({ y }) => y)
     expect(ys).toEqual(ys.toSorted((a, b) => a - b))
+  })
+
+  it('knows who stands at the foot of the floor', () => {
+    const [one, other] = last(turn).view.fighters.map((fighter, i) => ({ ...fighter, zone: i === 0 ? 4 : 1 }))
+    const places = placesOf([one!, other!], 6)
+    expect(isNear(places, [one!.id])).toBe(true)
+    expect(isNear(places, [other!.id])).toBe(false)
+  })
+})
+
+describe('the card that would be taken back', () => {
+  const locked = (fighter: string) => ({ event: { kind: 'locked', seat: 0, fighter } as AnyEvent, text: '' })
+  const [one, other, third] = last(turn).view.fighters.map((fighter) => ({ ...fighter, pick: 'hidden' as string | null }))
+
+  it('is the one laid down last by one of these', () => {
+    expect(lastLocked([locked(one!.id), locked(other!.id), locked(third!.id)], [one!, other!])).toBe(other!.id)
+  })
+
+  it('still lies there', () => {
+    expect(lastLocked([locked(one!.id), locked(other!.id)], [one!, { ...other!, pick: null }])).toBe(one!.id)
+    expect(lastLocked([], [one!])).toBeNull()
   })
 })
 

@@ -12,6 +12,8 @@ export interface Place {
 
 /** Feet of a lone figure are below the middle of its zone, so that its body is in it. */
 const STANDING = 34
+/** From here on towards the foot of the floor. */
+const NEAR = 150
 
 /** From the back to the front, so that nearer figures are drawn over those behind. */
 export function placesOf(fighters: readonly FighterView[], ring: number): Place[] {
@@ -45,4 +47,9 @@ function placed(fighter: FighterView, [x, y]: Point, height: number): Place {
 /** Where a zone's mark lies: a ring zone's at its wall, to the side, where no figure stands; the centre's at its front. */
 export function numberAt(zone: number, ring: number): Point {
   return zone === 0 ? at(0.3, 0.5) : at(0.915, (zone - 1.34) / ring)
+}
+
+/** On the near side of the floor, where something laid over its foot would hide them. */
+export function isNear(places: readonly Place[], fighters: readonly string[]): boolean {
+  return places.some(({ fighter, y }) => y > NEAR && fighters.includes(fighter.id))
 }

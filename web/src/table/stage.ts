@@ -25,6 +25,10 @@ export interface Stage {
   readonly outcomes: readonly Outcome[]
 }
 
+export function fightersOn({ attacker, targets }: Stage): string[] {
+  return attacker === null ? [...targets] : [attacker, ...targets]
+}
+
 const EMPTY: Stage = {
   attacker: null,
   targets: [],

@@ -1,6 +1,6 @@
 // The log: what happened, in the server's sentences, sorted so that one can find what one looks for.
 
-import type { AnyEvent, Told } from '../lib/wire'
+import type { AnyEvent, FighterView, Told } from '../lib/wire'
 
 export interface Line {
   /** The number of the event, which never changes. */
@@ -57,4 +57,11 @@ export function filtered(lines: readonly Line[], filter: Filter): readonly Line[
   if (filter === 'all') return lines
   if (filter === 'key') return lines.filter((line) => line.isKey)
   return lines.filter((line) => line.isRound || line.fighters.includes(filter.fighter))
+}
+
+/** Of these fighters, the one whose card was laid down last and still lies there. */
+export function lastLocked(told: readonly Told[], fighters: readonly FighterView[]): string | null {
+  const laid = new Set(fighters.filter((fighter) => fighter.pick !== null).map((fighter) => fighter.id))
+  const found = told.findLast(({ event }) => event.kind === 'locked' && event.fighter !== null && laid.has(event.fighter))
+  return found?.event.kind === 'locked' ? found.event.fighter : null
 }
