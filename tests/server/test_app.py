@@ -10,6 +10,7 @@ from httpx import Client
 
 from gong.server import pages
 from gong.server.limits import Limit
+from gong.server.store import Unavailable
 
 from .live import Live, live_server
 
@@ -92,6 +93,18 @@ def test_without_a_built_client_the_page_says_so(client: Client) -> None:
     assert answer.status_code == 503
     assert "have not been built" in answer.text
     assert client.get("/api/health").json()["client"] is False
+
+
+def test_a_database_that_does_not_answer_is_no_good_health(
+    live: Live, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def gone() -> None:
+        raise Unavailable("gone")
+
+    monkeypatch.setattr(live.app.state.desk.hub.store, "check", gone)
+    answer = client.get("/api/health")
+    assert answer.status_code == 503
+    assert "database does not answer" in answer.json()["error"]
 
 
 @pytest.mark.parametrize("path", ["/", "/api/games", "/api/nothing", "/assets/index-abc.js"])

@@ -186,6 +186,27 @@ async def test_a_wrong_url_says_what_is_wrong(url: str, problem: str) -> None:
         await Store.open(url)
 
 
+# -- a file that is moved away
+
+
+async def test_a_file_that_is_moved_away_is_missed_until_it_is_back(tmp_path: Path) -> None:
+    file, away = tmp_path / "gong.sqlite3", tmp_path / "away.sqlite3"
+    store = await Store.open(f"sqlite:///{file}")
+    await store.create(b"{}", id="m1", code="c1", public=True, created=1.0)
+    file.rename(away)
+    for other in (False, True):
+        if other:
+            file.write_bytes(b"")
+        with pytest.raises(Unavailable, match=r"gong\.sqlite3 is gone or another one"):
+            await store.append("m1", 1, b"{}", at=1.0)
+        with pytest.raises(Unavailable):
+            await store.check()
+    away.replace(file)
+    await store.append("m1", 1, b"{}", at=1.0)
+    assert [entry.number for entry in await store.entries("m1")] == [1]
+    await store.close()
+
+
 # -- where things lie
 
 

@@ -126,6 +126,7 @@ async def test_a_choice_of_unknown_fate_counts_once_however_it_went(
     assert await answer(hub, hosting, guest, wanted) == {}
     assert guest.bye is not None
     assert guest.bye.code == "going-down"
+    assert "database does not answer" in guest.bye.reason
     monkeypatch.setattr(store, "append", append)
     again, back = await entered(hub, hosting.id)
     assert again is not hosting

@@ -76,6 +76,7 @@ def test_a_port_that_is_taken_is_one_line(tmp_path: Path, capsys: pytest.Capture
         (["--port", "99999"], "--port"),
         (["--log-level", "loud"], "--log-level"),
         (["--limits", "-1"], "--limits"),
+        (["--proxy", "nowhere"], "--proxy"),
     ],
 )
 def test_what_keeps_it_from_starting_is_one_line(
@@ -105,6 +106,7 @@ def test_the_help_names_every_option_with_examples(capsys: pytest.CaptureFixture
         "--log-level",
         "--open",
         "--origin",
+        "--proxy",
         "--limits",
     ):
         assert option in said
@@ -147,6 +149,16 @@ def _is_alive(process: int) -> bool:
     except ProcessLookupError:
         return False
     return "Z" not in Path(f"/proc/{process}/stat").read_text().split()[2]
+
+
+@pytest.mark.parametrize(
+    ("proxies", "is_secure"), [([], True), (["192.0.2.7"], False), (["192.0.2.7", "127.0.0.0/8"], True)]
+)
+def test_only_a_proxy_that_was_named_is_believed(tmp_path: Path, proxies: list[str], is_secure: bool) -> None:
+    server = Process(tmp_path, *(word for proxy in proxies for word in ("--proxy", proxy)))
+    answer = httpx.get(f"{server.address}/api/health", headers={"x-forwarded-proto": "https"})
+    server.stop(signal.SIGINT)
+    assert ("strict-transport-security" in answer.headers) is is_secure
 
 
 @pytest.mark.parametrize(

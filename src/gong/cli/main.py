@@ -414,6 +414,12 @@ def serve(
         list[str] | None,
         typer.Option(metavar="URL", help="where its pages are, if a proxy hides that; may be repeated"),
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS", help="a proxy whose forwarded headers count; 127.0.0.1; may be repeated"
+        ),
+    ] = None,
     limits: Annotated[
         float,
         typer.Option(
@@ -424,7 +430,9 @@ def serve(
     """Play in the browser: serve rooms, bots and replays until Ctrl-C."""
     from .serve import serve as run_server  # noqa: PLC0415
 
-    run_server(host, port, database, data, log_level, open_page, list(origin or ()), limits)
+    run_server(
+        host, port, database, data, log_level, open_page, list(origin or ()), limits, list(proxy or ())
+    )
 
 
 # -- running it

@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import ipaddress
 import logging
 import signal
 import socket
@@ -26,6 +27,7 @@ LEVELS = ("debug", "info", "warning", "error")
 BACKLOG = 2048
 HIGHEST_PORT = 65535
 FAREWELL = 5
+THIS_MACHINE = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::", "")
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
@@ -39,21 +41,36 @@ def serve(
     open_page: bool,
     origins: Sequence[str],
     limits: float,
+    proxies: Sequence[str] = (),
 ) -> None:
     """Run until Ctrl-C; whatever keeps it from starting is one line."""
     if limits < 0:
         raise BadInput("--limits", f"expected 0 or more, got {limits}")
+    trusted = [_network(proxy) for proxy in proxies] or [THIS_MACHINE]
     _log_at(log_level)
     url = database if database else database_url(None, data_folder(data))
     with bound(host, port) as listening:
         address = address_of(host, listening.getsockname()[1])
         runner = asyncio.Runner(loop_factory=_loop_factory())
         with runner:
-            runner.run(_run(url, listening, address, open_page, origins, limits))
+            runner.run(_run(url, listening, address, open_page, origins, limits, trusted))
+
+
+def _network(proxy: str) -> str:
+    try:
+        return str(ipaddress.ip_network(proxy))
+    except ValueError:
+        raise BadInput("--proxy", f"expected an address or a network, got {proxy!r}") from None
 
 
 async def _run(
-    url: str, listening: socket.socket, address: str, open_page: bool, origins: Sequence[str], limits: float
+    url: str,
+    listening: socket.socket,
+    address: str,
+    open_page: bool,
+    origins: Sequence[str],
+    limits: float,
+    proxies: Sequence[str],
 ) -> None:
     store = await Store.open(url)
 
@@ -61,14 +78,16 @@ async def _run(
         return store
 
     app = make_app(opened, limits=limits, origins=origins)
-    await Server(app, address, open_page).serve([listening])
+    await Server(app, address, open_page, proxies).serve([listening])
 
 
 class Server(uvicorn.Server):
     """Says where it is, and goodbye to everybody before it closes."""
 
-    def __init__(self, app: FastAPI, address: str, open_page: bool) -> None:
-        super().__init__(server_config(app))
+    def __init__(
+        self, app: FastAPI, address: str, open_page: bool, proxies: Sequence[str] = (THIS_MACHINE,)
+    ) -> None:
+        super().__init__(server_config(app, proxies))
         self._app = app
         self._address = address
         self._open_page = open_page
@@ -101,9 +120,11 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def server_config(app: FastAPI) -> uvicorn.Config:
+def server_config(app: FastAPI, proxies: Sequence[str] = (THIS_MACHINE,)) -> uvicorn.Config:
+    """``proxies``: who is believed when it says whom it speaks for."""
     return uvicorn.Config(
         app,
+        forwarded_allow_ips=list(proxies),
         log_config=None,
         access_log=False,
         ws="websockets-sansio",

@@ -40,6 +40,27 @@ async def open_database(text: str) -> AsyncEngine:
     return engine
 
 
+class DatabaseFile:
+    """The file of an embedded database. Moved away while it is open, it would be written to all the same,
+    where nobody finds it after a restart."""
+
+    def __init__(self, url: URL) -> None:
+        self._url = url
+        self._opened = self._identity()
+
+    def check(self) -> None:
+        if self._identity() != self._opened:
+            raise Unavailable(f"{_named(self._url)} is gone or another one: put it back, or start again")
+
+    def _identity(self) -> tuple[int, int] | None:
+        """Of what lies there now; ``None`` for nothing, and for a database that is no file."""
+        try:
+            found = Path(self._url.database or "").stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
+
 def is_postgres(engine: AsyncEngine) -> bool:
     return engine.dialect.name == "postgresql"
 

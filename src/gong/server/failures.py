@@ -82,7 +82,7 @@ async def _http(request: Request, error: Exception) -> Response:
 async def _gong(_: Request, error: Exception) -> Response:
     if isinstance(error, Unavailable):
         log.warning("%s", error)
-        return failure(503, complaint("internal"))
+        return failure(503, complaint("no-database"))
     if isinstance(error, BadInput):
         return failure(422, error.problem, error.path)
     rule = error.rule if isinstance(error, IllegalChoice) else None

@@ -268,7 +268,7 @@ class Hub:
         except Exception as error:
             # Whether it was written is unknown: the client asks again, with the same id.
             log.error("room %s: not stored", hosting.id[:6], exc_info=not isinstance(error, Unavailable))
-            self._drop(hosting)
+            self._drop(hosting, "no-database" if isinstance(error, Unavailable) else "afresh")
             return
         if refused is None:
             guest.post(Accepted(id_))
@@ -360,13 +360,13 @@ class Hub:
             self._apply(hosting, entry_of(row))
         hosting.stored_status = hosting.room.status
 
-    def _drop(self, hosting: Hosting) -> None:
+    def _drop(self, hosting: Hosting, why: str = "afresh") -> None:
         """Start afresh from the log; everybody comes back by themselves."""
         self._rest(hosting)
         if self._is_current(hosting):
             del self._hosted[hosting.id]
         for guest in list(hosting.guests):
-            guest.dismiss(Bye("going-down", complaint("going-down", guest.lang)))
+            guest.dismiss(Bye("going-down", complaint(why, guest.lang)))
 
     # -- keeping
 

@@ -64,8 +64,9 @@ def _json(
 
 @router.get("/health", response_model=Health)
 async def health(request: Request) -> Response:
-    version = desk_of(request).hub.version
-    return _json(Health(status="ok", version=version, client=pages.has_client()))
+    hub = desk_of(request).hub
+    await hub.store.check()
+    return _json(Health(status="ok", version=hub.version, client=pages.has_client()))
 
 
 @router.get("/me", response_model=Me)

@@ -14,6 +14,7 @@ from .hosting import Hosting
 from .limits import LARGEST_MESSAGE, PATIENCE
 from .messages import AnyRequest, Bye, Hello, Lang, Refused
 from .sessions import Session
+from .store import Unavailable
 from .wording import complaint
 
 log = logging.getLogger(__name__)
@@ -47,6 +48,9 @@ async def visit(socket: WebSocket, room: str, desk: Desk) -> None:
         await _served(socket, room, desk, session)
     except Unwelcome as unwelcome:
         await _close(socket, unwelcome.bye)
+    except Unavailable as error:
+        log.warning("%s", error)
+        await _close(socket, Bye("going-down", complaint("no-database")))
     except GongError:
         log.exception("a room cannot be served")
         await _close(socket, Bye("going-down", complaint("internal")))

@@ -10,12 +10,12 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcon
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from sqlalchemy import Executable, Row, func, insert, select, update
+from sqlalchemy import Executable, Row, func, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ..core.errors import GongError
-from .database import Unavailable, in_words, is_postgres, open_database
+from .database import DatabaseFile, Unavailable, in_words, is_postgres, open_database
 from .listening import Heard, Listener, Missed, Told, notify, tell
 from .schema import entries, matches, replays, settings
 from .writer import GroupWriter, Refusal
@@ -99,6 +99,7 @@ class Store:
         self._turn: AbstractAsyncContextManager[None] = (
             nullcontext() if is_postgres(engine) else asyncio.Lock()
         )
+        self._file = None if is_postgres(engine) else DatabaseFile(engine.url)
         self._writer = GroupWriter(self._append_all)
         self._listeners: list[Listener] = []
 
@@ -113,6 +114,10 @@ class Store:
         for listener in self._listeners:
             await listener.close()
         await self._engine.dispose()
+
+    async def check(self) -> None:
+        """``Unavailable`` if the database does not answer, or is no longer the one that was opened."""
+        await self._all(select(literal(1)))
 
     # -- matches and their logs
 
@@ -278,6 +283,7 @@ class Store:
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[AsyncConnection]:
         async with self._turn:
+            self._look()
             with in_words(self._engine.url):
                 async with self._engine.begin() as connection:
                     yield connection
@@ -286,7 +292,12 @@ class Store:
         async with self._transaction() as connection:
             await connection.execute(statement)
 
+    def _look(self) -> None:
+        if self._file is not None:
+            self._file.check()
+
     async def _all(self, query: Executable) -> Sequence[Row[Any]]:
+        self._look()
         with in_words(self._engine.url):
             async with self._engine.connect() as connection:
                 return (await connection.execute(query)).all()
