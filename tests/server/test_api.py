@@ -71,6 +71,37 @@ def test_rules_are_read_and_searched(client: Client) -> None:
     assert hits["hits"]
 
 
+# -- in whose words
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "english", "french"),
+    [
+        ("GET", "/api/codes/BBBBBBB", "no room with this code", "aucune table"),
+        ("GET", "/api/games/chess", "no such game", "ce jeu n'existe pas"),
+        ("GET", "/api/replays/nowhere", "no such replay", "cette partie enregistrée"),
+        ("GET", "/api/nothing", "nothing at this address", "rien à cette adresse"),
+        ("POST", "/api/rooms", "expected JSON", "du JSON était attendu"),
+        ("DELETE", "/api/me", "does not answer DELETE", "ne répond pas à DELETE"),
+    ],
+)
+def test_an_error_is_in_the_language_of_whoever_asks(
+    client: Client, method: str, path: str, english: str, french: str
+) -> None:
+    prefers = {"accept-language": "de, fr-CH;q=0.9, en;q=0.8"}
+    assert english in client.request(method, path).json()["error"]
+    assert french in client.request(method, path, params={"lang": "fr"}).json()["error"]
+    assert french in client.request(method, path, headers=prefers).json()["error"]
+    assert english in client.request(method, path, params={"lang": "en"}, headers=prefers).json()["error"]
+
+
+def test_a_pair_of_eyes_that_nobody_has_is_refused_in_words(client: Client, record: dict[str, Any]) -> None:
+    replay = client.post("/api/replays", json=record).json()["id"]
+    refused = client.get(f"/api/replays/{replay}/frames", params={"eye": "9", "lang": "fr"})
+    assert (refused.status_code, refused.json()["field"]) == (422, "eye")
+    assert "le numéro d'un siège" in refused.json()["error"]
+
+
 # -- rooms
 
 

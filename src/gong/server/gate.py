@@ -6,7 +6,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .desk import address_of, desk_of, is_secure
 from .failures import failure
-from .wording import complaint
+from .wording import LANGS, asked_in, complaint
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 #: Nothing but this server; styles may stand on elements, where the pictures put them.
@@ -43,12 +43,20 @@ class Gate:
             await self._app(scope, receive, send)
             return
         connection = HTTPConnection(scope)
+        asked_in.set(_lang_of(connection))
         guarded = _guarded(send, is_secure(connection))
         refusal = _refusal(connection, scope["method"])
         if refusal is None:
             await self._app(scope, receive, guarded)
         else:
             await failure(*refusal)(scope, receive, guarded)
+
+
+def _lang_of(connection: HTTPConnection) -> str:
+    """As asked for, else the first that the browser prefers and we speak."""
+    preferred = connection.headers.get("accept-language", "").lower().split(",")
+    wanted = [connection.query_params.get("lang", ""), *(part.strip()[:2] for part in preferred)]
+    return next((lang for lang in wanted if lang in LANGS), LANGS[0])
 
 
 def _refusal(connection: HTTPConnection, method: str) -> tuple[int, str] | None:

@@ -112,7 +112,7 @@ class Replays:
             return None
         shown = await asyncio.to_thread(film, blob, eye, lang)
         if shown is None:
-            raise BadInput("eye", f"expected open, spectator or the number of a seat, got {eye!r}")
+            raise BadInput("eye", complaint("bad-eye", eye=eye))
         return shown
 
     # -- playing on
@@ -154,5 +154,5 @@ def _position(raw: bytes, moves: int) -> dict[str, Any]:
         raise BadInput("move", complaint("bad-move", moves=len(record.moves)))
     match = next(itertools.islice(play_again(record, load_with), moves, None))
     if match.over:
-        raise BadInput("move", "the game is over there")
+        raise BadInput("move", complaint("over-there"))
     return match.position()

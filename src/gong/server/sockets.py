@@ -15,7 +15,7 @@ from .limits import LARGEST_MESSAGE, PATIENCE
 from .messages import AnyRequest, Bye, Hello, Lang, Refused
 from .sessions import Session
 from .store import Unavailable
-from .wording import complaint
+from .wording import asked_in, complaint
 
 log = logging.getLogger(__name__)
 
@@ -71,6 +71,7 @@ async def _accepted(socket: WebSocket, desk: Desk) -> Session:
 
 async def _served(socket: WebSocket, room: str, desk: Desk, session: Session) -> None:
     hello = await _hello(socket)
+    asked_in.set(hello.lang)
     if desk.hub.is_closing:
         raise _unwelcome("going-down", hello.lang)
     if not desk.hub.may_connect(session.id):
