@@ -290,20 +290,18 @@ async def test_open_rooms_are_public_gathering_and_the_latest_first(store: Store
 
 async def test_finishing_ends_the_match_and_keeps_its_replay(store: Store) -> None:
     match = await opened(store)
-    assert await store.finish(match, "r1", b'{"a": 1}', b"\x00\xff", "warriorz-2e") == "r1"
+    assert await store.finish(match, "r1", b'{"a": 1}', "warriorz-2e") == "r1"
     stored, replay = await store.load(match), await store.replay("r1")
     assert stored is not None
     assert (stored.status, stored.replay) == ("over", "r1")
     assert replay is not None
     assert (replay.match, replay.game) == (match, "warriorz-2e")
-    assert (replay.record, replay.frames) == (b'{"a": 1}', b"\x00\xff")
+    assert (replay.record, replay.frames) == (b'{"a": 1}', b"")
 
 
 async def test_of_two_who_finish_the_first_decides(store: Store, other: Store) -> None:
     match = await opened(store)
-    both = await asyncio.gather(
-        store.finish(match, "r1", b"{}", b"", "g"), other.finish(match, "r2", b"{}", b"", "g")
-    )
+    both = await asyncio.gather(store.finish(match, "r1", b"{}", "g"), other.finish(match, "r2", b"{}", "g"))
     assert both[0] == both[1]
     kept = [name for name in ("r1", "r2") if await store.replay(name)]
     assert kept == [both[0]]
@@ -311,21 +309,21 @@ async def test_of_two_who_finish_the_first_decides(store: Store, other: Store) -
 
 async def test_a_match_does_not_end_without_its_replay(store: Store) -> None:
     match = await opened(store)
-    await store.save_replay("r1", b"{}", b"", "g")
+    await store.save_replay("r1", b"{}", "g")
     with pytest.raises(Conflict, match="another name"):
-        await store.finish(match, "r1", b"{}", b"", "g")
+        await store.finish(match, "r1", b"{}", "g")
     stored = await store.load(match)
     assert stored is not None
     assert stored.status == "gathering"
     with pytest.raises(GongError, match="there is no match"):
-        await store.finish("nowhere", "r2", b"{}", b"", "g")
+        await store.finish("nowhere", "r2", b"{}", "g")
 
 
 async def test_a_replay_from_elsewhere_is_kept_once(store: Store) -> None:
     for _ in range(2):
-        await store.save_replay("r1", b'{"a":1}', b"f", "g")
+        await store.save_replay("r1", b'{"a":1}', "g")
     with pytest.raises(Conflict):
-        await store.save_replay("r1", b'{"a":2}', b"f", "g")
+        await store.save_replay("r1", b'{"a":2}', "g")
     replay = await store.replay("r1")
     assert replay is not None
     assert (replay.match, replay.record) == (None, b'{"a":1}')
@@ -334,8 +332,9 @@ async def test_a_replay_from_elsewhere_is_kept_once(store: Store) -> None:
 
 async def test_frames_may_come_later(store: Store) -> None:
     match = await opened(store)
-    await store.finish(match, "r1", b"{}", b"", "g")
-    await store.save_replay("r2", b"{}", b"film", "g")
+    await store.finish(match, "r1", b"{}", "g")
+    await store.save_replay("r2", b"{}", "g")
+    await store.set_frames("r2", b"film")
     assert await store.without_frames(9) == ["r1"]
     await store.set_frames("r1", b"\x00film")
     replay = await store.replay("r1")

@@ -54,7 +54,7 @@ class Replays:
     async def finish(self, room: Room) -> None:
         """A game that was played here is over; its pictures follow."""
         record = msgspec.json.encode(room.record())
-        await self._store.finish(room.opened.id, room.opened.id, record, b"", room.settings.game)
+        await self._store.finish(room.opened.id, room.opened.id, record, room.settings.game)
         self._seated[room.opened.id] = _seats_of(room)
         self._waiting.put_nowait(room.opened.id)
 
@@ -64,7 +64,7 @@ class Replays:
         await self._darkroom.check(record)
         kept = msgspec.json.encode(raw)
         replay = hashlib.sha256(kept).hexdigest()[:20]
-        await self._store.save_replay(replay, kept, b"", raw["game"])
+        await self._store.save_replay(replay, kept, raw["game"])
         self._waiting.put_nowait(replay)
         return replay
 

@@ -203,25 +203,25 @@ class Store:
 
     # -- replays
 
-    async def finish(self, match: str, replay_id: str, record: bytes, frames: bytes, game: str) -> str:
+    async def finish(self, match: str, replay_id: str, record: bytes, game: str) -> str:
         """The match is over and has a replay, both or neither. The replay kept: the first one given.
 
-        ``frames`` may be empty, and come later with ``set_frames``.
+        Its frames come later, with ``set_frames``.
         """
         over = update(matches).where(matches.c.id == match).values(status="over", updated=self._clock())
         try:
             async with self._transaction() as connection:
                 if not (await connection.execute(over)).rowcount:
                     raise _unknown(match)
-                await connection.execute(self._new_replay(replay_id, match, record, frames, game))
+                await connection.execute(self._new_replay(replay_id, match, record, game))
         except IntegrityError:
             return await self._replay_of(match)
         return replay_id
 
-    async def save_replay(self, replay_id: str, record: bytes, frames: bytes, game: str) -> None:
+    async def save_replay(self, replay_id: str, record: bytes, game: str) -> None:
         """A replay that was not played here. The same one again changes nothing."""
         try:
-            await self._change(self._new_replay(replay_id, None, record, frames, game))
+            await self._change(self._new_replay(replay_id, None, record, game))
         except IntegrityError:
             kept = await self.replay(replay_id)
             if kept is None or kept.record != record:
@@ -337,10 +337,8 @@ class Store:
             raise Conflict(f"the replay of {match} needs another name")
         return str(row.id)
 
-    def _new_replay(
-        self, replay_id: str, match: str | None, record: bytes, frames: bytes, game: str
-    ) -> Executable:
-        row = {"id": replay_id, "match": match, "game": game, "record": record.decode(), "frames": frames}
+    def _new_replay(self, replay_id: str, match: str | None, record: bytes, game: str) -> Executable:
+        row = {"id": replay_id, "match": match, "game": game, "record": record.decode(), "frames": b""}
         return insert(replays).values(row | {"created": self._clock()})
 
 
