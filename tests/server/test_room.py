@@ -299,6 +299,8 @@ def test_the_invitation_is_for_those_who_sit_there() -> None:
     assert [view.seat for view in views] == [None, 1, None]
     assert [view.host for view in views] == [True, False, False]
     assert [seat.here for seat in views[0].seats] == [False, True, False, False]
+    early = script.room.room_view(HOST, company(1, 2))
+    assert [seat.here for seat in early.seats] == [False, True, False, False], "nobody sits in seat 2 yet"
 
 
 def test_the_code_of_a_private_room_is_no_secret_of_those_who_have_it_and_of_no_other() -> None:

@@ -56,12 +56,13 @@ class Seat:
         return f"bot-{self.number}" if self.is_bot else self.nonce or f"seat-{self.number}"
 
     def view(self, here: bool) -> SeatView:
+        """Other processes may tell that somebody is here before the log tells who."""
         return SeatView(
             number=self.number,
             plan=self.plan,
             taken=self.session is not None,
             name=self.name,
-            here=here,
+            here=here and self.session is not None,
             stand_in=self.stand_in,
         )
 
