@@ -64,7 +64,8 @@ def test_a_choice_made_while_the_server_is_down_is_played_once(
     mortal.start()
     expect(ada.see("connection-state")).to_have_attribute("data-state", "open")
     player.step()
-    assert player.played[:3] == own_choices(own_stage, scene)[:3]
+    player.look()  # the next question: what was pressed last has arrived
+    assert player.played == own_choices(own_stage, scene)
     assert player.turns == sorted(set(player.turns))
 
 
