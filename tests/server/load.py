@@ -1,7 +1,8 @@
 """How many matches one server carries: `make bench-server`, or `python -m tests.server.load --matches 500`.
 
-Two scripted people at each table, one choice per match and second. Measured: from the moment a choice is sent
-to the moment the other person hears of it, and the server's memory. Server and people share this machine.
+Two scripted people at each table, one choice per match and second; whoever ends a match begins another one.
+Measured: from sending a choice to the moment the other person hears of it, and the server's memory. Server
+and people share this machine.
 """
 
 import argparse
@@ -24,6 +25,7 @@ from .serving import Server
 BEAT = 1.0
 PATIENCE = 20.0
 SETTING_UP_AT_ONCE = 20
+SAMPLES = 6
 
 
 class Key(msgspec.Struct):
@@ -61,8 +63,13 @@ class Line:
         self.refused = 0
         self.changed = asyncio.Event()
         self.came = 0.0
+        self._listening = asyncio.create_task(self._listen())
 
-    async def listen(self) -> None:
+    async def leave(self) -> None:
+        self._listening.cancel()
+        await self.socket.close()
+
+    async def _listen(self) -> None:
         async for raw in self.socket:
             self._hear(HEARD.decode(raw))
 
@@ -78,8 +85,8 @@ class Line:
     async def send(self, request: object) -> None:
         await self.socket.send(msgspec.json.encode(request).decode())
 
-    async def until(self, is_so: "asyncio.Event | None" = None) -> None:
-        await asyncio.wait_for((is_so or self.changed).wait(), PATIENCE)
+    async def until_changed(self) -> None:
+        await asyncio.wait_for(self.changed.wait(), PATIENCE)
 
 
 class Load:
@@ -88,36 +95,51 @@ class Load:
     def __init__(self, server: Server) -> None:
         self.server = server
         self.delays: list[float] = []
+        self.memory: list[float] = []
         self.choices = self.ended = self.refused = 0
         self.until = 0.0
         self._gate = asyncio.Semaphore(SETTING_UP_AT_ONCE)
         self._ids = iter(range(10**9))
 
     async def run(self, matches: int, seconds: float) -> None:
+        """Whenever a match ends, its people begin another one."""
         self.ready = 0
         self._begin = asyncio.Event()
         tables = [asyncio.create_task(self._table(number, matches)) for number in range(matches)]
         await self._begin.wait()
         self.until = time.perf_counter() + seconds
-        await asyncio.gather(*tables)
+        await asyncio.gather(*tables, self._watch_memory(seconds / SAMPLES))
+
+    async def _watch_memory(self, every: float) -> None:
+        for _ in range(SAMPLES):
+            await asyncio.sleep(every)
+            self.memory.append(memory_of(self.server.process.pid))
 
     async def _table(self, number: int, matches: int) -> None:
-        async with self._gate:
-            room, host = await new_room(self.server.base, people=2, bots=0)
-            cookies = [host, await new_person(self.server.base, "second")]
-            sockets = [await self._open(room, cookie) for cookie in cookies]
-            lines = [Line(socket) for socket in sockets]
-            listening = [asyncio.create_task(line.listen()) for line in lines]
-            await self._sit_down(lines)
+        lines = await self._gathered()
         self.ready += 1
         if self.ready == matches:
             self._begin.set()
         await self._begin.wait()
         await asyncio.sleep(BEAT * number / matches)
-        await self._choose_on_the_beat(lines)
-        for task, line in zip(listening, lines, strict=True):
-            task.cancel()
-            await line.socket.close()
+        while await self._choose_on_the_beat(lines):
+            await self._leave(lines)
+            lines = await self._gathered()
+        await self._leave(lines)
+
+    async def _gathered(self) -> list[Line]:
+        """Two people at a new table whose game has begun."""
+        async with self._gate:
+            room, host = await new_room(self.server.base, people=2, bots=0)
+            cookies = [host, await new_person(self.server.base, "second")]
+            lines = [Line(await self._open(room, cookie)) for cookie in cookies]
+            await self._sit_down(lines)
+        return lines
+
+    async def _leave(self, lines: list[Line]) -> None:
+        for line in lines:
+            self.refused += line.refused
+            await line.leave()
 
     async def _open(self, room: str, cookie: str) -> ClientConnection:
         headers = {"Cookie": cookie, "Origin": self.server.base}
@@ -133,21 +155,23 @@ class Load:
             await asyncio.sleep(0.01)
         await lines[0].send(Start(self._id()))
         for line in lines:
-            await line.until()
+            await line.until_changed()
 
     def _id(self) -> str:
         return f"load-{next(self._ids)}"
 
-    async def _choose_on_the_beat(self, lines: list[Line]) -> None:
+    async def _choose_on_the_beat(self, lines: list[Line]) -> bool:
+        """Until the match is over: True, or the time is: False."""
         while time.perf_counter() < self.until:
             next_beat = time.perf_counter() + BEAT
             chooser = next((line for line in lines if line.table and line.table.offers), None)
             if chooser is None or chooser.table is None or chooser.table.view.over:
                 self.ended += 1
-                return
+                return True
             other = lines[1 - lines.index(chooser)]
             await self._measure(chooser, other)
             await asyncio.sleep(max(next_beat - time.perf_counter(), 0))
+        return False
 
     async def _measure(self, chooser: Line, other: Line) -> None:
         assert chooser.table is not None
@@ -155,11 +179,10 @@ class Load:
         other.changed.clear()
         sent = time.perf_counter()
         await chooser.send(Choose(self._id(), chooser.table.turn, chooser.table.offers[0].key))
-        await other.until()
-        await chooser.until()
+        await other.until_changed()
+        await chooser.until_changed()
         self.delays.append(other.came - sent)
         self.choices += 1
-        self.refused += chooser.refused
 
 
 def memory_of(pid: int) -> float:
@@ -177,15 +200,11 @@ async def measure(matches: int, seconds: float, database: str | None, grid: Grid
     limits = ("--limits", "0", "--log-level", "warning")
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder), database, *limits) as server:
         load = Load(server)
-        before = memory_of(server.process.pid)
-        await load.run(matches, seconds / 2)
-        middle = memory_of(server.process.pid)
-        await load.run(matches, seconds / 2)
-        after = memory_of(server.process.pid)
-    cells = (before, middle, after)
+        await load.run(matches, seconds)
     delays = [f"{milliseconds(load.delays, share):.1f}" for share in (50, 90, 99)]
     rate = f"{load.choices / seconds:.0f}"
-    grid.add_row(str(matches), rate, *delays, *(f"{cell:.0f}" for cell in cells), str(load.refused))
+    memory = " ".join(f"{sample:.0f}" for sample in load.memory)
+    grid.add_row(str(matches), rate, *delays, str(load.ended), str(load.refused), memory)
 
 
 def main() -> None:
@@ -202,10 +221,9 @@ def main() -> None:
         "p50 ms",
         "p90 ms",
         "p99 ms",
-        "MB before",
-        "MB middle",
-        "MB after",
+        "ended",
         "refused",
+        "MB, sample by sample",
     )
     grid = Grid(*columns, title="from a choice to the other person's screen")
     for matches in arguments.matches:

@@ -22,6 +22,7 @@ from ..server.app import close, make_app
 from ..server.limits import LARGEST_MESSAGE
 from ..server.locations import data_folder, database_url
 from ..server.store import Store
+from ..server.sweeping import sweep
 
 LEVELS = ("debug", "info", "warning", "error")
 BACKLOG = 2048
@@ -94,11 +95,13 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        self._sweeping = asyncio.create_task(sweep())
         print(f"Gong is at {self._address} (Ctrl-C ends it)", flush=True)
         if self._open_page:
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._sweeping.cancel()
         for server in self.servers:
             server.close()
         await close(self._app)

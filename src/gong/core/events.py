@@ -10,14 +10,17 @@ def dashed(name: str) -> str:
     return "".join(f"-{c.lower()}" if c.isupper() and i else c.lower() for i, c in enumerate(name))
 
 
-class Event(Struct, frozen=True, tag_field="kind", tag=dashed):
-    """Something that happened at the table. Fields hold readable ids, never numbers of the kernel."""
+class Event(Struct, frozen=True, tag_field="kind", tag=dashed, gc=False):
+    """Something that happened at the table. Fields hold readable ids, never numbers of the kernel.
+
+    Events are many and never part of a cycle, so Python need not look through them for any.
+    """
 
     #: Does this kind of event tell seats something that was hidden from them?
     reveals: ClassVar[bool] = False
 
 
-class Logged(Struct, frozen=True):
+class Logged(Struct, frozen=True, gc=False):
     """An event and the one seat that may read it; ``None`` is everybody."""
 
     event: Event

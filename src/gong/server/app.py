@@ -17,7 +17,7 @@ from .gate import Gate
 from .hub import Hub
 from .limits import Limits
 from .lobby import Lobby
-from .routes import everything_else, router
+from .routes import everything_else, room_socket, router
 from .sessions import KEY_SETTING, Sessions, new_key
 from .store import Store
 
@@ -45,6 +45,7 @@ def make_app(
     )
     app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
     app.include_router(router)
+    app.router.routes.append(room_socket)
     app.include_router(everything_else)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED)
     app.add_middleware(Gate)

@@ -225,7 +225,7 @@ class RoomChanged(Answer, frozen=True):
     room: RoomView
 
 
-class Told(Struct, frozen=True):
+class Told(Struct, frozen=True, gc=False):
     """An event and its sentence."""
 
     event: AnyEvent
