@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 from httpx import Client
 
+from gong import new_match
+from gong.server.wording import complaint
+
 from .live import finished_record, live_server
 
 SEATS = [{"kind": "person"}, {"kind": "bot", "level": "greedy"}]
@@ -209,6 +212,15 @@ def test_a_replay_that_does_not_follow_from_its_dice_is_refused(
     answer = client.post("/api/replays", json=forged)
     assert answer.status_code == 422
     assert "moves[" in answer.json()["error"]
+
+
+def test_a_game_that_is_not_over_is_no_replay_yet_and_is_told_so_in_french(
+    client: Client,
+) -> None:
+    begun = new_match("warriorz-2e", 2, draft="random").record()
+    answer = client.post("/api/replays", json=begun, headers={"accept-language": "fr"})
+    assert answer.status_code == 422
+    assert answer.json() == {"error": complaint("unfinished", "fr"), "field": "replay"}
 
 
 @pytest.mark.parametrize(

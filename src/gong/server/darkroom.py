@@ -20,6 +20,7 @@ from msgspec import Raw, Struct
 
 from ..core.errors import BadInput, GongError
 from .api import ReplaySeat
+from .wording import asked_in, complaint
 
 LENGTH = struct.Struct("!I")
 #: Seconds for one job, and how much less important it is than serving people.
@@ -31,6 +32,7 @@ class Job(Struct, frozen=True):
     do: Literal["film", "check"]
     record: Raw
     seats: tuple[ReplaySeat, ...] = ()
+    lang: str = "en"
 
 
 class Result(Struct, frozen=True):
@@ -54,7 +56,7 @@ class Darkroom:
 
     async def check(self, record: bytes) -> None:
         """Refuse a record that does not follow from its own choices and dice, naming the field."""
-        await self._do(Job("check", Raw(record)))
+        await self._do(Job("check", Raw(record), lang=asked_in.get()))
 
     async def _do(self, job: Job) -> Result:
         async with self._turn:
@@ -63,7 +65,7 @@ class Darkroom:
                     result = await self._ask(job)
             except (TimeoutError, OSError, EOFError):
                 await self.close()
-                raise BadInput("replay", "it cannot be played again") from None
+                raise BadInput("replay", complaint("unplayable")) from None
             except asyncio.CancelledError:
                 await self.close()
                 raise
@@ -114,6 +116,7 @@ def _read(pipe: BinaryIO) -> bytes:
 def _done(work: bytes) -> Result:
     try:
         job = msgspec.json.decode(work, type=Job)
+        asked_in.set(job.lang)
         return _film(job) if job.do == "film" else _check(job)
     except BadInput as error:
         return Result(error=error.problem, field=error.path)
@@ -121,7 +124,7 @@ def _done(work: bytes) -> Result:
         return Result(error=str(error), field="replay")
     except Exception as error:
         # Whatever somebody uploads must not end this process; what is odd about it is not worth more words.
-        return Result(error=f"not a Gong replay ({type(error).__name__})", field="replay")
+        return Result(error=complaint("not-a-replay", problem=type(error).__name__), field="replay")
 
 
 def _film(job: Job) -> Result:
@@ -146,9 +149,10 @@ def _check(job: Job) -> Result:
     from .fights import check_game  # noqa: PLC0415
 
     raw = msgspec.json.decode(job.record)
-    check_game(read_record(raw).game)
-    if not verify(raw).finished:
-        raise BadInput("replay", "this game is not over yet")
+    record = read_record(raw)
+    check_game(record.game)
+    if record.result is None or not verify(raw).finished:
+        raise BadInput("replay", complaint("unfinished"))
     return Result()
 
 

@@ -34,6 +34,7 @@ class Replays:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._darkroom = Darkroom()
+        self._inspection = Darkroom()  # of its own, so that no upload keeps the pictures of others waiting
         self._waiting: asyncio.Queue[str] = asyncio.Queue()
         self._seated: dict[str, list[ReplaySeat]] = {}
         self._worker: asyncio.Task[None] | None = None
@@ -48,6 +49,7 @@ class Replays:
             self._worker.cancel()
             await asyncio.gather(self._worker, return_exceptions=True)
         await self._darkroom.close()
+        await self._inspection.close()
 
     # -- keeping
 
@@ -61,7 +63,7 @@ class Replays:
     async def upload(self, record: bytes) -> str:
         """A replay from a file, once it is checked; the same file is the same replay."""
         raw = _table_in(record)
-        await self._darkroom.check(record)
+        await self._inspection.check(record)
         kept = msgspec.json.encode(raw)
         replay = hashlib.sha256(kept).hexdigest()[:20]
         await self._store.save_replay(replay, kept, raw["game"])

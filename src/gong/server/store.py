@@ -183,11 +183,6 @@ class Store:
         values = {"snapshot_number": number, "snapshot": snapshot.decode(), "updated": self._clock()}
         await self._change(update(matches).where(older).values(values))
 
-    async def running(self) -> list[str]:
-        """The matches that go on, for a server that starts."""
-        rows = await self._all(select(matches.c.id).where(matches.c.status == "running"))
-        return [row.id for row in rows]
-
     async def open_rooms(
         self, limit: int, *, since: float = 0.0, statuses: Sequence[Status] = ("gathering",)
     ) -> list[OpenRoom]:
