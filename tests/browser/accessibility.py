@@ -20,5 +20,10 @@ def barriers(visitor: Visitor) -> list[str]:
 
 
 def places(violation: dict[str, Any]) -> str:
-    nodes = [f"{node['target'][0]} {node['html'][:120]}" for node in violation["nodes"][:4]]
+    nodes = [f"{node['target'][0]} {node['html'][:120]} {reason(node)}" for node in violation["nodes"][:4]]
     return f"{len(violation['nodes'])} × " + " | ".join(nodes)
+
+
+def reason(node: dict[str, Any]) -> str:
+    """With the two colours, where they are too near."""
+    return " ".join(check["message"] for check in [*node["any"], *node["all"], *node["none"]])

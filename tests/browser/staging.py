@@ -31,7 +31,11 @@ def session_of(room: str, seat: int) -> str:
 class Scene(Script):
     """A room in which everybody sits, played by bots until a moment that is wanted."""
 
-    def __init__(self, room: str, code: str, settings: Settings, names: Sequence[str], seed: int) -> None:
+    def __init__(
+        self, room: str, code: str, settings: Settings, names: Sequence[str], seed: int, level: str = "greedy"
+    ) -> None:
+        """``level``: the bots whose way of playing is that of the people here."""
+        self.level = level
         host = session_of(room, 0)
         rules = fights.rules_of(settings.game)
         super().__init__(opened(settings, seed, id=room, code=code, host=host, rules=rules))
@@ -55,7 +59,7 @@ class Scene(Script):
             return what
         assert self.room.match is not None
         seat = self.room.match.waiting[0]
-        return Played(seat, bot("greedy", self.room.number).choose(self.room.match, seat))
+        return Played(seat, bot(self.level, self.room.number).choose(self.room.match, seat))
 
 
 class Stage:
@@ -66,17 +70,23 @@ class Stage:
         self._numbers = count(1)
 
     def room(
-        self, settings: Settings, wanted: Wanted, *, names: Sequence[str] = NAMES, seed: int = 1
+        self,
+        settings: Settings,
+        wanted: Wanted,
+        *,
+        names: Sequence[str] = NAMES,
+        seed: int = 1,
+        level: str = "greedy",
     ) -> Scene:
         """A room where the first seat is shown what is wanted; further seeds are tried until there is one."""
         number = next(self._numbers)
         room, code = f"{number:016x}", code_of(number)
         for attempt in range(seed, seed + 200):
-            scene = Scene(room, code, settings, names, attempt)
+            scene = Scene(room, code, settings, names, attempt, level)
             if scene.play_until(0, wanted):
                 self._run(self._keep(scene))
                 return scene
-        raise AssertionError("no such moment in 200 games")
+        raise AssertionError(f"no such moment in 200 games of {settings}")
 
     def cookie(self, scene: Scene, seat: int = 0, name: str = "") -> str:
         """What makes a browser the one that sits there."""

@@ -7,20 +7,23 @@ from playwright.sync_api import expect
 
 from .accessibility import barriers
 from .browsing import DESK, PHONE, Crowd, Visitor
-from .moments import asked_in, fight, is_over
+from .moments import RARE, Rare, asked_in, fight, is_over
 from .playing import Player
-from .staging import Stage, Wanted
+from .staging import Scene, Stage
 
 pytestmark = pytest.mark.xdist_group("browser")
 EVERYTHING = [(DESK, "light"), (DESK, "dark"), (PHONE, "light"), (PHONE, "dark")]
 #: Each width once and each theme once; the long checks look at all four.
 EACH_ONCE = [(DESK, "light"), (PHONE, "dark")]
 DRESSES = [EACH_ONCE, pytest.param(EVERYTHING, marks=pytest.mark.long)]
-#: Colours that are still changing are no colours yet.
+#: Colours that are still changing are no colours yet. What another width changes, changes a frame after the width.
 SETTLED = """async () => {
-  await new Promise(requestAnimationFrame)
-  const changing = document.getAnimations().filter((each) => each instanceof CSSTransition)
-  await Promise.allSettled(changing.map((each) => each.finished))
+  const changing = () => document.getAnimations().filter((each) => each instanceof CSSTransition)
+  for (let quiet = 0; quiet < 3; quiet++) {
+    await new Promise(requestAnimationFrame)
+    if (changing().length > 0) quiet = -1
+    await Promise.allSettled(changing().map((each) => each.finished))
+  }
 }"""
 Dresses = list[tuple[tuple[int, int], str]]
 
@@ -67,21 +70,9 @@ PHASES = [
     ("warriorz-2e", "turn"),
     ("warriorz-2e", "charm"),
 ]
-RARE_PHASES = [
-    ("warriorz-2e", "hand-out"),
-    ("warriorz-2e", "rock-charm"),
-    ("warriorz-2e", "tokens"),
-    ("warriorz-1e", "turn"),
-    ("warriorz-1e", "throw"),
-    ("mad-arena", "select"),
-    ("mad-arena", "turn"),
-    ("mad-arena", "order"),
-    ("mad-arena", "share"),
-]
 
 
-def sit(crowd: Crowd, stage: Stage, game: str, wanted: Wanted, draft: str = "random") -> Visitor:
-    scene = stage.room(fight(game, draft=draft), wanted)
+def sit(crowd: Crowd, stage: Stage, scene: Scene) -> Visitor:
     visitor = crowd.visitor(theme="auto", reduced_motion="reduce", cookie=stage.cookie(scene))
     visitor.go(f"/room/{scene.opened.id}")
     expect(visitor.see("table")).to_be_visible()
@@ -91,22 +82,24 @@ def sit(crowd: Crowd, stage: Stage, game: str, wanted: Wanted, draft: str = "ran
 @pytest.mark.parametrize(("game", "phase"), PHASES)
 @pytest.mark.parametrize("dresses", DRESSES)
 def test_at_the_table(crowd: Crowd, stage: Stage, game: str, phase: str, dresses: Dresses) -> None:
-    visitor = sit(crowd, stage, game, asked_in(phase), "choice" if phase == "draft" else "random")
+    settings = fight(game, draft="choice" if phase == "draft" else "random")
+    visitor = sit(crowd, stage, stage.room(settings, asked_in(phase)))
     Player(visitor).look()
     check(visitor, dresses)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("game", "phase"), RARE_PHASES)
-def test_at_the_table_in_rare_moments(crowd: Crowd, stage: Stage, game: str, phase: str) -> None:
-    visitor = sit(crowd, stage, game, asked_in(phase))
+@pytest.mark.parametrize("rare", RARE, ids=str)
+def test_at_the_table_in_rare_moments(crowd: Crowd, stage: Stage, rare: Rare) -> None:
+    scene = stage.room(rare.settings, asked_in(rare.phase), level=rare.level)
+    visitor = sit(crowd, stage, scene)
     Player(visitor).look()
     check(visitor, EVERYTHING)
 
 
 @pytest.mark.parametrize("dresses", DRESSES)
 def test_after_the_game(crowd: Crowd, stage: Stage, dresses: Dresses) -> None:
-    visitor = sit(crowd, stage, "warriorz-2e", is_over)
+    visitor = sit(crowd, stage, stage.room(fight(), is_over))
     expect(visitor.see("end-screen")).to_be_visible()
     check(visitor, dresses)
     visitor.see("replay-link").click()
