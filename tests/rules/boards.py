@@ -59,13 +59,19 @@ def _overlay(kind: str, card: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _team(side: Side, prefix: str, own: dict[str, Any]) -> dict[str, Any]:
+    """A team that is out has no cards any more."""
+    score = {name: side[name] for name in ("goals", "conceded", "out") if name in side}
+    return score if side.get("out") else _cards(side, prefix, own) | score
+
+
+def _cards(side: Side, prefix: str, own: dict[str, Any]) -> dict[str, Any]:
     formation = {slot: _ultra(side.get(slot, {}), f"{prefix}-{slot}", own) for slot in SLOTS}
     team: dict[str, Any] = {"formation": {slot: entry for slot, entry in formation.items() if entry}}
     team["hand"] = _counted(side.get("hand", ()))
     team["ultras"] = _pile(side.get("deck", 10), "plain")
     team["interactions"] = _pile(side.get("interactions", 10), FILLER)
     team["locker"] = _counted(side.get("locker", ()))
-    return team | {name: side[name] for name in ("goals", "conceded", "out") if name in side}
+    return team
 
 
 def _ultra(spec: Any, name: str, own: dict[str, Any]) -> Any:

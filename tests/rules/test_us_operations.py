@@ -500,6 +500,14 @@ def test_to_deck(where: str, unknown: int | None) -> None:
         assert sides(m) == unknown
 
 
+def test_an_ultra_drawn_from_a_known_place_is_told_like_any_other() -> None:
+    m = send("top")
+    turn_over(m)
+    while "put:b1" not in (keys(m, B) if not m.chance else []):
+        idle(m)
+    assert [event.card for event in seen_by(m, None, "Drawn")] == ["u16", None]
+
+
 def test_to_deck_is_leaving_play() -> None:
     cards = {"send": card(clause("to_deck", "bottom"))}
     m = field(a={"f1": "u47", "hand": ["send"]}, cards=cards)

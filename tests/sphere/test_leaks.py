@@ -9,7 +9,7 @@ import gong
 from gong.bots import bot
 from gong.core.match import SPECTATOR
 from gong.core.stream import new_stream
-from gong.sphere.events import Drawn
+from gong.sphere.events import Drawn, HandLooked, TopLooked
 
 from .matches import random_match, random_states, random_steps, table_of
 
@@ -62,6 +62,44 @@ def assert_no_leaks(match: gong.Match, rng: random.Random) -> None:
     for seat in (SPECTATOR, *range(match.table.seats)):
         twin = other_world(match, seat, rng.randrange(2**30))
         assert everything_for(match, seat) == everything_for(twin, seat)
+
+
+@pytest.mark.proves("US-8.3.1")
+@pytest.mark.parametrize("seed", range(8))
+def test_as_long_as_a_seat_is_told_the_same_it_sees_the_same(seed: int) -> None:
+    """Two worlds go on side by side: nothing but events, or a look, may teach a seat which one it is in."""
+    match, rng = random_match(seed), random.Random(seed)
+    for _ in random_steps(match, seed):
+        if match.view(None).turn and rng.random() < 0.006:
+            seat = rng.randrange(match.table.seats)
+            assert_tells_nothing(match.copy(), other_world(match, seat, rng.randrange(2**30)), seat, rng)
+
+
+def assert_tells_nothing(one: gong.Match, other: gong.Match, seat: int, rng: random.Random) -> None:
+    for _ in range(40):
+        before = len(one.events_for(seat))
+        if one.over or not step_both(one, other, rng) or one.events_for(seat) != other.events_for(seat):
+            return
+        if any(isinstance(event, HandLooked | TopLooked) for event in one.events_for(seat)[before:]):
+            return
+        assert one.view(seat) == other.view(seat)
+        assert one.position(seat) == other.position(seat)
+
+
+def step_both(one: gong.Match, other: gong.Match, rng: random.Random) -> bool:
+    """The same choice or outcome in both worlds, if there is one."""
+    if one.chance and one.chance == other.chance:
+        face = rng.randint(1, one.chance.sides)
+        return bool(one.roll(face) and other.roll(face))
+    if one.chance or one.waiting != other.waiting:
+        return False
+    who = rng.choice(one.waiting)
+    shared = [choice.key for choice in one.choices(who) if choice in other.choices(who)]
+    if shared:
+        key = rng.choice(shared)
+        one.play(who, key)
+        other.play(who, key)
+    return bool(shared)
 
 
 @pytest.mark.parametrize("seed", range(10))

@@ -104,6 +104,7 @@ from .turn import rest_refusal
 from .window import is_free_point, is_point
 
 FAR = 36
+ATTACK_PHASE = 5
 
 
 @rule
@@ -148,8 +149,10 @@ def window_refusal(s: Sphere, book: Book, team: int, verb: int, argument: int) -
 @rule
 def point_refusal(s: Sphere, book: Book, team: int, verb: int, argument: int) -> int:
     """US-4.7.2: with everybody engaged only an end is left."""
+    if s.action >= 0:
+        return ACTION_OPEN
     if not is_point(s.window):
-        return ACTION_OPEN if s.action >= 0 else WRONG_PHASE
+        return WRONG_PHASE if s.turn_phase < ATTACK_PHASE else STACK_WAITS
     if not is_free_point(s, team):
         return STACK_WAITS
     if verb == END:

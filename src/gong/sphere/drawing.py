@@ -1,7 +1,9 @@
 """Operations that are repeated, leader after leader: drawing and discarding (7.3)."""
 
 from ..core.bits import lowest
+from ..core.log import tell
 from ..core.rule import Log, rule
+from . import rows
 from .book import (
     AT_RANDOM,
     BY_VICTIM,
@@ -60,11 +62,11 @@ def do_once(s: Sphere, book: Book, i: int, clause: int, team: int, log: Log) -> 
         draw_card(s, team, log)
     elif op == DRAW_ULTRA:
         s.times_left -= 1
-        draw_ultra(s, team, FROM_EFFECT)
+        draw_ultra(s, team, FROM_EFFECT, log)
     elif op == MILL_ULTRA:
         s.times_left -= 1
         s.picked = team
-        draw_ultra(s, team, FROM_EFFECT)
+        draw_ultra(s, team, FROM_EFFECT, log)
     else:
         discard_once(s, book, i, clause, team, log)
 
@@ -80,16 +82,17 @@ def draw_card(s: Sphere, team: int, log: Log) -> None:
 
 
 @rule
-def draw_ultra(s: Sphere, team: int, why: int) -> None:
+def draw_ultra(s: Sphere, team: int, why: int, log: Log) -> None:
     """An Ultra is drawn; it must be dealt with before anything else."""
     s.drawn_for = why
     if ask_draw(s, team, ULTRA_DECK) and s.to_roll == 0:
-        hold_ultra(s, team, take_known(s, team, ULTRA_DECK))
+        hold_ultra(s, team, take_known(s, team, ULTRA_DECK), log)
 
 
 @rule
-def hold_ultra(s: Sphere, team: int, card: int) -> None:
+def hold_ultra(s: Sphere, team: int, card: int, log: Log) -> None:
     """The drawn card waits for its place; in the draw phase the Interaction comes first (US-R94)."""
+    tell(log, rows.DRAWN, team, card, ULTRA_DECK, 0)
     if s.picked >= 0 and s.resolving == 1:
         s.ultra_locker[team * ULTRAS + card] += 1
         s.picked = NONE

@@ -2,7 +2,7 @@
 
 from ..core.rule import rule
 from .book import FOR_ACTION, FOR_TURN, SET_TYPE, Book
-from .state import EFFECTS, ON_ULTRA, Sphere
+from .state import EFFECTS, ON_ULTRA, SLOTS, Sphere
 
 
 @rule
@@ -13,10 +13,24 @@ def new_stamp(s: Sphere) -> int:
 
 
 @rule
+def stamp_formations(s: Sphere) -> None:
+    """US-8.1.2: of Ultras that entered play together those of the active team come first, in slot order."""
+    for ahead in range(s.teams):
+        first = (s.active + ahead) % s.teams * SLOTS
+        for p in range(first, first + SLOTS):
+            if s.card[p] >= 0:
+                s.entered[p] = new_stamp(s)
+
+
+@rule
 def add_effect(
     s: Sphere, op: int, on: int, who: int, which: int, amount: int, stamp: int, lasts: int, free: int
 ) -> None:
-    """Put an effect in force; ``free`` ones cannot be cleared. What a full table cannot hold is lost."""
+    """Put an effect in force; ``free`` ones cannot be cleared. There is room: see ``has_room``.
+
+    Only a set of one's own whose triggers lay more than is kept free for them could fill the table; a state
+    with a full one is a flaw, and an error with GONG_CHECK=1.
+    """
     if s.effects == EFFECTS:
         return
     i = s.effects

@@ -5,7 +5,7 @@ from .book import INTERACTIONS, NONE, ULTRAS, Book
 from .cards import deck_size, hand_size
 from .choices import legal
 from .codes import MOST_CHOICES
-from .state import CARD_DECK, ITEM_CARD, OVER, SLOTS, ULTRA_DECK, Sphere
+from .state import CARD_DECK, EFFECTS, ITEM_CARD, OVER, SLOTS, ULTRA_DECK, Sphere
 
 
 def flaws_of(s: Sphere, book: Book, sizes: list[tuple[int, int]]) -> list[str]:
@@ -43,7 +43,8 @@ def cards_of_team(s: Sphere, t: int) -> int:
 
 def _number_flaws(s: Sphere) -> list[str]:
     counts = {"ultra_deck": s.ultra_deck, "card_deck": s.card_deck, "hand": s.hand}
-    return [f"{name} holds fewer than no cards" for name, cells in counts.items() if min(cells) < 0]
+    flaws = [f"{name} holds fewer than no cards" for name, cells in counts.items() if min(cells) < 0]
+    return [*flaws, *(["no effect more can be held"] if s.effects == EFFECTS else [])]
 
 
 def stuck_of(s: Sphere, book: Book) -> list[str]:

@@ -108,7 +108,6 @@ from .state import (
     DRAWING,
     END_PHASE,
     ENDING,
-    FROM_EFFECT,
     FROM_REFILL,
     GOAL,
     LOCKING,
@@ -152,7 +151,17 @@ from .state import (
     Sphere,
 )
 from .triggers import next_waiting
-from .turn import refill, rest, step_begin_turn, step_end, step_refill, step_rest, stop_refill
+from .turn import (
+    REFRESHED,
+    clear_table,
+    refill,
+    rest,
+    step_begin_turn,
+    step_end,
+    step_refill,
+    step_rest,
+    stop_refill,
+)
 from .victory import checkpoint_passes, eliminate, ends_by_survival
 from .window import all_passed, announce_end, is_point, open_window, pass_priority, start_over
 
@@ -202,8 +211,7 @@ def take_drawn_ultra(s: Sphere, team: int, n: int, log: Log) -> None:
     if s.phase <= DEAL_CARDS:
         deal_ultra(s, team, card)
     else:
-        tell(log, rows.DRAWN, team, card, ULTRA_DECK, 0)
-        hold_ultra(s, team, card)
+        hold_ultra(s, team, card, log)
 
 
 @rule
@@ -291,11 +299,11 @@ def take_answer(s: Sphere, book: Book, team: int, verb: int, argument: int, log:
 def take_draw(s: Sphere, book: Book, verb: int, log: Log) -> None:
     if s.phase == REFILLING:
         if verb == DRAW:
-            refill(s)
+            refill(s, log)
         else:
             stop_refill(s)
     elif verb == DRAW:
-        draw_more(s)
+        draw_more(s, log)
     else:
         stop_drawing(s, book, log)
 
@@ -338,32 +346,28 @@ def take_choice(s: Sphere, book: Book, verb: int, argument: int, log: Log) -> No
 def concede(s: Sphere, book: Book, team: int, log: Log) -> None:
     """US-1.2.5, US-R97, US-R98: the team is out at once; if it was active its turn ends at once."""
     freeze_team(s, book, team)
-    is_speaking = is_its_matter(s, team)
-    is_placing = s.phase == PLACING and s.placer == team
+    if s.phase == ANNOUNCING:
+        give_up_item(s)
+    is_speaking = s.resolving == 1 and s.item_team[top_item(s)] == team
     eliminate(s, team, log)
     if ends_by_survival(s, log):
         return
     s.owed = 0
-    if (team == s.active and s.phase > STARTER) or is_refill_of(s, team, is_placing):
+    if team == s.active and s.phase > STARTER:
+        break_off_turn(s)
+    elif s.phase == REFILLING or (s.phase == PLACING and s.drawn_for == FROM_REFILL):
         s.phase = ENDING
-    elif is_placing or s.phase >= ANNOUNCING:
-        leave_matter(s, is_speaking)
+    elif s.resolving == 1:
+        leave_matter(s, book, is_speaking)
     if s.holder >= 0 and not has(s.alive, s.holder):
         s.holder = next_team(s, team)
 
 
 @rule
-def is_its_matter(s: Sphere, team: int) -> bool:
-    """Whether what is being announced, or is resolving, is this team's."""
-    if s.phase < ANNOUNCING and (s.phase != PLACING or s.drawn_for != FROM_EFFECT):
-        return False
-    return s.item_team[s.items if s.announcing else top_item(s)] == team
-
-
-@rule
-def is_refill_of(s: Sphere, team: int, is_placing: bool) -> bool:
-    """US-7.4.3: whether the turn waits only for this team to take cards."""
-    return (is_placing and s.drawn_for == FROM_REFILL) or (s.phase == REFILLING and team == s.against)
+def break_off_turn(s: Sphere) -> None:
+    """US-R98; a team that has been attacked still completes its formation (US-7.4.3)."""
+    clear_table(s)
+    s.phase = REFILLING if s.attacked == REFRESHED else ENDING
 
 
 @rule
@@ -375,18 +379,15 @@ def freeze_team(s: Sphere, book: Book, team: int) -> None:
 
 
 @rule
-def leave_matter(s: Sphere, is_speaking: bool) -> None:
-    """What a leader who has left was saying, or was being asked, comes to nothing."""
-    if s.phase == ANNOUNCING:
-        give_up_item(s)
-    elif is_speaking:
+def leave_matter(s: Sphere, book: Book, is_speaking: bool) -> None:
+    """What a leader who has left was saying comes to nothing; the others are still asked."""
+    if is_speaking:
         s.resolving = 0
         s.phase = WINDOW
         start_over(s)
     else:
         s.pickers &= s.alive
-        s.times_left = 0
-        s.clause_at += 1
+        s.times_left = book.amount[clause_now(s)]
         s.phase = RESOLVING
 
 

@@ -6,7 +6,7 @@ from ..core.rule import NOBODY, Log, rule
 from . import rows
 from .book import NONE, Book
 from .cards import owe_card, unknown_in
-from .effects import new_stamp
+from .effects import stamp_formations
 from .reasons import ALLOWED, NO_SUCH_CARD, NO_SUCH_SLOT, SLOT_TAKEN
 from .state import (
     BEGIN_TURN,
@@ -106,7 +106,6 @@ def reveal_slot(s: Sphere, team: int, slot: int, log: Log) -> None:
         at = team * SLOTS + k
         if s.opening_slot[at] == slot:
             s.card[team * SLOTS + slot] = s.opening[at]
-            s.entered[team * SLOTS + slot] = new_stamp(s)
             tell(log, rows.PLACED, team * SLOTS + slot, s.opening[at], 0, 0)
             s.opening[at] = NONE
             s.opening_slot[at] = NONE
@@ -139,4 +138,5 @@ def name_starter(s: Sphere) -> None:
         if has(s.rollers, team):
             s.active = team
     s.rollers = 0
+    stamp_formations(s)
     s.phase = BEGIN_TURN

@@ -94,7 +94,7 @@ def step_draw(s: Sphere, book: Book, log: Log) -> None:
     begin_phase(s, book, 3, log)
     s.draws = 0
     s.phase = DEALING
-    draw_ultra(s, s.active, FROM_PHASE)
+    draw_ultra(s, s.active, FROM_PHASE, log)
 
 
 @rule
@@ -159,11 +159,11 @@ def step_more(s: Sphere, book: Book, log: Log) -> None:
 
 
 @rule
-def draw_more(s: Sphere) -> None:
+def draw_more(s: Sphere, log: Log) -> None:
     s.owed = 0
     s.draws += 1
     s.phase = DEALING
-    draw_ultra(s, s.active, FROM_PHASE)
+    draw_ultra(s, s.active, FROM_PHASE, log)
 
 
 @rule

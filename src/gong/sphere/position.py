@@ -9,7 +9,7 @@ from typing import Any
 from ..core.declare import Declared, declaration
 from ..core.errors import BadInput
 from .book import INTERACTIONS, ULTRAS
-from .effects import new_stamp
+from .effects import stamp_formations
 from .names import Names
 from .state import (
     BEGIN_TURN,
@@ -17,6 +17,7 @@ from .state import (
     DISCARD,
     DISENGAGING,
     DRAWING,
+    NOBODY,
     SLOT_NAMES,
     SLOTS,
     SWAPPING,
@@ -93,12 +94,15 @@ class Notation:
         s.teams = len(teams)
         for t, team in enumerate(teams):
             self._read_team(s, t, _table(team, f"teams[{t}]"), f"teams[{t}]")
-        s.turn_no = _number(raw.get("turn", 1), "turn", 0, 9999)
-        s.active = _number(raw.get("active", 0), "active", -1, s.teams - 1)
-        if "state" in raw:
-            self._read_state(s, _table(raw["state"], "state"))
-        else:
+        if s.alive == 0:
+            raise BadInput("teams", "every team is out")
+        has_begun = "state" not in raw
+        s.turn_no = _number(raw.get("turn", 1), "turn", int(has_begun), 9999)
+        s.active = _number(raw.get("active", 0), "active", 0 if has_begun else NOBODY, s.teams - 1)
+        if has_begun:
             self._read_point(s, raw)
+        else:
+            self._read_state(s, _table(raw["state"], "state"))
 
     def _read_team(self, s: Sphere, t: int, raw: Mapping[str, Any], path: str) -> None:
         for name in raw:
@@ -118,7 +122,7 @@ class Notation:
         self._read_locker(s, t, _table(raw.get("locker", {}), f"{path}.locker"), f"{path}.locker")
         s.goals[t] = _number(raw.get("goals", 0), f"{path}.goals", 0, 99)
         s.conceded[t] = _number(raw.get("conceded", 0), f"{path}.conceded", 0, 99)
-        s.alive |= 0 if raw.get("out") else 1 << t
+        s.alive |= 0 if _flag(raw.get("out", False), f"{path}.out") else 1 << t
 
     def _read_locker(self, s: Sphere, t: int, raw: Mapping[str, Any], path: str) -> None:
         for name, number in raw.items():
@@ -151,16 +155,14 @@ class Notation:
 
     def _read_point(self, s: Sphere, raw: Mapping[str, Any]) -> None:
         """The fields that a point of the turn stands for."""
-        for p in range(s.teams * SLOTS):
-            if s.card[p] >= 0:
-                s.entered[p] = new_stamp(s)
+        stamp_formations(s)
         point = raw.get("point", "start")
         if point not in POINTS:
             raise BadInput("point", f"expected one of {', '.join(POINTS)}, got {point!r}")
         s.against = _number(
             raw.get("against", -1 if s.teams > 2 else 1 - s.active), "against", -1, s.teams - 1
         )
-        s.started = sum(1 << _number(t, "started", 0, s.teams - 1) for t in raw.get("started", ()))
+        s.started = _teams(raw.get("started", ()), "started", s.teams)
         s.latest = _number(raw.get("latest", -1), "latest", -1, s.teams - 1)
         _go_to(s, point)
 
@@ -218,10 +220,23 @@ def _table(value: Any, path: str) -> Mapping[str, Any]:
     return value
 
 
+def _flag(value: Any, path: str) -> int:
+    if not isinstance(value, bool):
+        raise BadInput(path, f"expected true or false, got {value!r}")
+    return int(value)
+
+
 def _times(fields: Mapping[str, Any], name: str, path: str, most: int) -> int:
     """How often; yes is once."""
     value = fields.get(name, 0)
     return int(value) if isinstance(value, bool) else _number(value, f"{path}.{name}", 0, most)
+
+
+def _teams(value: Any, path: str, teams: int) -> int:
+    """A list of teams as a set."""
+    if not isinstance(value, list | tuple):
+        raise BadInput(path, f"expected a list of teams, got {value!r}")
+    return sum({1 << _number(team, f"{path}[{i}]", 0, teams - 1) for i, team in enumerate(value)})
 
 
 def _number(value: Any, path: str, least: int, most: int) -> int:

@@ -48,7 +48,8 @@ ALLOWED = 0
     ONLY_END,
     NOT_YET,
     ACTION_OPEN,
-) = range(1, 47)
+    NO_ROOM,
+) = range(1, 48)
 
 #: Where the rule is the decision that is due, the phase says which one.
 DUE_DECISION = ""
@@ -101,4 +102,5 @@ REASONS: dict[int, tuple[str, str]] = {
     ONLY_END: ("only-end", "4.7.2"),
     NOT_YET: ("not-yet", "6.1.5"),
     ACTION_OPEN: ("action-open", "5.0.11"),
+    NO_ROOM: ("no-room", "6.1.4"),
 }

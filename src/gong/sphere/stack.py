@@ -22,6 +22,7 @@ from .book import (
     REDIRECT,
     SEL_ACTION,
     SEL_ACTOR,
+    SEL_ALL_ULTRAS,
     SEL_ATARGET,
     SEL_ITEM,
     SEL_LEADER,
@@ -52,6 +53,7 @@ from .reasons import (
     IS_COMMITTED,
     IS_ENGAGED,
     NO_ABILITY,
+    NO_ROOM,
     NO_SUCH_MODE,
     NO_TARGET,
     NOBODY_THERE,
@@ -63,6 +65,7 @@ from .reasons import (
 )
 from .state import (
     ANNOUNCING,
+    EFFECTS,
     ITEM_ABILITY,
     ITEM_CARD,
     ITEM_TRIGGER,
@@ -77,6 +80,9 @@ from .state import (
     Sphere,
 )
 from .triggers import TRIGGER_USE, next_waiting, raise_for_sides, stop_waiting
+
+#: Effects that nobody plays: those of reinforcement, of triggers, and statics whose source has left.
+SPARE = 64
 
 # -- when
 
@@ -242,15 +248,39 @@ def clause_refusal(s: Sphere, book: Book, clause: int, team: int, source: int, p
 
 
 @rule
+def most_laid(s: Sphere, book: Book, clause: int, clauses: int) -> int:
+    """How many effects clauses can put in force at most."""
+    n = 0
+    for c in range(clause, clause + clauses):
+        sel = book.target[c]
+        if book.sel_kind[sel] == SEL_ALL_ULTRAS:
+            n += SLOTS if book.sel_side[sel] == OWN else s.teams * SLOTS
+        else:
+            n += s.teams
+    return n
+
+
+@rule
+def has_room(s: Sphere, book: Book, clause: int, clauses: int) -> bool:
+    """US-6.5.1: all that is on the stack comes into force, with this on top; else it may not be played."""
+    if s.items >= STACK - 2:
+        return False
+    n = s.effects + most_laid(s, book, clause, clauses)
+    for i in range(s.items):
+        n += most_laid(s, book, s.item_clause[i], s.item_clauses[i])
+    return n <= EFFECTS - SPARE
+
+
+@rule
 def play_refusal(s: Sphere, book: Book, team: int, card: int) -> int:
     """US-6.1.1, 6.1.2: a card of the hand whose moment it is, unless playing is forbidden."""
     if card >= book.interactions or s.hand[team * INTERACTIONS + card] == 0:
         return NOT_IN_HAND
     if leader_total(s, book, team, FORBID_PLAY) > 0:
         return PLAY_FORBIDDEN
-    if s.items >= STACK - 2:
-        return WRONG_TIME
     first = book.card_clause[card]
+    if not has_room(s, book, first, book.card_clauses[card]):
+        return NO_ROOM
     for clause in range(first, first + book.card_clauses[card]):
         reason = clause_refusal(s, book, clause, team, NONE, NONE, card)
         if reason != ALLOWED:
@@ -292,9 +322,10 @@ def use_refusal(s: Sphere, book: Book, team: int, p: int) -> int:
         return IS_COMMITTED
     if book.limit[clause] != 0 and s.used[p] % TRIGGER_USE >= book.limit[clause]:
         return USED_UP
-    if s.items >= STACK - 2:
-        return WRONG_TIME
-    for c in range(clause, clause + engage_clauses(s, book, p)):
+    clauses = engage_clauses(s, book, p)
+    if not has_room(s, book, clause, clauses):
+        return NO_ROOM
+    for c in range(clause, clause + clauses):
         reason = clause_refusal(s, book, c, team, s.entered[p], p, s.card[p])
         if reason != ALLOWED:
             return reason

@@ -14,7 +14,9 @@ TEAMS, SLOTS = 6, 6
 PLACES = TEAMS * SLOTS
 #: After the slots of a team: its locker room, or where a slot is asked for nobody at all.
 LOCKER = SLOTS
-STACK, EFFECTS, WAITING, KNOWN = 24, 72, 32, 8
+STACK, WAITING, KNOWN = 24, 32, 8
+#: Far more than a turn of any ready deck lays; nothing is played that would not find room (``has_room``).
+EFFECTS = 256
 DECKS = TEAMS * 2
 UNKNOWN = -2
 NOBODY = -1
@@ -240,7 +242,7 @@ class Sphere:
     conditions_before: Bits = 0
 
     # effects in force
-    effects: Number = 0
+    effects: Wide = 0
     effect_op: PerEffect = repeated(0, EFFECTS)
     effect_on: PerEffect = repeated(0, EFFECTS)
     effect_who: PerEffect = repeated(0, EFFECTS)

@@ -15,6 +15,7 @@ from ..core.table import Chance, Opening, Refusal, Result
 from ..data.decks import Deck
 from ..data.sets import CardSet
 from . import hidden, kernel
+from .audit import Audit
 from .book import ACTIONS, INTERACTIONS, ULTRAS
 from .choices import legal, refusal
 from .codes import CONCEDE, MOST_CHOICES, code_of
@@ -23,7 +24,7 @@ from .events import EVENTS
 from .flaws import cards_of_team, flaws_of, stuck_of, ultras_of_team
 from .keys import Keys
 from .names import Names
-from .position import Notation
+from .position import Notation, state_fields
 from .speech import Speech
 from .state import CHANCES, ENDINGS, GOES, INTENTS, OVER, PHASES, SLOT_NAMES, SLOTS, Sphere
 from .views import SphereView, Views
@@ -198,6 +199,8 @@ class SphereTable:
                 raise BadInput(name, f"no such field of a position; there are {', '.join(ABOUT)}")
         s = Sphere()
         self._notation.read(s, raw)
+        for path, problem in Audit(s, self.book, self.options, state_fields()).findings():
+            raise BadInput(path, problem)
         return self._settle(s)
 
     def _settle(self, s: Sphere) -> Opening:

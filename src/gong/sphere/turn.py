@@ -166,9 +166,9 @@ def step_refill(s: Sphere, book: Book) -> None:
 
 
 @rule
-def refill(s: Sphere) -> None:
+def refill(s: Sphere, log: Log) -> None:
     s.owed = 0
-    draw_ultra(s, s.against, FROM_REFILL)
+    draw_ultra(s, s.against, FROM_REFILL, log)
 
 
 @rule

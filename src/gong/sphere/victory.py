@@ -12,6 +12,7 @@ from .stack import remove_item
 from .state import (
     ALL_OUT,
     ENDING,
+    KNOWN,
     LAST_TEAM,
     NOBODY,
     OVER,
@@ -74,9 +75,6 @@ def eliminate(s: Sphere, team: int, log: Log) -> None:
     drop_items_of(s, team)
     if team == s.against:
         lose_credit(s)
-    if team == s.placer:
-        s.drawn = NONE
-        s.placer = NOBODY
     for slot in range(SLOTS):
         empty_slot(s, team * SLOTS + slot)
         s.opening[team * SLOTS + slot] = NONE
@@ -89,10 +87,24 @@ def eliminate(s: Sphere, team: int, log: Log) -> None:
         s.card_locker[team * INTERACTIONS + card] = 0
         s.hand[team * INTERACTIONS + card] = 0
     for deck in (team * 2, team * 2 + 1):
-        s.tops[deck] = 0
-        s.bottoms[deck] = 0
+        forget_known(s, deck)
+    if s.placer == team:
+        s.drawn = NONE
+        s.placer = NOBODY
     s.gone[team] = 1
     tell(log, rows.ELIMINATED, team, 0, 0, 0)
+
+
+@rule
+def forget_known(s: Sphere, deck: int) -> None:
+    """Nobody learns from a place in a deck that has left the game."""
+    s.tops[deck] = 0
+    s.bottoms[deck] = 0
+    for at in range(deck * KNOWN, (deck + 1) * KNOWN):
+        s.top_card[at] = NONE
+        s.top_known[at] = 0
+        s.bottom_card[at] = NONE
+        s.bottom_known[at] = 0
 
 
 @rule

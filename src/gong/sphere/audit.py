@@ -1,0 +1,336 @@
+"""Looking a position over: what no rule could have brought about, and the field that says so.
+
+Each part relies on the parts before it having found nothing, so only the first finding counts.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias
+
+from ..core.bits import bit, has
+from ..core.declare import Declared
+from .book import NONE, SET_TYPE, TYPES, Book
+from .cards import hand_size, unknown_in
+from .flaws import cards_of_team, ultras_of_team
+from .formation import is_variant, team_at
+from .judging import is_attack_on
+from .limits import DIE_SIDES, out_of_range
+from .meaning import NOT_BEGUN, clause_now, top_item
+from .state import (
+    ACTION_DIE,
+    ANNOUNCING,
+    BEGIN_TURN,
+    CARD_DECK,
+    CHOOSING_TEAM,
+    DEALING,
+    DRAW_CARD,
+    DRAW_ULTRA_CARD,
+    ENDING,
+    FROM_EFFECT,
+    FROM_PHASE,
+    FROM_REFILL,
+    GOAL,
+    ITEM_CARD,
+    ITEM_TRIGGER,
+    KNOWN,
+    LOOK_CARD,
+    NO_CHANCE,
+    NO_STAGE,
+    NOBODY,
+    NOT_OVER,
+    OPENING,
+    OVER,
+    PLACING,
+    RANDOM_CARD,
+    REFILLING,
+    REROLL_DIE,
+    RESOLVING,
+    ROLLING,
+    SACRIFICE_DIE,
+    SAVING,
+    SETTLING,
+    START_DIE,
+    STARTER,
+    ULTRA_DECK,
+    UNKNOWN,
+    W_POST,
+    W_PRE,
+    W_REFILL,
+    W_SAC,
+    WINDOW,
+    Sphere,
+)
+from .turn import REFRESHED
+
+#: The path of a field, and what is wrong with it.
+Finding: TypeAlias = tuple[str, str]
+
+#: Runs of cells, and how many of them are in use.
+RUNS = {"item_": "items", "wait_": "waiting", "effect_": "effects"}
+ATTACK_PHASE = 5
+#: In which phases of a turn each window opens.
+PHASES_OF = (
+    *((phase,) for phase in range(5)),
+    (5,),
+    *[(6,)] * 2,
+    *[(5, 6)] * 4,
+    range(7),
+)
+#: What an Ultra is drawn for, by the phase in which chance brings it.
+DRAWN_IN = {DEALING: FROM_PHASE, RESOLVING: FROM_EFFECT, REFILLING: FROM_REFILL}
+OF_AN_ACTION = (W_PRE, W_POST, W_SAC)
+DURING_AN_ACTION = range(ROLLING, SETTLING)
+
+
+class Audit:
+    """One position under examination; ``options`` are those of its match, ``fields`` those it can name."""
+
+    def __init__(self, s: Sphere, book: Book, options: Mapping[str, str], fields: list[Declared]) -> None:
+        self.s = s
+        self.book = book
+        self._options = options
+        self._fields = fields
+
+    def findings(self) -> Iterator[Finding]:
+        yield from out_of_range(self.s, self.book, self._fields)
+        yield from self._teams()
+        yield from self._leftovers()
+        yield from self._end()
+        yield from self._turn()
+        yield from self._known_places()
+        yield from self._stack()
+        yield from self._waiting()
+        yield from self._effects()
+        yield from self._action()
+        yield from self._progress()
+        yield from self._chance()
+
+    # -- teams
+
+    def _teams(self) -> Iterator[Finding]:
+        s = self.s
+        if s.turn_no > self.book.turn_cap:
+            yield "turn", f"the match ends after turn {self.book.turn_cap} (US-1.2.6), got {s.turn_no}"
+        for t in range(s.teams):
+            yield from self._cards(t)
+            if s.goals[t] >= self.book.goals_to_win and s.phase != OVER:
+                yield f"teams[{t}].goals", f"{s.goals[t]} goals have won already (US-1.1.2)"
+
+    def _cards(self, t: int) -> Iterator[Finding]:
+        """No more cards than a deck has, none at all of a team that is out (US-2.1.1, 1.2.8)."""
+        s = self.s
+        counted = {
+            "ultra_deck_size": (ultras_of_team(s, t), "Ultras"),
+            "interaction_deck_size": (cards_of_team(s, t), "Interactions"),
+        }
+        for option, (number, what) in counted.items():
+            most = int(self._options[option]) if has(s.alive, t) else 0
+            if number > most:
+                yield f"teams[{t}]", f"has {number} {what}, at most {most} are possible"
+
+    # -- cells out of use
+
+    def _leftovers(self) -> Iterator[Finding]:
+        for d in self._fields:
+            for start, counter in RUNS.items():
+                if d.name.startswith(start):
+                    yield from self._leftover(d, getattr(self.s, counter) + self._extra(start))
+
+    def _extra(self, start: str) -> int:
+        """The item that is being announced lies above the others."""
+        return self.s.announcing if start == "item_" else 0
+
+    def _leftover(self, d: Declared, used: int) -> Iterator[Finding]:
+        cells = getattr(self.s, d.name)
+        for i in range(used, d.cell.length):
+            if cells[i] != d.natural:
+                yield f"state.{d.name}[{i}]", f"only the first {used} are in use"
+
+    # -- the frame
+
+    def _end(self) -> Iterator[Finding]:
+        s = self.s
+        if (s.phase == OVER) != (s.ending != NOT_OVER):
+            yield "state.ending", "a match has ended if its phase is over, and only then"
+        if (s.phase == OVER) != (s.winners != 0):
+            yield "state.winners", "needed in a match that is over, and only there"
+
+    def _turn(self) -> Iterator[Finding]:
+        s = self.s
+        if (s.active == NOBODY) != (s.phase <= STARTER):
+            yield "active", "expected the team whose turn it is, before the first one -1"
+            return
+        if s.phase in (OVER, *range(STARTER + 1)):
+            return
+        if not has(s.alive, s.active) and s.attacked != REFRESHED:
+            yield "active", f"team {s.active} is out"
+        if s.turn_no == 0 and s.phase != BEGIN_TURN:
+            yield "turn", "expected at least 1 once the first turn has begun"
+        yield from self._against()
+        if s.holder != NOBODY and not has(s.alive, s.holder):
+            yield "state.holder", f"team {s.holder} is out"
+        if self._is_in_window() and NOBODY in (s.holder, s.owner):
+            yield "state.holder", "needed in a window, like its owner"
+
+    def _against(self) -> Iterator[Finding]:
+        s = self.s
+        if s.against == s.active:
+            yield "against", "nobody attacks the own team"
+        if s.phase > BEGIN_TURN and not is_variant(s) and s.against == NOBODY:
+            yield "against", "needed: there is only one other team"
+        if s.turn_phase >= ATTACK_PHASE and s.phase != CHOOSING_TEAM and s.against == NOBODY:
+            yield "against", "needed once the Attack phase has begun"
+
+    def _known_places(self) -> Iterator[Finding]:
+        s = self.s
+        for deck in range(s.teams * 2):
+            most = self.book.ultras if deck % 2 == ULTRA_DECK else self.book.interactions
+            for name, count in (("top", s.tops[deck]), ("bottom", s.bottoms[deck])):
+                cards = getattr(s, f"{name}_card")
+                for at in range(deck * KNOWN, deck * KNOWN + count):
+                    if not (cards[at] == UNKNOWN or 0 <= cards[at] < most):
+                        yield f"state.{name}_card[{at}]", "expected a card of that deck"
+        if s.phase > OPENING and any(card != NONE for card in s.opening):
+            yield "state.opening", "all opening Ultras have been placed"
+
+    # -- the stack
+
+    def _stack(self) -> Iterator[Finding]:
+        s = self.s
+        if s.announcing != (s.phase == ANNOUNCING):
+            yield "state.announcing", "an item is announced in that phase, and only there"
+        if s.resolving and not s.items:
+            yield "state.resolving", "nothing on the stack can resolve"
+        for i in range(s.items + s.announcing):
+            yield from self._item(i)
+        if s.announcing and s.targets_due + s.other_due + s.mode_due == 0:
+            yield "state.targets_due", "nothing is left to be announced"
+
+    def _item(self, i: int) -> Iterator[Finding]:
+        s, book = self.s, self.book
+        is_card = s.item_kind[i] == ITEM_CARD
+        if s.item_card[i] >= (book.interactions if is_card else book.ultras):
+            yield f"state.item_card[{i}]", "there is no such card"
+            return
+        if not self._has_clauses(is_card, s.item_card[i], s.item_clause[i], s.item_clauses[i]):
+            yield f"state.item_clause[{i}]", "the card has no such clauses"
+        if not has(s.alive, s.item_team[i]):
+            yield f"state.item_team[{i}]", f"team {s.item_team[i]} is out"
+        if not is_card and s.item_place[i] < 0:
+            yield f"state.item_place[{i}]", "an ability is somebody's"
+        if s.item_kind[i] == ITEM_TRIGGER and s.item_clauses[i] != 1:
+            yield f"state.item_clauses[{i}]", "a trigger is one clause"
+
+    def _has_clauses(self, is_card: bool, card: int, clause: int, clauses: int) -> bool:
+        book = self.book
+        first = book.card_clause[card] if is_card else book.ultra_clause[card]
+        count = book.card_clauses[card] if is_card else book.ultra_clauses[card]
+        return clauses > 0 and first <= clause and clause + clauses <= first + count
+
+    def _waiting(self) -> Iterator[Finding]:
+        s = self.s
+        for i in range(s.waiting):
+            is_one = s.wait_card[i] < self.book.ultras
+            if not is_one or not self._has_clauses(False, s.wait_card[i], s.wait_clause[i], 1):
+                yield f"state.wait_clause[{i}]", "the card has no such ability"
+            if s.wait_place[i] < 0:
+                yield f"state.wait_place[{i}]", "an ability is somebody's"
+
+    def _effects(self) -> Iterator[Finding]:
+        s = self.s
+        for i in range(s.effects):
+            if s.effect_op[i] == SET_TYPE:
+                is_type = 0 <= s.effect_which[i] < len(TYPES)
+                if not (is_type and NONE <= s.effect_amount[i] < self.book.subtypes):
+                    yield f"state.effect_which[{i}]", "there is no such type or subtype"
+
+    # -- the action
+
+    def _action(self) -> Iterator[Finding]:
+        s = self.s
+        is_open = s.action >= 0
+        if is_open != (s.stage != NO_STAGE):
+            yield "state.stage", "an open action has come to some stage, and nothing else has"
+        if is_open and (s.acting < 0 or s.actor_place < 0 or team_at(s.actor_place) != s.acting):
+            yield "state.actor_place", "an action is somebody's of the acting team"
+        if is_open and is_attack_on(s.action) and s.target_place < 0:
+            yield "state.target_place", "an attack is on somebody"
+        is_needed = s.phase in DURING_AN_ACTION or (self._is_in_window() and s.window in OF_AN_ACTION)
+        if is_needed and not is_open and not s.cancelled:
+            yield "state.action", "needed in this phase or window"
+        if is_open and self._is_in_window() and s.window not in OF_AN_ACTION:
+            yield "state.window", "an action is open"
+        if s.cancelled and s.resume == NONE:
+            yield "state.resume", "a cancelled action was one of the five"
+        if s.after_triggers not in (BEGIN_TURN, SETTLING, ENDING):
+            yield "state.after_triggers", "nothing goes on there after triggers"
+
+    # -- what is being done
+
+    def _progress(self) -> Iterator[Finding]:
+        """Phases that need something at hand."""
+        s = self.s
+        yield from self._resolution()
+        if (s.phase == PLACING) != (s.drawn != NONE and s.placer != NOBODY) and s.phase in (PLACING, WINDOW):
+            yield "state.drawn", "a drawn Ultra is placed, or there is none"
+        if s.phase == PLACING and not has(s.alive, s.placer):
+            yield "state.placer", f"team {s.placer} is out"
+        if s.phase < WINDOW and not s.resolving and (s.items or s.action >= 0):
+            yield "state.phase", "nothing of the stack and no action is left over there"
+        if s.phase in (SAVING, GOAL) and not s.shot_waits:
+            yield "state.shot_waits", "needed: is there a Shot to save?"
+        if self._is_in_window() and s.turn_phase not in PHASES_OF[s.window]:
+            yield "state.window", f"not in phase {s.turn_phase}"
+        is_refill = s.window == W_REFILL if self._is_in_window() else s.phase == REFILLING
+        if (is_refill or (s.phase == PLACING and s.drawn_for == FROM_REFILL)) and s.attacked != REFRESHED:
+            yield "state.attacked", "nobody completes a formation yet"
+        if s.chance == DRAW_ULTRA_CARD and s.drawn_for != DRAWN_IN.get(s.phase, s.drawn_for):
+            yield "state.drawn_for", "the Ultra is drawn for something else"
+
+    def _is_in_window(self) -> bool:
+        """In a window, or busy with something that was played in one."""
+        return self.s.phase in range(WINDOW, ROLLING) or ANNOUNCING <= self.s.phase < OVER
+
+    def _resolution(self) -> Iterator[Finding]:
+        s = self.s
+        is_asking = RESOLVING <= s.phase < OVER
+        if is_asking != bool(s.resolving) and not (s.phase == PLACING and s.drawn_for == FROM_EFFECT):
+            yield "state.resolving", "an item resolves in these phases, and only there"
+        if not s.resolving:
+            return
+        left = s.item_clauses[top_item(s)] - s.clause_at
+        if left < (RESOLVING < s.phase < OVER):
+            yield "state.clause_at", "the item has no more clauses"
+        most = max(self.book.amount[clause_now(s)], 1) if left > 0 else 0
+        if s.times_left > (NOT_BEGUN if s.chance == LOOK_CARD else most):
+            yield "state.times_left", "that is more often than the clause says"
+
+    # -- chance
+
+    def _chance(self) -> Iterator[Finding]:
+        s = self.s
+        if not s.to_roll:
+            if s.chance != NO_CHANCE or s.chance_team != NOBODY or s.sides != DIE_SIDES:
+                yield "state.chance", "nothing is owed"
+            return
+        if s.chance == NO_CHANCE or s.chance_team == NOBODY or not has(s.alive, s.chance_team):
+            yield "state.chance_team", "needed: to whom is chance owed?"
+            return
+        sides = self._sides()
+        if s.sides != sides:
+            yield "state.sides", f"expected {sides}, one for each outcome, got {s.sides}"
+        if s.chance in (ACTION_DIE, SACRIFICE_DIE, REROLL_DIE) and s.action < 0:
+            yield "state.chance", "no action is open"
+        if s.chance in (RANDOM_CARD, LOOK_CARD, REROLL_DIE) and not s.resolving:
+            yield "state.chance", "no item resolves"
+        if s.chance == RANDOM_CARD and not s.pickers & bit(s.chance_team):
+            yield "state.pickers", "whoever discards is among them"
+        if s.chance == START_DIE and not (s.phase == STARTER and s.rollers & bit(s.chance_team)):
+            yield "state.rollers", "whoever rolls is among them"
+
+    def _sides(self) -> int:
+        s = self.s
+        if s.chance in (DRAW_ULTRA_CARD, DRAW_CARD):
+            return unknown_in(s, s.chance_team, ULTRA_DECK if s.chance == DRAW_ULTRA_CARD else CARD_DECK)
+        if s.chance == RANDOM_CARD:
+            return hand_size(s, s.chance_team)
+        return s.sides if s.chance == LOOK_CARD else DIE_SIDES

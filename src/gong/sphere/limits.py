@@ -1,0 +1,151 @@
+"""The least and the most that each number of a state can be: the first thing asked of a position."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from ..core.declare import Declared
+from .book import ACTIONS, CAPS, CLAUSES, DURATIONS, INTERACTIONS, NONE, OPERATIONS, ULTRAS, Book
+from .moving import EVERYBODY_KNOWS
+from .state import (
+    CHANCES,
+    EFFECTS,
+    ENDINGS,
+    FROM_REFILL,
+    INTENTS,
+    ITEMS,
+    KNOWN,
+    NOBODY,
+    ON_OPEN_ACTION,
+    PHASES,
+    SLOTS,
+    STACK,
+    STAGES,
+    UNKNOWN,
+    WAITING,
+    WINDOWS,
+    Sphere,
+)
+
+Range: TypeAlias = tuple[int, int]
+
+FLAG: Range = (0, 1)
+#: What a cell of one byte holds.
+COUNT: Range = (0, 127)
+#: Rolls can be shifted out of the faces of a die, but not for ever.
+SHIFTED: Range = (-9999, 9999)
+LATEST = 1_000_000_000
+DIE_SIDES = 12
+
+
+def out_of_range(s: Sphere, book: Book, fields: list[Declared]) -> Iterator[tuple[str, str]]:
+    """The path of each number that cannot be, and what it could be."""
+    known = limits(s, book)
+    for d in fields:
+        least, most = known[d.name]
+        value = getattr(s, d.name)
+        for i, number in enumerate(value if d.cell.length else [value]):
+            if not least <= number <= most:
+                path = f"state.{d.name}[{i}]" if d.cell.length else f"state.{d.name}"
+                yield path, f"expected a number from {least} to {most}, got {number}"
+
+
+def limits(s: Sphere, book: Book) -> dict[str, Range]:
+    """For every field that a position can set by its name."""
+    return _of_the_table(s, book) | _of_the_action(s) | _of_the_stack(s, book) | _of_effects(s, book)
+
+
+def _of(names: str, limit: Range) -> dict[str, Range]:
+    return dict.fromkeys(names.split(), limit)
+
+
+def _one_of(words: tuple[str, ...], least: int = 0) -> Range:
+    return least, len(words) - 1
+
+
+def _of_the_table(s: Sphere, book: Book) -> dict[str, Range]:
+    """The turn, cards outside play, the opening, the window, chance and the end."""
+    cards = max(book.ultras, book.interactions)
+    return {
+        **_of("latest against placer owner holder chance_team", (NOBODY, s.teams - 1)),
+        **_of("started rollers rested passed pickers winners", (0, (1 << s.teams) - 1)),
+        **_of("spoken holding credit gone refilling to_roll", FLAG),
+        **_of("used seen draws", COUNT),
+        **_of("hidden_ultras hidden_cards hidden_hand", (-2 * KNOWN, COUNT[1])),
+        **_of("tops bottoms", (0, KNOWN)),
+        **_of("top_card bottom_card", (UNKNOWN, cards - 1)),
+        **_of("top_known bottom_known", (0, EVERYBODY_KNOWS)),
+        **_of("phase after_triggers", _one_of(PHASES)),
+        "turn_phase": (0, 6),
+        "stamp": (0, LATEST),
+        "entered": (0, s.stamp),
+        "dealt": (0, SLOTS + book.opening_hand),
+        "opening": (UNKNOWN, book.ultras - 1),
+        "opening_slot": (NONE, SLOTS - 1),
+        "start_roll": (0, DIE_SIDES),
+        "attacked": (0, 2),
+        "drawn": (NONE, book.ultras - 1),
+        "drawn_for": (0, FROM_REFILL),
+        "window": _one_of(WINDOWS),
+        "intent": _one_of(INTENTS),
+        "sides": (1, COUNT[1]),
+        "chance": _one_of(CHANCES),
+        "ending": _one_of(ENDINGS),
+    }
+
+
+def _of_the_action(s: Sphere) -> dict[str, Range]:
+    return {
+        **_of("reinforced is_rolled is_forced outcome cancelled done_outcome", FLAG),
+        **_of("shot_waits extra_save_asked", FLAG),
+        **_of("action done_action resume", _one_of(ACTIONS, NONE)),
+        **_of("actor target shooter", (NONE, s.stamp)),
+        **_of("actor_place target_place", (NONE, s.teams * SLOTS - 1)),
+        **_of("roll forced_roll", SHIFTED),
+        "stage": _one_of(STAGES),
+        "acting": (NOBODY, s.teams - 1),
+        "frozen": (NONE, 1),
+        "extra_saves": COUNT,
+    }
+
+
+def _of_the_stack(s: Sphere, book: Book) -> dict[str, Range]:
+    """Items, waiting triggers, and how far announcing or resolving has come."""
+    places = (NONE, s.teams * SLOTS - 1)
+    moments = (NONE, s.stamp)
+    return {
+        **_of("items", (0, STACK - 1)),
+        **_of("item_kind", _one_of(ITEMS)),
+        **_of("item_card wait_card", (0, max(book.ultras, book.interactions) - 1)),
+        **_of("item_clause wait_clause item_clauses", (0, CLAUSES - 1)),
+        **_of("item_team wait_team", (0, s.teams - 1)),
+        **_of("item_source item_actor item_target", moments),
+        **_of("wait_source wait_actor wait_target", moments),
+        **_of("item_place item_actor_place item_target_place", places),
+        **_of("wait_place wait_actor_place wait_target_place", places),
+        **_of("item_first item_second item_other", (NONE, max(s.stamp, s.teams - 1))),
+        "item_stamp": (0, s.stamp),
+        "item_mode": (NONE, len(CAPS) - 1),
+        "item_detail": (NONE, book.subtypes),
+        "waiting": (0, WAITING),
+        "wait_late": FLAG,
+        **_of("announcing resolving other_due", FLAG),
+        **_of("targets_due mode_due agreed", (0, 2)),
+        "clause_at": COUNT,
+        "times_left": (NONE, COUNT[1]),
+        "picked": (NONE, ULTRAS + INTERACTIONS - 1),
+        "conditions_before": (0, (1 << 15) - 1),
+    }
+
+
+def _of_effects(s: Sphere, book: Book) -> dict[str, Range]:
+    return {
+        "effects": (0, EFFECTS),
+        "effect_op": _one_of(OPERATIONS),
+        "effect_on": (0, ON_OPEN_ACTION),
+        "effect_who": (0, max(s.stamp, s.teams - 1)),
+        "effect_which": (NONE, COUNT[1]),
+        "effect_amount": SHIFTED,
+        "effect_stamp": (0, s.stamp),
+        "effect_lasts": _one_of(DURATIONS),
+        "effect_free": FLAG,
+    }
