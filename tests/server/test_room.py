@@ -291,11 +291,12 @@ def test_settings_that_cannot_be_are_refused_by_field(changes: dict[str, Any], f
     assert error.value.path == field
 
 
-def test_the_invitation_is_for_those_who_sit_there() -> None:
+def test_the_invitation_is_for_the_host_those_who_sit_there_and_the_invited() -> None:
     script = Script(opened(FOUR))
     script.granted("a", Sit(id="1", seat=1))
     views = [script.room.room_view(who, Company(frozenset({1}), True), 3) for who in (HOST, "a", STRANGER)]
     assert [view.invite for view in views] == ["token", "token", None]
+    assert script.room.room_view(STRANGER, EVERYBODY, invited=True).invite == "token"
     assert [view.seat for view in views] == [None, 1, None]
     assert [view.host for view in views] == [True, False, False]
     assert [seat.here for seat in views[0].seats] == [False, True, False, False]
@@ -615,7 +616,7 @@ def test_a_rematch_goes_one_seat_further() -> None:
     assert script.room.replay_id == script.opened.id
     assert code_of(script.ask(STRANGER, Rematch(id="1"))) == "not-yours"
     assert script.ask(session(2), Rematch(id="1")) == Rematched("")
-    again = script.room.rematch(id="next", code="C2", invite="i2", secret_hex="0" * 64, created=1.0)
+    again = script.room.rematch(id="next", code="C2", secret_hex="0" * 64, created=1.0)
     assert [kept and kept.session for kept in again.kept] == [session(n) for n in (3, 0, 1, 2)]
     assert [plan.fighters for plan in again.settings.seats] == [
         ["jojoba"],
@@ -624,6 +625,7 @@ def test_a_rematch_goes_one_seat_further() -> None:
         ["agaric"],
     ]
     assert again.settings.teams == [[1, 2], [3, 0]]
+    assert again.invite == script.opened.invite, "whoever was invited is invited again"
     room = Script(again)
     assert room.room.seat_of(session(0)) == 1
     room.granted(session(0), Sit(id="1", seat=1, name="P0", nonce="fresh"))

@@ -12,6 +12,7 @@ from gong.server import lobby
 from gong.server.limits import LARGEST_MESSAGE, Limit
 from gong.server.messages import (
     Accepted,
+    Arrange,
     Bye,
     Chat,
     Choose,
@@ -25,6 +26,7 @@ from gong.server.messages import (
     Rematch,
     RoomChanged,
     Say,
+    SeatPlan,
     Sit,
     Stand,
     Start,
@@ -144,14 +146,14 @@ async def test_the_host_leaves_and_the_others_begin(live: Live) -> None:
         await friend.start()
 
 
-async def test_only_those_inside_see_the_invitation(live: Live) -> None:
-    room, _, cookie = live.room(public=True)
+async def test_only_the_invited_see_the_invitation(live: Live) -> None:
+    room, code, cookie = live.room()
     async with calling(live, room, cookie) as host, calling(live, room) as watcher:
-        views = [next(a.room for a in who.heard if isinstance(a, Welcome)) for who in (host, watcher)]
-        assert views[0].invite
-        assert views[0].host
-        assert views[1].invite is None
-        assert not views[1].host
+        async with calling(live, room, invite=code) as friend:
+            invites = [who.room.invite for who in (host, friend, watcher)]
+        assert invites[0]
+        assert invites == [invites[0], invites[0], None]
+        assert [host.room.host, watcher.room.host] == [True, False]
 
 
 async def test_every_tab_of_a_seat_gets_its_view(live: Live) -> None:
@@ -338,6 +340,25 @@ async def test_a_rematch_moves_everybody_to_a_new_room(live: Live) -> None:
             assert welcome.room.seat == 1
         await ann.say(Rematch(new_message()))
         assert (await ann.until(Refused)).code == "taken"
+
+
+async def test_a_spectator_who_was_invited_may_sit_down_in_the_rematch(live: Live) -> None:
+    room, code, cookie = live.room(seats=TWO_PEOPLE)
+    async with calling(live, room, cookie) as ann, calling(live, room, invite=code) as watcher:
+        await ann.sit(0, "Ann")
+        await ann.start()
+        await ann.say(Concede(new_message()))
+        await ann.say(Rematch(new_message()))
+        following = (await watcher.until(Moved)).room
+        async with calling(live, following, cookie) as again:
+            await again.say(Arrange(new_message(), 0, SeatPlan()))
+            await again.until(Accepted)
+        async with calling(live, following) as stranger:
+            await stranger.sit(0)
+            assert (await stranger.until(Refused)).code == "not-yours"
+        async with calling(live, following, invite=watcher.room.invite) as friend:
+            await friend.sit(0)
+            await friend.until(Accepted)
 
 
 # -- clocks

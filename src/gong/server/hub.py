@@ -312,7 +312,6 @@ class Hub:
         opened = hosting.room.rematch(
             id=new_id(),
             code=new_code(),
-            invite=secrets.token_urlsafe(16),
             secret_hex=secrets.token_hex(32),
             created=self._clock(),
         )

@@ -206,7 +206,7 @@ class Room:
             host=self.leads(session, here),
             spectators=spectators,
             commitment=self.commitment,
-            invite=self.opened.invite if is_inside else None,
+            invite=self.opened.invite if invited or is_inside else None,
             replay=self.replay_id,
             next=self.next,
             upgraded=self.upgraded,
@@ -253,13 +253,16 @@ class Room:
             return None
         return Upgraded(snapshot.rules, snapshot.position, snapshot.outcomes, snapshot.turns)
 
-    def rematch(self, *, id: str, code: str, invite: str, secret_hex: str, created: float) -> Opened:  # noqa: A002
-        """The same table, everybody one seat further; who sits down again there may bring a new nonce."""
+    def rematch(self, *, id: str, code: str, secret_hex: str, created: float) -> Opened:  # noqa: A002
+        """The same table, everybody one seat further; who sits down again there may bring a new nonce.
+
+        Whoever was invited here is invited there.
+        """
         kept = [Kept(s.session, s.name) if s.session else None for s in self.seats]
         return Opened(
             id=id,
             code=code,
-            invite=invite,
+            invite=self.opened.invite,
             host=self.opened.host,
             settings=self.rematch_settings(),
             secret_hex=secret_hex,

@@ -306,7 +306,7 @@ export interface Welcome {
   room: RoomView
 }
 
-/** A room as one visitor sees it. `invite` is for those who sit here; `seat` and `host` are yours. `replay`: the page of the finished game. `next`: the room of the rematch. `upgraded`: the game went on under newer rules from a stored position. */
+/** A room as one visitor sees it. `code` and `invite` are for whoever was invited; `seat` and `host` are yours. `replay`: the page of the finished game. `next`: the room of the rematch. `upgraded`: the game went on under newer rules from a stored position. */
 export interface RoomView {
   id: string
   code: string
