@@ -16,7 +16,7 @@ EVERYTHING = [(DESK, "light"), (DESK, "dark"), (PHONE, "light"), (PHONE, "dark")
 #: Each width once and each theme once; the long checks look at all four.
 EACH_ONCE = [(DESK, "light"), (PHONE, "dark")]
 DRESSES = [EACH_ONCE, pytest.param(EVERYTHING, marks=pytest.mark.long)]
-#: Colours that are still changing are no colours yet. What another width changes, changes a frame after the width.
+#: Colours that are still changing are no colours yet, and a new width changes things only a frame later.
 SETTLED = """async () => {
   const changing = () => document.getAnimations().filter((each) => each instanceof CSSTransition)
   for (let quiet = 0; quiet < 3; quiet++) {

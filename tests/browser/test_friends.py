@@ -74,6 +74,20 @@ def take_turns(*players: Player) -> bool:
         players[0].visitor.page.wait_for_timeout(20)
 
 
+def test_a_spectator_sees_that_the_clocks_stand_still_and_start_anew(crowd: Crowd, stage: Stage) -> None:
+    scene = stage.room(fight(bots=1, decision=600), asked_in("select"))
+    ada = seated(crowd, stage, scene, 0)
+    watcher = crowd.visitor().go(f"/room/{scene.opened.id}")
+    clock = watcher.see("clock")
+    expect(clock).to_have_text(re.compile("9:5[0-6]"))
+    ada.page.goto("about:blank")
+    expect(clock).to_have_text("paused")
+    expect(watcher.see("paused")).to_contain_text("clocks stand still")
+    ada.go(f"/room/{scene.opened.id}")
+    expect(clock).to_have_text(re.compile("10:00|9:5[7-9]"))
+    expect(watcher.see("paused")).to_have_count(0)
+
+
 def test_a_spectator_sees_the_fight_but_no_hand(crowd: Crowd, stage: Stage) -> None:
     scene = stage.room(fight(people=2, bots=2), asked_in("select", 2))
     ada = seated(crowd, stage, scene, 0)

@@ -155,6 +155,7 @@ export default {
   'shell.room.teams': 'Team {letter}',
   'shell.room.commitment': 'Commitment of the dice',
   'shell.room.commitment.hint': 'The hash of the secret that all dice of this game follow from.',
+  'shell.room.paused': 'Nobody who plays is here: the game waits, and its clocks stand still.',
   'shell.room.upgraded': 'The rules were renewed during this game. It went on from where it was.',
   'shell.room.next': 'A rematch is waiting.',
   'shell.room.next.go': 'Go there',

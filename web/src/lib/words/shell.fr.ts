@@ -151,6 +151,7 @@ export default {
   'shell.room.teams': 'Équipe {letter}',
   'shell.room.commitment': 'Engagement des dés',
   'shell.room.commitment.hint': 'L’empreinte du secret dont suivent tous les dés de cette partie.',
+  'shell.room.paused': 'Aucun joueur n’est là : la partie attend, et les chronos sont arrêtés.',
   'shell.room.upgraded': 'Les règles ont été renouvelées pendant cette partie. Elle a continué là où elle en était.',
   'shell.room.next': 'Une revanche attend.',
   'shell.room.next.go': 'Y aller',

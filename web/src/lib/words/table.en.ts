@@ -61,6 +61,8 @@ export default {
   'table.burning': 'in flames',
   'table.shocked': 'initiative {by}',
   'table.skull': 'holds the Skull: cannot attack {names}',
+  'table.paused': 'paused',
+  'table.paused-why': 'Nobody who plays is here: the clock stands still and will start anew',
   'table.time-left': '{time} left',
   'table.moves-left': { one: '{count} move left', other: '{count} moves left' },
   'table.move': 'Move',

@@ -62,6 +62,8 @@ export default {
   'table.burning': 'en flammes',
   'table.shocked': 'initiative {by}',
   'table.skull': 'tient le Crâne : ne peut pas attaquer {names}',
+  'table.paused': 'pause',
+  'table.paused-why': 'Aucun joueur n’est là : le chrono est arrêté et repartira du début',
   'table.time-left': 'reste {time}',
   'table.moves-left': { one: 'encore {count} pas', other: 'encore {count} pas' },
   'table.move': 'Bouger',
