@@ -71,6 +71,28 @@ def test_what_has_not_changed_is_not_sent_again(client: Client) -> None:
     assert client.get("/favicon.svg", headers={"if-none-match": tag}).status_code == 304
 
 
+def test_a_page_is_told_its_own_version(client: Client) -> None:
+    built = "<!doctype html><html><head><title>Gong</title></head><body></body></html>"
+    (pages.STATIC / "index.html").write_text(built)
+    mark = f'<meta name="gong-version" content="{pages.client_version()}" />'
+    for path in ("/", "/room/0123", "/index.html", "/nowhere/at/all"):
+        assert client.get(path).text == built.replace("</head>", f"{mark}</head>")
+    before = pages.client_version()
+    (pages.STATIC / "index.html").write_text(built + "<!-- another build -->")
+    assert pages.client_version() != before
+    assert f'content="{pages.client_version()}"' in client.get("/").text
+
+
+def test_the_server_says_the_version_that_its_page_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "index.html").write_text("<head></head>")
+    monkeypatch.setattr(pages, "STATIC", tmp_path)
+    with live_server(f"sqlite:///{tmp_path / 'gong.sqlite3'}") as live, live.http() as client:
+        said = client.get("/api/health").json()["version"]
+        assert client.get("/").text == f'<head><meta name="gong-version" content="{said}" /></head>'
+
+
 def test_a_page_that_changed_is_read_again(client: Client) -> None:
     client.get("/")
     (pages.STATIC / "index.html").write_text("new")

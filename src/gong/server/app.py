@@ -1,6 +1,5 @@
 """The server as one ASGI application: HTTP, sockets and pages around a hub."""
 
-import hashlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
@@ -55,7 +54,7 @@ def make_app(
 
 async def _open(app: FastAPI, store: Store, limits: Limits, origins: frozenset[str]) -> None:
     key = await store.setting(KEY_SETTING, new_key())
-    hub = Hub(store, client_version(), limits)
+    hub = Hub(store, pages.client_version(), limits)
     app.state.desk = Desk(hub, Sessions(key), limits, origins)
     app.state.lobby = Lobby(hub)
     await hub.start()
@@ -66,13 +65,6 @@ async def close(app: FastAPI) -> None:
     desk: Desk | None = getattr(app.state, "desk", None)
     if desk is not None:
         await desk.hub.close()
-
-
-def client_version() -> str:
-    """Of the program and its pages: an open page of another version reloads itself."""
-    index = pages.STATIC / "index.html"
-    built = hashlib.sha256(index.read_bytes()).hexdigest()[:8] if index.is_file() else "none"
-    return f"{__version__}+{built}"
 
 
 def _openapi(app: FastAPI) -> dict[str, Any]:

@@ -5,11 +5,14 @@ import hashlib
 import mimetypes
 import re
 from functools import lru_cache
+from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response
+
+from .. import __version__
 
 STATIC = Path(__file__).parent / "static"
 ROUTES = re.compile(r"/(?:(?:room|join|replay|rules)(?:/[^/]*)?)?")
@@ -37,6 +40,23 @@ class Page(NamedTuple):
 
 def has_client() -> bool:
     return (STATIC / "index.html").is_file()
+
+
+def client_version() -> str:
+    """Of the program and its pages: an open page of another version loads itself anew."""
+    index = STATIC / "index.html"
+    return _version(index.read_bytes() if index.is_file() else None)
+
+
+def _version(index: bytes | None) -> str:
+    built = "none" if index is None else hashlib.sha256(index).hexdigest()[:8]
+    return f"{__version__}+{built}"
+
+
+def _signed(index: bytes) -> bytes:
+    """The page with its own version in it, so that it can tell when it is old."""
+    mark = f'<meta name="gong-version" content="{escape(_version(index))}" />'
+    return index.replace(b"</head>", mark.encode() + b"</head>", 1)
 
 
 def page(request: Request, path: str) -> Response:
@@ -77,6 +97,8 @@ def _answer(request: Request, file: Path, caching: str, status: int = 200) -> Re
 def _read(file: Path, _changed: int) -> Page:
     """Read and compressed once, until it changes."""
     body = file.read_bytes()
+    if file.name == "index.html":
+        body = _signed(body)
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     zipped = gzip.compress(body, 9, mtime=0) if file.suffix in COMPRESSED else None
     return Page(body, zipped, kind, f'"{hashlib.sha256(body).hexdigest()[:20]}"')
