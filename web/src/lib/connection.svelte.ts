@@ -5,6 +5,8 @@
 import { withChat } from './chats'
 import { t } from './i18n.svelte'
 import { randomHex } from './random'
+import { ownVersion, renewPage } from './version'
+import { witness } from './witness'
 import type {
   Accepted,
   AnyAnswer,
@@ -37,8 +39,10 @@ export interface Wishes {
   invite?: string | null
   /** Opens a socket to the room; tests give their own. */
   open?: (room: string) => Socket
-  /** The server has been renewed while this page was open. */
-  onNewVersion?: () => void
+  /** What this page was built as; without it the first version that is heard counts. */
+  version?: string | null
+  /** The server is of another version than this page. */
+  onNewVersion?: (version: string) => void
 }
 
 interface Pending {
@@ -75,7 +79,7 @@ export class Connection {
   readonly #id: string
   readonly #open: (room: string) => Socket
   readonly #invite: string | null
-  readonly #onNewVersion: () => void
+  readonly #onNewVersion: (version: string) => void
   readonly #pending = new Map<string, Pending>()
   #lang: Lang
   #socket: Socket | null = null
@@ -85,15 +89,17 @@ export class Connection {
   #pingedAt: number | null = null
   #retry: ReturnType<typeof setTimeout> | undefined
   #ticking: ReturnType<typeof setInterval> | undefined
-  #version: string | null = null
-  #outdated = false
+  #version: string | null
+  /** The server's version, once it is not the page's. */
+  #newVersion: string | null = null
 
   constructor(id: string, wishes: Wishes) {
     this.#id = id
     this.#lang = wishes.lang
     this.#invite = wishes.invite ?? null
     this.#open = wishes.open ?? browserSocket
-    this.#onNewVersion = wishes.onNewVersion ?? (() => location.reload())
+    this.#version = wishes.version === undefined ? ownVersion() : wishes.version
+    this.#onNewVersion = wishes.onNewVersion ?? renewPage
   }
 
   // -- life
@@ -172,8 +178,12 @@ export class Connection {
     return this.#ask({ type: 'say', text })
   }
 
-  rematch(): Promise<Outcome> {
-    return this.#ask({ type: 'rematch' })
+  /** Whether there is one now. Whoever asks second hears that it is open already, which is what they want. */
+  async rematch(): Promise<boolean> {
+    const outcome = await this.#ask({ type: 'rematch' }, true)
+    if (outcome.type !== 'refused' || outcome.code === 'taken') return true
+    this.refused = outcome
+    return false
   }
 
   dismiss(): void {
@@ -195,8 +205,10 @@ export class Connection {
   }
 
   #transmit(pending: Pending): void {
+    const { request } = pending
     pending.sentAt = Date.now()
-    this.#send(pending.request)
+    if (request.type === 'sit') witness.gives(this.#id, request.seat, request.nonce ?? '')
+    this.#send(request)
   }
 
   #send(request: AnyRequest): void {
@@ -207,7 +219,7 @@ export class Connection {
     this.#pending.delete(pending.request.id)
     this.choosing = this.#choiceUnderWay() !== undefined
     pending.resolve(outcome)
-    if (this.#outdated && this.#pending.size === 0) this.#onNewVersion()
+    this.#renewWhenDone()
   }
 
   // -- the socket
@@ -278,8 +290,7 @@ export class Connection {
       case 'welcome':
         return this.#welcomed(answer)
       case 'room-changed':
-        this.room = answer.room
-        return
+        return this.#look(answer.room)
       case 'table':
         return this.#laid(answer)
       case 'accepted':
@@ -303,16 +314,25 @@ export class Connection {
     this.state = 'open'
     this.down = false
     this.#attempts = 0
-    this.room = welcome.room
+    this.#look(welcome.room)
     for (const pending of this.#pending.values()) this.#transmit(pending)
     this.#noteVersion(welcome.version)
   }
 
-  /** A page older than its server is renewed, but not before what it was asked to do has been done. */
+  #look(room: RoomView): void {
+    this.room = room
+    witness.sees(room)
+  }
+
   #noteVersion(version: string): void {
     this.#version ??= version
-    this.#outdated = version !== this.#version
-    if (this.#outdated && this.#pending.size === 0) this.#onNewVersion()
+    this.#newVersion = version === this.#version ? null : version
+    this.#renewWhenDone()
+  }
+
+  /** A page that is not of its server's version is renewed, but not before what it was asked to do has been done. */
+  #renewWhenDone(): void {
+    if (this.#newVersion !== null && this.#pending.size === 0) this.#onNewVersion(this.#newVersion)
   }
 
   /** Whoever looks at the table gets all events, however late it begins to look. After a gap they are asked for again. */
@@ -325,6 +345,7 @@ export class Connection {
 
   #answered(outcome: Outcome): void {
     const pending = this.#pending.get(outcome.id)
+    if (pending?.request.type === 'sit') witness.hears(this.#id, pending.request.nonce ?? '', outcome.type === 'accepted')
     if (outcome.type === 'refused' && !pending?.isQuiet) this.refused = outcome
     if (pending) this.#settle(pending, outcome)
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Connection, DEAD_AFTER, PING_AFTER, RESEND_AFTER, TICK, type Socket } from './connection.svelte'
+import { Connection, DEAD_AFTER, PING_AFTER, RESEND_AFTER, TICK, type Socket, type Wishes } from './connection.svelte'
+import { witness } from './witness'
 import type { AnyAnswer, AnyRequest, RoomView, Table, Told } from './wire'
 
 /** The far end of a socket, driven by the test. */
@@ -62,10 +63,8 @@ function reconnect(): void {
   welcome()
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  sockets = []
-  renewed = 0
+/** The line as the page has it, with whatever else is wished. */
+function call(wishes: Partial<Wishes> = {}): void {
   line = new Connection('r', {
     lang: 'en',
     invite: 'token',
@@ -74,8 +73,16 @@ beforeEach(() => {
       return current()
     },
     onNewVersion: () => (renewed += 1),
+    ...wishes,
   })
   line.connect()
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sockets = []
+  renewed = 0
+  call()
 })
 
 afterEach(() => {
@@ -325,6 +332,91 @@ describe('a connection that dies', () => {
     expect(renewed).toBe(0)
     current().say({ type: 'accepted', id })
     expect(renewed).toBe(1)
+  })
+
+  test('a page that was older than the server from the start is renewed with the first welcome', () => {
+    call({ version: '1' })
+    welcome('2')
+    expect(renewed).toBe(1)
+  })
+
+  test('a page of the same version is not', () => {
+    call({ version: '1' })
+    welcome('1')
+    reconnect()
+    expect(renewed).toBe(0)
+  })
+})
+
+describe('a rematch', () => {
+  /** Ask for one and be answered so. */
+  function asked(answer: Record<string, unknown>): Promise<boolean> {
+    welcome()
+    const outcome = line.rematch()
+    current().say({ ...answer, id: current().all('rematch')[0]?.id ?? '' } as unknown as AnyAnswer)
+    return outcome
+  }
+
+  test('that was opened is gone to', async () => {
+    expect(await asked({ type: 'accepted' })).toBe(true)
+  })
+
+  test('that somebody else has opened is gone to as well, without a word', async () => {
+    expect(await asked({ type: 'refused', code: 'taken', reason: 'Opened already.', rule: null })).toBe(true)
+    expect(line.refused).toBeNull()
+  })
+
+  test('that is refused for another reason is not gone to, and the reason is told', async () => {
+    expect(await asked({ type: 'refused', code: 'not-now', reason: 'It is not over.', rule: null })).toBe(false)
+    expect(line.refused?.reason).toBe('It is not over.')
+  })
+})
+
+describe('before a game', () => {
+  const storage = new Map<string, string>()
+  beforeEach(() => {
+    storage.clear()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  const gathering = { ...ROOM, status: 'gathering', seat: null, commitment: 'c' } as RoomView
+
+  function enter(): void {
+    current().open()
+    current().say({ type: 'welcome', version: '1', room: gathering })
+  }
+
+  function sit(seat: number): { id: string; nonce: string } {
+    void line.sit(seat, '')
+    const { id = '', nonce = '' } = current().all('sit').at(-1) ?? {}
+    return { id, nonce }
+  }
+
+  test('the commitment is kept with the first welcome, and never replaced', () => {
+    enter()
+    current().say({ type: 'room-changed', room: { ...gathering, commitment: 'another' } })
+    expect(witness.of('r')).toMatchObject({ commitment: 'c', before: true, given: [] })
+  })
+
+  test('the nonce is kept when it is sent, and counts when it is taken', () => {
+    enter()
+    const { id, nonce } = sit(1)
+    expect(witness.of('r')?.given).toEqual([{ seat: 1, nonce, taken: false }])
+    current().say({ type: 'accepted', id })
+    current().say({ type: 'room-changed', room: { ...gathering, seat: 1 } })
+    current().say({ type: 'room-changed', room: { ...gathering, seat: 1, status: 'running' } })
+    expect(witness.of('r')).toMatchObject({ given: [{ seat: 1, nonce, taken: true }], seat: 1 })
+  })
+
+  test('a nonce that is refused is forgotten', () => {
+    enter()
+    const { id } = sit(1)
+    current().say({ type: 'refused', id, code: 'taken', reason: 'Somebody sits there.', rule: null })
+    expect(witness.of('r')?.given).toEqual([])
   })
 })
 

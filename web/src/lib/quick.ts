@@ -1,14 +1,23 @@
-// Rooms this page has made for a game that begins at once: their maker sits down and starts without being asked.
+// Rooms this tab has made for a game that begins at once: their maker sits down and starts without being asked.
+// In sessionStorage, because a page older than the server loads itself anew before it can begin.
 
-const seats = new Map<string, number>()
+const keyOf = (room: string): string => `gong.at-once.${room}`
 
 export function startAtOnce(room: string, seat = 0): void {
-  seats.set(room, seat)
+  try {
+    sessionStorage.setItem(keyOf(room), String(seat))
+  } catch {
+    return
+  }
 }
 
 /** The seat to take, once: coming back to the room later is an ordinary visit. */
 export function seatAtOnce(room: string): number | null {
-  const seat = seats.get(room) ?? null
-  seats.delete(room)
-  return seat
+  try {
+    const seat = sessionStorage.getItem(keyOf(room))
+    sessionStorage.removeItem(keyOf(room))
+    return seat === null ? null : Number(seat)
+  } catch {
+    return null
+  }
 }

@@ -88,7 +88,7 @@ export default {
 
   'shell.fair.title': 'Dice you can check',
   'shell.fair.text':
-    'Before the first choice the server commits to its dice; when the game is over it shows its secret, and your browser rolls every die again.',
+    'Before the game the server commits to its dice, and your browser adds a number of its own. It keeps both, and when the game is over it rolls every die again and compares.',
   'shell.learn.title': 'Rules that answer',
   'shell.learn.text': 'Every card and every refusal names its rule. Read them all, or search.',
   'shell.watch.title': 'Every game again',
@@ -136,6 +136,10 @@ export default {
   'shell.room.share.hint': 'The link seats whoever opens it, so send it to friends only.',
   'shell.room.watch.hint': 'Who only knows the address may watch.',
   'shell.room.copy': 'Copy the link',
+  'shell.room.send': 'Send',
+  'shell.room.send.text': 'A seat is waiting for you at Gong. Code: {code}',
+  'shell.room.only-here':
+    'Only this computer can open this link. For others in the house, start the server with “gong serve --host 0.0.0.0” (or “make play HOST=0.0.0.0”) and open this page at the address that it prints then.',
   'shell.room.copied': 'Copied',
   'shell.room.sit': 'Sit here',
   'shell.room.stand': 'Stand up',
@@ -146,7 +150,10 @@ export default {
   'shell.room.start': 'Strike the gong',
   'shell.room.free-seat': 'Free this seat',
   'shell.room.outside': 'A private room',
-  'shell.room.outside.text': 'You may watch. To sit down, ask whoever opened it for the link or the code.',
+  'shell.room.outside.bare':
+    'You were sent the bare address of this room: with it you may only watch. To sit down, ask whoever sent it for the whole link, which has “invite=” in it, or for the code.',
+  'shell.room.outside.wrong':
+    'The invitation in this address is not one to this room: with it you may only watch. To sit down, ask whoever sent it for the whole link, or for the code.',
   'shell.room.start.hint': 'Bots take the seats that are free.',
   'shell.room.start.wait': 'Whoever opened the room strikes the gong.',
   'shell.room.start.sit': 'Take a seat first, or let bots fight alone.',
@@ -154,7 +161,10 @@ export default {
   'shell.room.fact': '{what}: {value}',
   'shell.room.teams': 'Team {letter}',
   'shell.room.commitment': 'Commitment of the dice',
-  'shell.room.commitment.hint': 'The hash of the secret that all dice of this game follow from.',
+  'shell.room.commitment.hint': 'The hash of the secret that all dice of this game follow from, together with one nonce from each seat.',
+  'shell.room.commitment.kept': 'Your browser keeps it and compares it with the replay.',
+  'shell.room.commitment.late': 'Your browser saw it only after the game had begun. It keeps it and compares it with the replay.',
+  'shell.room.commitment.nonce': 'The nonce of your seat, which your browser drew:',
   'shell.room.paused': 'Nobody who plays is here: the game waits, and its clocks stand still.',
   'shell.room.upgraded': 'The rules were renewed during this game. It went on from where it was.',
   'shell.room.next': 'A rematch is waiting.',
@@ -220,8 +230,21 @@ export default {
   'shell.replay.continue.hint': 'Bots take the other seats.',
   'shell.replay.verifying': 'Rolling every die again…',
   'shell.replay.verified': { one: '{count} die verified', other: 'All {count} dice verified' },
-  'shell.replay.verified.hint':
-    'Your browser drew every die again from the secret that was committed to before the first choice: {commitment}',
+  'shell.replay.consistent': { one: '{count} die agrees', other: 'All {count} dice agree' },
+  'shell.replay.verified.own':
+    'Your browser drew every die again. They follow from the secret that the server committed to before the game, and from the nonce of your seat, which your browser drew and kept. Commitment: {commitment}',
+  'shell.replay.verified.before':
+    'Your browser drew every die again. They follow from the secret whose commitment it was shown before the game and kept. No nonce of yours is in them. Commitment: {commitment}',
+  'shell.replay.verified.during':
+    'Your browser drew every die again: they follow from the secret. It saw the commitment while the game ran, not before: what came earlier it cannot tell. Commitment: {commitment}',
+  'shell.replay.verified.none':
+    'Your browser drew every die again: they follow from the secret, so the replay agrees with itself. It was not there before the game, or has not kept what it saw, so it cannot tell whether the secret was another one then. Commitment: {commitment}',
+  'shell.replay.exchanged': 'NOT the dice that were committed to',
+  'shell.replay.exchanged.hint':
+    'This is not the commitment that your browser was shown at the table. Shown then: {shown}. The server must have exchanged its secret: do not trust these dice.',
+  'shell.replay.without-you': 'Your nonce is missing',
+  'shell.replay.without-you.hint':
+    'Your browser gave the nonce {given} for seat {seat}, and the server took it, but these dice were drawn without it: do not trust them.',
   'shell.replay.uncommitted': 'Dice not committed to',
   'shell.replay.uncommitted.hint': 'This game was played with a seed, or given dice: they prove nothing.',
   'shell.replay.no-crypto': 'Dice not checked',

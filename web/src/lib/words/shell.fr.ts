@@ -86,7 +86,7 @@ export default {
 
   'shell.fair.title': 'Des dés vérifiables',
   'shell.fair.text':
-    'Avant le premier choix, le serveur s’engage sur ses dés ; la partie finie, il montre son secret et votre navigateur relance chaque dé.',
+    'Avant la partie, le serveur s’engage sur ses dés et votre navigateur ajoute un nombre à lui. Il garde les deux ; la partie finie, il relance chaque dé et compare.',
   'shell.learn.title': 'Des règles qui répondent',
   'shell.learn.text': 'Chaque carte et chaque refus cite sa règle. Lisez-les toutes, ou cherchez.',
   'shell.watch.title': 'Toute partie, à nouveau',
@@ -132,6 +132,10 @@ export default {
   'shell.room.share.hint': 'Le lien donne une place à qui l’ouvre : ne l’envoyez qu’à des amis.',
   'shell.room.watch.hint': 'Qui ne connaît que l’adresse peut regarder.',
   'shell.room.copy': 'Copier le lien',
+  'shell.room.send': 'Envoyer',
+  'shell.room.send.text': 'Une place vous attend à Gong. Code : {code}',
+  'shell.room.only-here':
+    'Seul cet ordinateur peut ouvrir ce lien. Pour les autres de la maison, lancez le serveur par « gong serve --host 0.0.0.0 » (ou « make play HOST=0.0.0.0 ») et ouvrez cette page à l’adresse qu’il affiche alors.',
   'shell.room.copied': 'Copié',
   'shell.room.sit': 'S’asseoir ici',
   'shell.room.stand': 'Se lever',
@@ -142,7 +146,10 @@ export default {
   'shell.room.start': 'Frapper le gong',
   'shell.room.free-seat': 'Libérer la place',
   'shell.room.outside': 'Une salle privée',
-  'shell.room.outside.text': 'Vous pouvez regarder. Pour vous asseoir, demandez le lien ou le code à qui l’a ouverte.',
+  'shell.room.outside.bare':
+    'On vous a envoyé l’adresse nue de cette salle : elle permet seulement de regarder. Pour vous asseoir, demandez à qui l’a envoyée le lien entier, celui qui contient « invite= », ou le code.',
+  'shell.room.outside.wrong':
+    'L’invitation de cette adresse n’est pas pour cette salle : elle permet seulement de regarder. Pour vous asseoir, demandez à qui l’a envoyée le lien entier, ou le code.',
   'shell.room.start.hint': 'Des bots prennent les places libres.',
   'shell.room.start.wait': 'Qui a ouvert la salle frappe le gong.',
   'shell.room.start.sit': 'Prenez d’abord une place, ou laissez les bots se battre entre eux.',
@@ -150,7 +157,11 @@ export default {
   'shell.room.fact': '{what} : {value}',
   'shell.room.teams': 'Équipe {letter}',
   'shell.room.commitment': 'Engagement des dés',
-  'shell.room.commitment.hint': 'L’empreinte du secret dont suivent tous les dés de cette partie.',
+  'shell.room.commitment.hint': 'L’empreinte du secret dont suivent tous les dés de cette partie, avec un nonce de chaque place.',
+  'shell.room.commitment.kept': 'Votre navigateur la garde et la compare avec la partie rejouée.',
+  'shell.room.commitment.late':
+    'Votre navigateur ne l’a vue qu’une fois la partie commencée. Il la garde et la compare avec la partie rejouée.',
+  'shell.room.commitment.nonce': 'Le nonce de votre place, tiré par votre navigateur :',
   'shell.room.paused': 'Aucun joueur n’est là : la partie attend, et les chronos sont arrêtés.',
   'shell.room.upgraded': 'Les règles ont été renouvelées pendant cette partie. Elle a continué là où elle en était.',
   'shell.room.next': 'Une revanche attend.',
@@ -215,8 +226,21 @@ export default {
   'shell.replay.continue.hint': 'Des bots prennent les autres places.',
   'shell.replay.verifying': 'Chaque dé est relancé…',
   'shell.replay.verified': { one: '{count} dé vérifié', other: 'Les {count} dés sont vérifiés' },
-  'shell.replay.verified.hint':
-    'Votre navigateur a retiré chaque dé du secret sur lequel le serveur s’était engagé avant le premier choix : {commitment}',
+  'shell.replay.consistent': { one: '{count} dé concorde', other: 'Les {count} dés concordent' },
+  'shell.replay.verified.own':
+    'Votre navigateur a retiré chaque dé. Ils suivent du secret sur lequel le serveur s’était engagé avant la partie et du nonce de votre place, que votre navigateur a tiré et gardé. Engagement : {commitment}',
+  'shell.replay.verified.before':
+    'Votre navigateur a retiré chaque dé. Ils suivent du secret dont il a vu et gardé l’engagement avant la partie. Aucun nonce de vous n’y entre. Engagement : {commitment}',
+  'shell.replay.verified.during':
+    'Votre navigateur a retiré chaque dé : ils suivent du secret. Il a vu l’engagement pendant la partie, pas avant : de ce qui précède, il ne peut rien dire. Engagement : {commitment}',
+  'shell.replay.verified.none':
+    'Votre navigateur a retiré chaque dé : ils suivent du secret, la partie s’accorde donc avec elle-même. Il n’était pas là avant la partie, ou n’a pas gardé ce qu’il a vu : il ne peut dire si le secret était alors un autre. Engagement : {commitment}',
+  'shell.replay.exchanged': 'Ce ne sont PAS les dés engagés',
+  'shell.replay.exchanged.hint':
+    'Ce n’est pas l’engagement montré à votre navigateur à la table. Montré alors : {shown}. Le serveur a dû changer de secret : ne vous fiez pas à ces dés.',
+  'shell.replay.without-you': 'Votre nonce manque',
+  'shell.replay.without-you.hint':
+    'Votre navigateur a donné le nonce {given} pour la place {seat} et le serveur l’a pris, mais ces dés ont été tirés sans lui : ne vous y fiez pas.',
   'shell.replay.uncommitted': 'Dés sans engagement',
   'shell.replay.uncommitted.hint': 'Cette partie s’est jouée avec une graine ou des dés donnés : ils ne prouvent rien.',
   'shell.replay.no-crypto': 'Dés non vérifiés',
