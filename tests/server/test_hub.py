@@ -17,6 +17,7 @@ from gong.server.hub import Hub
 from gong.server.limits import Limit, Limits
 from gong.server.messages import (
     AnyRequest,
+    Arrange,
     Choose,
     Rematch,
     Say,
@@ -27,6 +28,7 @@ from gong.server.messages import (
 )
 from gong.server.openings import new_opened
 from gong.server.room import Room
+from gong.server.seats import GRACE
 from gong.server.sessions import Session
 from gong.server.store import Store, StoredEntry, Unavailable
 
@@ -338,6 +340,27 @@ async def test_talk_is_limited_and_what_was_said_may_be_asked_again(store: Store
     told = [await answer(hub, hosting, guest, Say(id_, "hello")) for id_ in ("a", "a", "b", "c")]
     assert [said["type"] for said in told] == ["accepted", "accepted", "accepted", "refused"]
     assert told[-1]["code"] == "too-fast"
+    await hub.close()
+
+
+async def test_who_has_just_left_is_replaced_by_nobody_and_who_is_away_is(store: Store) -> None:
+    """A blink of the line, or a phone that shows another program, costs no seat and no room."""
+    now = [1000.0]
+    hub = Hub(store, "1", Limits(0), lambda: now[0])
+    opened = await room_of(hub, people=2)
+    hosting, ann = await entered(hub, opened.id)
+    _, bob = await entered(hub, opened.id, BOB)
+    await answer(hub, hosting, ann, Sit("s1", 0, "Ann", "a"))
+    await answer(hub, hosting, bob, Sit("s2", 1, "Bob", "b"))
+    await hub.leave(hosting, ann)
+    now[0] += GRACE - 1
+    free = Arrange("f1", 0, SeatPlan())
+    assert (await answer(hub, hosting, bob, free))["code"] == "not-yours"
+    now[0] += 2
+    await hub._look_around()
+    assert any('"host":true' in text for text in hosting.news(bob))
+    assert (await answer(hub, hosting, bob, free))["type"] == "accepted"
+    await hub.leave(hosting, bob)
     await hub.close()
 
 

@@ -22,6 +22,7 @@ from gong.server.entries import (
     Kept,
     Played,
     Rematched,
+    Said,
     Sat,
     Snapshot,
     StandIn,
@@ -53,7 +54,7 @@ from gong.server.messages import (
     WhyNot,
 )
 from gong.server.room import CorruptLog, Room
-from gong.server.seats import EVERYBODY, Company
+from gong.server.seats import EVERYBODY, MOST_CHANGES, Company
 
 from .rooms import HOST, LANGS, Script, everything, opened, people, random_settings, session
 
@@ -238,7 +239,6 @@ def test_a_seat_for_a_bot_is_not_for_people_until_the_host_says_so() -> None:
     assert code_of(script.ask("a", Arrange(id="1", seat=3, plan=SeatPlan()))) == "not-yours"
     script.granted(HOST, Arrange(id="1", seat=3, plan=SeatPlan()))
     script.granted("a", Sit(id="2", seat=3))
-    assert code_of(script.ask(HOST, Arrange(id="2", seat=3, plan=SeatPlan(kind="bot")))) == "taken"
 
 
 @pytest.mark.parametrize("plan", [SeatPlan(level="genius"), SeatPlan(fighters=["cactus"])])
@@ -339,17 +339,62 @@ def test_the_seat_of_somebody_who_is_not_there_can_be_freed() -> None:
     for who, seat in ((HOST, 0), ("a", 1)):
         script.granted(who, Sit(id="1", seat=seat, name=who))
     free = Arrange(id="2", seat=1, plan=SeatPlan())
-    assert code_of(script.ask(HOST, free, here=company(0, 1, host=True))) == "taken"
     own = Arrange(id="3", seat=0, plan=SeatPlan())
     assert code_of(script.ask(HOST, own, here=company(host=True))) == "taken"
     script.granted(HOST, free, here=company(0, host=True))
     assert script.room.seat_of("a") is None
     assert script.room.names()[1] == ""
     script.granted("b", Sit(id="4", seat=1))
+    script.granted("a", Sit(id="5", seat=2))
     assert everything(Room.load(script.opened, script.log)) == everything(script.room)
 
 
+def test_the_host_shows_somebody_out_and_nobody_else_can() -> None:
+    script = Script(opened(FOUR))
+    for who, seat in (("a", 1), ("b", 2)):
+        script.granted(who, Sit(id="1", seat=seat, name=who))
+    out = Arrange(id="2", seat=2, plan=SeatPlan())
+    assert code_of(script.ask("a", out, here=company(1, 2))) == "taken"
+    script.granted(HOST, out, here=company(1, 2, host=True))
+    assert script.room.seat_of("b") is None
+    for room in (script.room, Room.load(script.opened, script.log)):
+        assert code_of(room.decide("b", Sit(id="3", seat=2))) == "not-yours"
+    script.granted("c", Sit(id="4", seat=2))
+
+
+def test_the_uninvited_say_nothing_in_a_private_room() -> None:
+    said = Say(id="1", text="let me in")
+    private, public = (Room(opened(msgspec.structs.replace(FOUR, public=public))) for public in (False, True))
+    assert code_of(private.decide(STRANGER, said, invited=False)) == "not-yours"
+    assert isinstance(private.decide(STRANGER, said, invited=True), Said)
+    assert isinstance(public.decide(STRANGER, said, invited=False), Said)
+
+
 # -- choosing
+
+
+def test_a_choice_is_taken_back_so_often_and_no_more_until_the_next_question() -> None:
+    script = choosing_cards()
+    card = next(offer.key for offer in script.table(0).offers)
+    for _ in range(MOST_CHANGES):
+        script.granted(session(0), Choose(id="1", turn=script.room.turn(0), key=card))
+        assert script.table(0).can_take_back
+        script.granted(session(0), TakeBack(id="2", turn=script.room.turn(0)))
+    script.granted(session(0), Choose(id="3", turn=script.room.turn(0), key=card))
+    assert not script.table(0).can_take_back
+    for room in (script.room, Room.load(script.opened, script.log)):
+        assert code_of(room.decide(session(0), TakeBack(id="4", turn=room.turn(0)))) == "not-now"
+
+
+def test_every_round_one_may_change_ones_mind_anew() -> None:
+    script = choosing_cards()
+    for _ in script.steps(1):
+        if script.table(None).view.round > 1 and script.table(0).can_take_back:
+            return
+        if script.table(0).can_take_back:
+            script.room.seats[0].change_mind(script.room._question(0))
+            script.room.seats[0].changes = MOST_CHANGES
+    raise AssertionError("nobody could ever take anything back again")
 
 
 def test_a_choice_for_another_turn_is_stale() -> None:

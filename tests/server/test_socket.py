@@ -136,14 +136,17 @@ async def test_whoever_is_not_invited_learns_no_code(live: Live) -> None:
         assert code not in "".join(stranger.raw)
 
 
-async def test_the_host_leaves_and_the_others_begin(live: Live) -> None:
+async def test_a_host_whose_line_blinks_keeps_the_room(live: Live) -> None:
     room, code, cookie = live.room(seats=TWO_PEOPLE)
     async with calling(live, room, invite=code) as friend:
-        async with calling(live, room, cookie):
+        async with calling(live, room, cookie) as host:
+            await host.sit(0, "Ann")
             await friend.sit(1, "Bob")
-            assert not (await friend.room_when(lambda room: room.seat == 1)).host
-        await friend.room_when(lambda room: room.host)
-        await friend.start()
+            await friend.room_when(lambda room: room.seats[0].here)
+        await friend.room_when(lambda room: not room.seats[0].here)
+        assert not friend.room.host
+        async with calling(live, room, cookie) as host:
+            assert (host.room.host, host.room.seat) == (True, 0)
 
 
 async def test_only_the_invited_see_the_invitation(live: Live) -> None:
@@ -297,8 +300,9 @@ async def test_a_choice_can_be_taken_back_until_all_have_chosen(live: Live) -> N
 
 
 async def test_talk_reaches_players_and_spectators_and_returns_on_reconnect(live: Live) -> None:
-    room, _, cookie = live.room()
-    async with calling(live, room, cookie) as host, calling(live, room, live.cookie("Wanda")) as watcher:
+    room, code, cookie = live.room()
+    wanda = calling(live, room, live.cookie("Wanda"), invite=code)
+    async with calling(live, room, cookie) as host, wanda as watcher:
         await host.sit(0, "Ann")
         await host.say(Say(new_message(), "hello\nthere"))
         heard = await watcher.until(Chat)

@@ -125,8 +125,9 @@ def _granted(room: "Room", visitor: Visitor, request: AnyRequest) -> AnyWhat:
 def _sit(room: "Room", visitor: Visitor, request: Sit) -> Sat:
     _gathering(room)
     seat = _seat(room, request.seat)
-    if not (visitor.invited or room.settings.public or room.is_host(visitor.session)):
-        raise Denied("not-yours", "not-invited")
+    _welcome(room, visitor)
+    if room.is_barred(visitor.session):
+        raise Denied("not-yours", "shown-out")
     if seat.is_bot:
         raise Denied("taken", "seat-of-bot", number=seat.number + 1)
     if seat.session not in (None, visitor.session):
@@ -141,17 +142,18 @@ def _stand(room: "Room", visitor: Visitor) -> Stood:
 
 
 def _arrange(room: "Room", visitor: Visitor, request: Arrange) -> Arranged:
-    """The seat of somebody who is not here is free again."""
+    """The seat of somebody who is not here is free again; the host may show out who is."""
     _gathering(room)
     _host(room, visitor)
     seat = _seat(room, request.seat)
-    if seat.session == visitor.session or (seat.session and seat.number in visitor.here.seats):
+    is_present = seat.session is not None and seat.number in visitor.here.seats
+    if seat.session == visitor.session or (is_present and not room.is_host(visitor.session)):
         raise Denied("taken", "seat-taken", number=seat.number + 1)
     try:
         fights.check_plan(room.settings, request.plan, f"seats[{seat.number}]")
     except BadInput as error:
         raise Denied("malformed", "bad-plan", problem=error) from None
-    return Arranged(seat.number, request.plan)
+    return Arranged(seat.number, request.plan, seat.session if is_present else None)
 
 
 def _start(room: "Room", visitor: Visitor) -> Started:
@@ -188,6 +190,8 @@ def _take_back(room: "Room", visitor: Visitor, request: TakeBack) -> TakenBack:
     _fresh(room, seat, request.turn)
     known = match.known_to(seat.number)
     _any_allowed(match, known, match.table.take_backs(known, seat.number), visitor.lang)
+    if not room.may_change_mind(seat.number):
+        raise Denied("not-now", "enough-changes")
     return TakenBack(seat.number)
 
 
@@ -208,6 +212,7 @@ def _any_allowed(match: Match, known: object, options: list[tuple[int, int]], la
 
 
 def _say(room: "Room", visitor: Visitor, request: Say) -> Said:
+    _welcome(room, visitor)
     text, seat = tidy(request.text), room.seat_of(visitor.session)
     if not text:
         raise Denied("malformed", "nothing-said")
@@ -230,6 +235,12 @@ def _rematch(room: "Room", visitor: Visitor) -> Rematched:
 def _gathering(room: "Room") -> None:
     if room.status != "gathering":
         raise Denied("not-now", "has-begun")
+
+
+def _welcome(room: "Room", visitor: Visitor) -> None:
+    is_inside = room.is_host(visitor.session) or room.seat_of(visitor.session) is not None
+    if not (visitor.invited or room.settings.public or is_inside):
+        raise Denied("not-yours", "not-invited")
 
 
 def _host(room: "Room", visitor: Visitor) -> None:

@@ -50,9 +50,12 @@ class Stood(What, frozen=True):
     seat: int
 
 
-class Arranged(What, frozen=True):
+class Arranged(What, frozen=True, omit_defaults=True):
+    """What sort of seat it is; nobody sits there now. ``barred``: the session that was shown out, if any."""
+
     seat: int
     plan: SeatPlan
+    barred: str | None = None
 
 
 class Started(What, frozen=True):

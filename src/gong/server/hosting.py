@@ -8,7 +8,7 @@ from .guests import Guest, text_of
 from .messages import Lang, Moved, RoomChanged, RoomView, Welcome
 from .openings import tidy_code
 from .room import PLAYS, Room
-from .seats import Company
+from .seats import Company, Lately
 
 #: A table put into words is the same for all who ask within this time; its clocks are in tenths.
 FRESH = 0.1
@@ -30,6 +30,7 @@ class Hosting:
         self.stored_status = "gathering"
         self.idle_since = clock()
         self._clock = clock
+        self._lately = Lately(clock)
         self._tables: dict[tuple[int | None, Lang, int], tuple[str, int]] = {}
         self._tables_at = 0.0
         self._rooms: dict[tuple[int | None, bool, bool], RoomView] = {}
@@ -48,6 +49,14 @@ class Hosting:
     def here(self) -> Company:
         present = self.present()
         return Company(present.seats | self.elsewhere.seats, present.host or self.elsewhere.host)
+
+    def near(self) -> Company:
+        """Who is here or was just now."""
+        return self._lately.with_them(self.here())
+
+    def note_who_leaves(self) -> None:
+        """To be called before somebody is gone."""
+        self._lately.see(self.here())
 
     def is_deserted(self) -> bool:
         """Is nobody here who plays?"""
@@ -77,6 +86,7 @@ class Hosting:
         guest.owe(room=True, table=True, chats=True)
 
     def leave(self, guest: Guest) -> None:
+        self.note_who_leaves()
         self.guests.discard(guest)
         self.idle_since = self._clock()
         self.people_changed()
@@ -124,7 +134,9 @@ class Hosting:
         key = (guest.seat, self.room.is_host(guest.session.id), invited)
         if key not in self._rooms:
             watching = self.watching() + self.spectators_elsewhere
-            view = self.room.room_view(guest.session.id, self.here(), watching, invited=invited)
+            view = self.room.room_view(
+                guest.session.id, self.here(), watching, invited=invited, near=self.near()
+            )
             self._rooms[key] = view
         return self._rooms[key]
 

@@ -112,6 +112,8 @@ class Hub:
         for room in self._presence.expired():
             self._look_elsewhere(room)
         for hosting in list(self._hosted.values()):
+            if hosting.room.status == "gathering":
+                hosting.people_changed()  # whoever was near may be away by now
             if self._is_idle(hosting):
                 await self._put_away(hosting)
 
@@ -302,7 +304,7 @@ class Hub:
                 lang=guest.lang,
                 name=session.name,
                 invited=hosting.is_invited(guest),
-                here=hosting.here(),
+                here=hosting.near(),
             )
         except Exception:
             log.exception("room %s: %s", hosting.id[:6], type(request).__name__)
@@ -486,6 +488,7 @@ class Hub:
         if hosting is None:
             return
         was_deserted = hosting.is_deserted()
+        hosting.note_who_leaves()
         hosting.elsewhere = self._presence.company(room)
         self._wake(hosting, was_deserted)
         hosting.spectators_elsewhere = self._presence.spectators(room)

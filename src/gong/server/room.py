@@ -67,6 +67,7 @@ class Room:
         self._telling: Telling | None = None
         self._clocks = Timekeeper(opened.settings.clocks)
         self._chats = Chats()
+        self._barred: set[str] = set()
         self._turns = [0] * len(self.seats)
         self._wants_upgrade = False
 
@@ -95,6 +96,10 @@ class Room:
     def is_host(self, session: str) -> bool:
         return session == self.opened.host
 
+    def is_barred(self, session: str) -> bool:
+        """Did the host show them out?"""
+        return session in self._barred
+
     def leads(self, session: str, here: Company) -> bool:
         """The host; while it is away, anybody who sits here, so that nobody waits for it in vain."""
         return self.is_host(session) or (not here.host and self.seat_of(session) is not None)
@@ -107,8 +112,14 @@ class Room:
 
     def turn(self, seat: int) -> int:
         """Changes when what this seat is asked changes, not when others lock their choices."""
-        stirred = self._telling.stirred(seat) if self._telling else 0
-        return self._turns[seat] + stirred + self.seats[seat].moves
+        return self._turns[seat] + self._question(seat) + self.seats[seat].moves
+
+    def may_change_mind(self, seat: int) -> bool:
+        return self.seats[seat].may_change_mind(self._question(seat))
+
+    def _question(self, seat: int) -> int:
+        """The same until something happens that is more than somebody's choice."""
+        return self._telling.stirred(seat) if self._telling else 0
 
     # -- asking
 
@@ -190,9 +201,18 @@ class Room:
     # -- telling
 
     def room_view(
-        self, session: str, here: Company, spectators: int = 0, *, invited: bool = False
+        self,
+        session: str,
+        here: Company,
+        spectators: int = 0,
+        *,
+        invited: bool = False,
+        near: Company | None = None,
     ) -> RoomView:
-        """Only the ``invited`` may know the code: to anybody else it would be a key."""
+        """Only the ``invited`` may know the code: to anybody else it would be a key.
+
+        ``near``: with those who were here a moment ago, whom nobody replaces yet.
+        """
         seat = self.seat_of(session)
         is_inside = seat is not None or self.is_host(session)
         knows_code = invited or is_inside or self._settings.public
@@ -203,7 +223,7 @@ class Room:
             status=self.status,
             seats=tuple(s.view(s.number in here.seats) for s in self.seats),
             seat=seat,
-            host=self.leads(session, here),
+            host=self.leads(session, near or here),
             spectators=spectators,
             commitment=self.commitment,
             invite=self.opened.invite if invited or is_inside else None,
@@ -220,7 +240,10 @@ class Room:
         if self._telling is None:
             return None
         turn = 0 if seat is None else self.turn(seat)
-        return self._telling.table(seat, lang, since, turn, self._left(now), self.names())
+        table = self._telling.table(seat, lang, since, turn, self._left(now), self.names())
+        if table.can_take_back and seat is not None and not self.may_change_mind(seat):
+            return replace(table, can_take_back=False)
+        return table
 
     def _left(self, now: float) -> dict[int, float]:
         lefts = {seat.number: self._clocks.left(seat.number, now) for seat in self._thinking()}
@@ -334,6 +357,7 @@ class Room:
             case Stood():
                 self.seats[what.seat].leave()
             case Arranged():
+                self._barred.add(what.barred or "")
                 self.seats[what.seat].leave()
                 self.seats[what.seat].plan = what.plan
                 self._replan()
@@ -375,6 +399,7 @@ class Room:
                 self.match.play(what.seat, what.key)
             case TakenBack():
                 self.match.take_back(what.seat)
+                self.seats[what.seat].change_mind(self._question(what.seat))
             case Conceded():
                 self.match.concede(what.seat)
         self.seats[what.seat].moves += 1
