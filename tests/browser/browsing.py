@@ -106,13 +106,15 @@ class Crowd:
         lang: str = "en",
         theme: str = "light",
         at_once: bool = True,
+        newcomer: bool = False,
         cookie: str | None = None,
         **more: Any,
     ) -> Visitor:
-        """``at_once``: results are shown without being played through. ``cookie``: who it is, for somebody
-        the server knows already."""
+        """``at_once``: results are shown without being played through. ``newcomer``: has never played in this
+        browser, and is told how. ``cookie``: who it is, for somebody the server knows already."""
         width, height = size
         settings = {"lang": lang, "theme": theme, "sound": False, "speed": 0 if at_once else 1, "name": name}
+        settings |= {"taught": not newcomer, "hints": newcomer}
         kept = [{"name": "gong.settings", "value": json.dumps(settings)}]
         state: Any = {"cookies": [], "origins": [{"origin": self.base, "localStorage": kept}]}
         viewport: Any = {"width": width, "height": height}

@@ -21,7 +21,11 @@ export function t<K extends Key>(key: K, ...values: Values<(typeof en)[K]>): str
 
 /** The same in a language of one's own choice. */
 export function say(lang: Lang, key: Key, values: Record<string, string | number> = {}): string {
-  const entry = WORDS[lang][key] ?? key
+  return worded(lang, WORDS[lang][key] ?? key, values)
+}
+
+/** For words that come with a part of the page instead of with the first one. */
+export function worded(lang: Lang, entry: Entry, values: Record<string, string | number> = {}): string {
   return fill(typeof entry === 'string' ? entry : form(lang, entry, Number(values.count)), values)
 }
 

@@ -3,10 +3,12 @@ import { isKey, say, t } from './i18n.svelte'
 import { preferredLanguage, readSettings, settings } from './settings.svelte'
 import { en } from './words/en'
 import { fr } from './words/fr'
+import howtoEn from './words/howto.en'
+import howtoFr from './words/howto.fr'
 import type { Entry } from './words/types'
 
-const ENGLISH: Record<string, Entry> = en
-const FRENCH: Record<string, Entry> = fr
+const ENGLISH: Record<string, Entry> = { ...en, ...howtoEn }
+const FRENCH: Record<string, Entry> = { ...fr, ...howtoFr }
 
 afterEach(() => {
   settings.lang = 'en'

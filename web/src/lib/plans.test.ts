@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   formFor,
   inOrder,
+  lineUpWords,
   mostEach,
   quickSettings,
   settingsOf,
@@ -104,6 +105,12 @@ test('a line-up brings warriors and teams', () => {
   const settings = settingsOf(FREE, withLineUp(FREE, formFor(FREE), FREE.lineups[0]!))
   expect(settings).toMatchObject({ draft: 'named', teams: [[0, 1], [2, 3]] })
   expect(settings.seats.map((plan) => plan.fighters)).toEqual(FREE.lineups[0]!.seats)
+})
+
+test('a line-up is told by its teams', () => {
+  const name = (id: string) => id.toUpperCase()
+  expect(lineUpWords(FREE.lineups[0]!, name)).toBe('AGARIC + BAOBAB / CACTUS + SORGHO')
+  expect(lineUpWords({ id: 'T2a', seats: [['agaric', 'zamioculcas'], ['jojoba']], teams: [[0], [1]] }, name)).toBe('AGARIC + ZAMIOCULCAS / JOJOBA')
 })
 
 test('everybody alone is no team at all, and options at their default are not sent', () => {

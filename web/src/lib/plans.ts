@@ -173,6 +173,12 @@ export function withLineUp(game: GameInfo, form: Form, lineUp: LineUpInfo): Form
   return { ...form, mode: null, draft: 'named', each: 0, seats, teamOf }
 }
 
+/** Who fights whom in it: its teams, whoever plays them. */
+export function lineUpWords({ seats, teams }: LineUpInfo, name: (fighter: string) => string): string {
+  const words = (team: number[]) => team.flatMap((seat) => seats[seat] ?? []).map(name).join(' + ')
+  return teams.map(words).join(' / ')
+}
+
 /** Teams as the server wants them; nothing where everybody fights alone or the mode decides. */
 export function teamsOf(game: GameInfo, form: Form): number[][] | null {
   const numbers = [...new Set(form.teamOf)].sort((a, b) => a - b)

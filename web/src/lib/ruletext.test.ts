@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gameOf, linesOf, looksLikeId } from './ruletext'
+import { gameOf, isForPlayers, linesOf, looksLikeId } from './ruletext'
 
 test('a section is one line for each rule, without its title', () => {
   const text = 'Choosing a card\nW2E-4.1.1: In secret.\nW2E-4.1.2: A card must be chosen.'
@@ -22,6 +22,11 @@ test.each([
   ['W2E-', false],
 ])('%j may be an ID: %s', (text, expected) => {
   expect(looksLikeId(text)).toBe(expected)
+})
+
+test('what is made for checking is not among the chapters of players', () => {
+  const ids = ['W2E-1', 'W2E-9', 'W1E-10', 'W2E-11', 'W2E-12', 'W2E-12.1', 'W2E-8.9', 'MA-9', 'MA-7.1', '§4', '§6.1']
+  expect(ids.filter(isForPlayers)).toEqual(['W2E-1', 'W2E-11', 'W2E-8.9', 'MA-9', 'MA-7.1'])
 })
 
 test('an ID names its game', () => {

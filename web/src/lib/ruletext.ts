@@ -18,6 +18,14 @@ export function gameOf(id: string): string | null {
   return GAMES[id.toUpperCase().split('-')[0] ?? ''] ?? null
 }
 
+/** Lists made for whoever checks the rules or the program, not for players; what only gathers other chapters. */
+const REFERENCE = /^(?:§|W[12]E-(?:9|10|12)(?:\.|$))/
+
+/** Does it belong into the players' table of contents? */
+export function isForPlayers(id: string): boolean {
+  return !REFERENCE.test(id)
+}
+
 /** Could this be an ID somebody typed? */
 export function looksLikeId(text: string): boolean {
   return new RegExp(`^(?:${ID})$`, 'i').test(text.trim())

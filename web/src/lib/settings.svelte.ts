@@ -14,6 +14,10 @@ export interface Settings {
   confirmTouch: boolean
   /** The name one sits down with. */
   name: string
+  /** Has been shown how to play. */
+  taught: boolean
+  /** On a phone, say what to do: until somebody has had enough of it, or the first game is over. */
+  hints: boolean
 }
 
 export const LANGUAGES: readonly Lang[] = ['en', 'fr']
@@ -39,6 +43,8 @@ function defaults(): Settings {
     speed: 1,
     confirmTouch: false,
     name: '',
+    taught: false,
+    hints: true,
   }
 }
 
@@ -52,6 +58,8 @@ export function readSettings(text: string | null, fallback: Settings): Settings 
     speed: oneOf(stored.speed, SPEEDS, fallback.speed),
     confirmTouch: typeof stored.confirmTouch === 'boolean' ? stored.confirmTouch : fallback.confirmTouch,
     name: typeof stored.name === 'string' ? stored.name.slice(0, 24) : fallback.name,
+    taught: typeof stored.taught === 'boolean' ? stored.taught : fallback.taught,
+    hints: typeof stored.hints === 'boolean' ? stored.hints : fallback.hints,
   }
 }
 

@@ -57,6 +57,8 @@ export default {
   'shell.quick.level': 'Level',
   'shell.quick.play': 'Play',
   'shell.quick.play.named': 'Play {game} against bots',
+  'shell.how-to': 'How to play',
+  'shell.how-to.named': 'How to play {game}',
   'shell.quick.starting': 'To the arena…',
   'shell.quick.without': '{name} does not fight here: the lot decides.',
   'shell.game.warriorz-2e': 'The new edition: lucky charms, falling rocks, a laurel for every wound.',

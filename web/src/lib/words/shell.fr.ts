@@ -55,6 +55,8 @@ export default {
   'shell.quick.level': 'Niveau',
   'shell.quick.play': 'Jouer',
   'shell.quick.play.named': 'Jouer à {game} contre des bots',
+  'shell.how-to': 'Comment jouer',
+  'shell.how-to.named': 'Comment jouer : {game}',
   'shell.quick.starting': 'Vers l’arène…',
   'shell.quick.without': '{name} ne combat pas ici : le sort décide.',
   'shell.game.warriorz-2e': 'La nouvelle édition : porte-bonheur, chutes de pierres, un laurier par blessure.',
