@@ -26,8 +26,8 @@ $(MODULES): web/package.json web/package-lock.json | $(STAMP)
 $(CLIENT): $(MODULES) web/index.html web/vite.config.ts $(shell find web/src web/public -type f 2>/dev/null)
 	$(NPM) run --silent build -- --logLevel warn
 
-play: $(STAMP) $(CLIENT) ## set everything up and play in the browser
-	@$(BIN)/gong serve --open
+play: $(STAMP) $(CLIENT) ## set everything up and play in the browser (HOST=0.0.0.0: friends in this network, too)
+	@$(BIN)/gong serve --open $(if $(HOST),--host $(HOST))
 
 terminal: $(STAMP) ## set everything up and play in this terminal
 	@$(BIN)/gong play warriorz-2e

@@ -203,6 +203,14 @@ def test_whoever_asked_too_often_costs_nothing_more(
     assert (client.post(path, json=body).status_code, done) == (429, [])
 
 
+def test_uploads_count_by_address_also_of_visitors_without_a_session(
+    live: Live, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live.app.state.desk.limits, "uploads_by_address", Limit(0, 2))
+    answers = [client.post("/api/replays", json={}) for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [422, 422, 429]
+
+
 def test_codes_cannot_be_tried_out(live: Live, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live.app.state.desk.limits, "codes", Limit(0, 2))
     assert [client.get("/api/codes/BBBBBBB").status_code for _ in range(3)] == [404, 404, 429]

@@ -9,6 +9,7 @@ from gong.core.errors import BadInput
 from gong.server import darkroom
 from gong.server.darkroom import Darkroom
 from gong.server.frames import film
+from gong.server.limits import MOST_MOVES
 
 from .live import finished_record
 
@@ -36,6 +37,17 @@ async def test_one_bad_record_after_another_is_refused_by_field(room: Darkroom) 
         with pytest.raises(BadInput) as refused:
             await room.check(raw)
         assert refused.value.path == field
+
+
+async def test_a_record_of_more_moves_than_any_game_has_is_refused(
+    room: Darkroom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = finished_record()
+    padding = [{"seat": 0, "key": "place:1"}] * MOST_MOVES
+    with pytest.raises(BadInput) as refused:
+        await room.check(msgspec.json.encode(record | {"moves": padding + record["moves"]}))
+    assert refused.value.path == "moves"
+    assert str(MOST_MOVES) in refused.value.problem
 
 
 async def test_what_takes_too_long_is_given_up_and_the_next_one_is_done(

@@ -119,11 +119,15 @@ async def test_a_database_somebody_holds_is_said_to_be_locked_and_works_afterwar
     await store.close()
 
 
-async def test_a_database_that_cannot_be_written_is_an_error_in_words(sqlite_url: str) -> None:
+async def test_a_database_that_cannot_be_written_is_an_error_in_words(
+    sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     await (await Store.open(sqlite_url)).close()
     read_only = f"sqlite:///file:{path_of(sqlite_url)}?mode=ro&uri=true"
     with pytest.raises(Unavailable, match="readonly database"):
         await Store.open(read_only)
+    assert not Path("file:").exists()
 
 
 async def test_a_place_where_no_file_can_be_is_named(tmp_path: Path) -> None:

@@ -58,5 +58,7 @@ def test_a_household_with_ipv6_is_one() -> None:
     assert group_of("2001:db8::1") == group_of("2001:db8::ffff:2")
     assert group_of("2001:db8::1") != group_of("2001:db8:0:1::1")
     assert group_of("192.0.2.1") != group_of("192.0.2.2")
+    assert group_of("::ffff:192.0.2.1") == group_of("192.0.2.1")
     assert is_local("::1")
+    assert is_local("::ffff:127.0.0.1")
     assert not is_local("testclient")

@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from gong.cli.main import exit_code
-from gong.cli.serve import address_of
+from gong.cli.serve import address_of, own_address
 
 PATIENCE = 30.0
 
@@ -63,7 +63,20 @@ def test_a_port_that_is_taken_is_one_line(tmp_path: Path, capsys: pytest.Capture
         port = taken.getsockname()[1]
         assert exit_code(["serve", "--port", str(port), "--data", str(tmp_path)]) == 2
     said = capsys.readouterr().err
-    assert said == f"gong: port {port} is taken; another one may be free: gong serve --port {port + 1}\n"
+    assert f"port {port} is taken: by Gong, if http://127.0.0.1:{port} shows it" in said
+    assert f"gong serve --port {port + 1}" in said
+
+
+def test_two_servers_do_not_share_an_embedded_database(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = Process(tmp_path)
+    again = ["serve", "--port", "0", "--data", str(tmp_path)]
+    assert exit_code(again) == 2
+    said = capsys.readouterr().err
+    assert f"another gong serve has {tmp_path / 'gong.sqlite3'}: open {first.address}" in said
+    first.stop(signal.SIGKILL)
+    assert Process(tmp_path).stop(signal.SIGINT)[0] == 0
 
 
 @pytest.mark.parametrize(
@@ -165,7 +178,7 @@ def test_only_a_proxy_that_was_named_is_believed(tmp_path: Path, proxies: list[s
     ("host", "address"),
     [
         ("127.0.0.1", "http://127.0.0.1:8040"),
-        ("0.0.0.0", "http://localhost:8040"),
+        ("0.0.0.0", f"http://{own_address()}:8040"),
         ("::1", "http://[::1]:8040"),
         ("gong.example", "http://gong.example:8040"),
     ],

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from gong.core.errors import GongError
 from gong.server import listening
+from gong.server import store as stores
 from gong.server.database import open_database
 from gong.server.schema import entries
 from gong.server.store import Conflict, Repeated, Store
@@ -331,14 +332,25 @@ async def test_a_replay_from_elsewhere_is_kept_once(store: Store) -> None:
 async def test_frames_may_come_later(store: Store) -> None:
     match = await opened(store)
     await store.finish(match, "r1", b"{}", "g")
-    await store.save_replay("r2", b"{}", "g")
-    await store.set_frames("r2", b"film")
+    await store.save_replay("of-a-file", b"{}", "g")
     assert await store.without_frames(9) == ["r1"]
     await store.set_frames("r1", b"\x00film")
     replay = await store.replay("r1")
     assert replay is not None
     assert replay.frames == b"\x00film"
     assert await store.without_frames(9) == []
+
+
+async def test_of_too_many_uploads_the_oldest_go_and_games_played_here_stay(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stores, "MOST_UPLOADS", 3)
+    await store.finish(await opened(store), "played", b"{}", "g")
+    for number in range(5):
+        store._clock = lambda number=number: float(number)  # type: ignore[misc]
+        await store.save_replay(f"r{number}", b"{}", "g")
+    kept = [name for name in ("played", "r0", "r1", "r2", "r3", "r4") if await store.replay(name)]
+    assert kept == ["played", "r2", "r3", "r4"]
 
 
 # -- settings and news

@@ -21,6 +21,7 @@ from ..core.errors import BadInput, GongError
 from ..server.app import close, make_app
 from ..server.limits import LARGEST_MESSAGE
 from ..server.locations import data_folder, database_url
+from ..server.owning import owned
 from ..server.store import Store
 from ..server.sweeping import sweep
 
@@ -29,6 +30,8 @@ BACKLOG = 2048
 HIGHEST_PORT = 65535
 FAREWELL = 5
 THIS_MACHINE = "127.0.0.1"
+#: Kept free for examples.
+NOBODY = "192.0.2.1"
 EVERYWHERE = ("0.0.0.0", "::", "")
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
@@ -52,8 +55,7 @@ def serve(
     url = database if database else database_url(None, data_folder(data))
     with bound(host, port) as listening:
         address = address_of(host, listening.getsockname()[1])
-        runner = asyncio.Runner(loop_factory=_loop_factory())
-        with runner:
+        with owned(url, address), asyncio.Runner(loop_factory=_loop_factory()) as runner:
             runner.run(_run(url, listening, address, open_page, origins, limits, trusted))
 
 
@@ -168,16 +170,27 @@ def bound(host: str, port: int) -> socket.socket:
 
 def _why_not(error: OSError, host: str, port: int) -> str:
     if error.errno == errno.EADDRINUSE:
-        return f"port {port} is taken; another one may be free: gong serve --port {port + 1}"
+        page = address_of(host, port)
+        return f"port {port} is taken: by Gong, if {page} shows it; else try gong serve --port {port + 1}"
     if error.errno == errno.EACCES:
         return f"port {port} needs more rights; from 1024 on it does not: gong serve --port 8040"
     return f"cannot listen at {host} port {port}: {error.strerror}"
 
 
 def address_of(host: str, port: int) -> str:
-    """What to type into a browser on this machine."""
-    name = "localhost" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
+    """What to type into a browser: on this machine, or on any in its network if all may come."""
+    name = own_address() if host in EVERYWHERE else f"[{host}]" if ":" in host else host
     return f"http://{name}:{port}"
+
+
+def own_address() -> str:
+    """Of this machine in its network. Nothing is sent: a route is looked up to an address nobody has."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((NOBODY, 9))
+        except OSError:
+            return "localhost"
+        return str(probe.getsockname()[0])
 
 
 # -- what it logs

@@ -20,6 +20,7 @@ from msgspec import Raw, Struct
 
 from ..core.errors import BadInput, GongError
 from .api import ReplaySeat
+from .limits import MOST_MOVES
 from .wording import asked_in, complaint
 
 LENGTH = struct.Struct("!I")
@@ -151,6 +152,8 @@ def _check(job: Job) -> Result:
     raw = msgspec.json.decode(job.record)
     record = read_record(raw)
     check_game(record.game)
+    if len(record.moves) > MOST_MOVES:
+        raise BadInput("moves", complaint("too-many-moves", limit=MOST_MOVES))
     if record.result is None or not verify(raw).finished:
         raise BadInput("replay", complaint("unfinished"))
     return Result()

@@ -54,11 +54,19 @@ class DatabaseFile:
 
     def _identity(self) -> tuple[int, int] | None:
         """Of what lies there now; ``None`` for nothing, and for a database that is no file."""
+        path = file_of(self._url)
         try:
-            found = Path(self._url.database or "").stat()
+            found = path.stat() if path else None
         except OSError:
             return None
-        return found.st_dev, found.st_ino
+        return (found.st_dev, found.st_ino) if found else None
+
+
+def file_of(url: URL) -> Path | None:
+    """Where an embedded database lies; ``None`` for a server, and for what only SQLite itself can read."""
+    name = url.database or ""
+    is_file = url.get_backend_name() == "sqlite" and not name.startswith((":memory:", "file:"))
+    return Path(name) if is_file else None
 
 
 def is_postgres(engine: AsyncEngine) -> bool:
@@ -118,7 +126,10 @@ def _postgres(url: URL) -> AsyncEngine:
 
 
 def _make_parent(url: URL) -> None:
-    parent = Path(url.database or "").parent
+    path = file_of(url)
+    if path is None:
+        return
+    parent = path.parent
     try:
         parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 LARGEST_MESSAGE = 8 * 1024
 LARGEST_BODY = 16 * 1024
 LARGEST_REPLAY = 1024 * 1024
+#: Of an uploaded replay; the longest games have a quarter of that.
+MOST_MOVES = 4_000
 #: So many messages in a row that were too fast are no accident.
 PATIENCE = 100
 REMEMBERED = 20_000
@@ -66,6 +68,7 @@ class Limits:
         self.rooms = self._limit(0.2, 20)
         self.rooms_by_address = self._limit(0.5, 40)
         self.uploads = self._limit(0.1, 20)
+        self.uploads_by_address = self._limit(1 / 60, 20)
         #: Codes are short: trying them out must not pay.
         self.codes = self._limit(0.5, 60)
         self.spectators = int(50 * self._factor)
@@ -81,7 +84,7 @@ class Limits:
 
 def is_local(address: str) -> bool:
     try:
-        return ipaddress.ip_address(address).is_loopback
+        return _parsed(address).is_loopback
     except ValueError:
         return False
 
@@ -89,9 +92,15 @@ def is_local(address: str) -> bool:
 def group_of(address: str) -> str:
     """Who counts as one: an address, or with IPv6 the network of one household."""
     try:
-        parsed = ipaddress.ip_address(address)
+        parsed = _parsed(address)
     except ValueError:
         return address
     if parsed.version == 6:
         return str(ipaddress.ip_network((parsed, 64), strict=False))
     return str(parsed)
+
+
+def _parsed(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address:
+    """Some proxies write the addresses of IPv4 as those of IPv6."""
+    parsed = ipaddress.ip_address(address)
+    return getattr(parsed, "ipv4_mapped", None) or parsed

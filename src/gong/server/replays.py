@@ -1,9 +1,11 @@
 """Finished games: kept with their pictures, shown, taken from files, and played on."""
 
 import asyncio
+import gzip
 import hashlib
 import itertools
 import logging
+from collections import OrderedDict
 from typing import Any
 
 import msgspec
@@ -28,6 +30,10 @@ log = logging.getLogger(__name__)
 
 #: How many replays without pictures are looked for when a server starts.
 UNDEVELOPED = 1_000
+#: Instead of the pictures of a file from somewhere that takes too long.
+UNPLAYABLE = b"unplayable"
+#: How many films are kept as they travel.
+AT_HAND = 64
 
 
 class Replays:
@@ -37,6 +43,7 @@ class Replays:
         self._inspection = Darkroom()  # of its own, so that no upload keeps the pictures of others waiting
         self._waiting: asyncio.Queue[str] = asyncio.Queue()
         self._seated: dict[str, list[ReplaySeat]] = {}
+        self._shown: OrderedDict[tuple[str, str, Lang], bytes] = OrderedDict()
         self._worker: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -61,13 +68,15 @@ class Replays:
         self._waiting.put_nowait(room.opened.id)
 
     async def upload(self, record: bytes) -> str:
-        """A replay from a file, once it is checked; the same file is the same replay."""
+        """A replay from a file, once it is checked; the same file is the same replay.
+
+        Its pictures are made when somebody looks, and never in the way of those of games played here.
+        """
         raw = _table_in(record)
         await self._inspection.check(record)
         kept = msgspec.json.encode(raw)
         replay = hashlib.sha256(kept).hexdigest()[:20]
         await self._store.save_replay(replay, kept, raw["game"])
-        self._waiting.put_nowait(replay)
         return replay
 
     async def _develop(self) -> None:
@@ -85,16 +94,26 @@ class Replays:
             return b""
         if stored.frames:
             return stored.frames
-        blob = await self._darkroom.film(stored.record, await self._seats(stored))
+        blob = await self._played_film(stored) if stored.match else await self._uploaded_film(stored)
         await self._store.set_frames(replay, blob)
         self._seated.pop(replay, None)
         return blob
+
+    async def _played_film(self, stored: StoredReplay) -> bytes:
+        return await self._darkroom.film(stored.record, await self._seats(stored))
+
+    async def _uploaded_film(self, stored: StoredReplay) -> bytes:
+        """What cannot be filmed in time is not tried again."""
+        try:
+            return await self._inspection.film(stored.record, [])
+        except BadInput:
+            return UNPLAYABLE
 
     async def _seats(self, stored: StoredReplay) -> list[ReplaySeat]:
         """Who sat where, from the room's log; a file does not say."""
         if stored.id in self._seated:
             return self._seated[stored.id]
-        match = await self._store.load(stored.match) if stored.match else None
+        match = await self._store.load(stored.match or "")
         if match is None:
             return []
         snapshot = decode_snapshot(match.snapshot) if match.snapshot else None
@@ -107,15 +126,24 @@ class Replays:
         stored = await self._store.replay(replay)
         return None if stored is None else stored.record
 
-    async def film(self, replay: str, eye: str, lang: Lang) -> bytes | None:
-        """What one pair of eyes saw; ``None`` if there is no such replay."""
+    async def film(self, replay: str, eye: str, lang: Lang) -> bytes:
+        """What one pair of eyes saw, zipped; the latest ones are at hand."""
+        wanted = (replay, eye, lang)
+        if wanted not in self._shown:
+            self._shown[wanted] = await self._projected(*wanted)
+        self._shown.move_to_end(wanted)
+        if len(self._shown) > AT_HAND:
+            self._shown.popitem(last=False)
+        return self._shown[wanted]
+
+    async def _projected(self, replay: str, eye: str, lang: Lang) -> bytes:
         blob = await self._frames(replay)
-        if not blob:
-            return None
+        if blob in (b"", UNPLAYABLE):
+            raise BadInput("replay", complaint("unplayable"))
         shown = await asyncio.to_thread(film, blob, eye, lang)
         if shown is None:
             raise BadInput("eye", complaint("bad-eye", eye=eye))
-        return shown
+        return await asyncio.to_thread(gzip.compress, shown, 6)
 
     # -- playing on
 

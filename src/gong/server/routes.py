@@ -1,5 +1,6 @@
 """The HTTP part: games and rules to read, rooms to open and find, replays."""
 
+import gzip
 import re
 from collections.abc import Sequence
 from typing import Annotated, Any, TypeAlias
@@ -41,6 +42,7 @@ from .wording import complaint
 #: Facts change with the program only; a browser asks again after a while.
 FOR_A_WHILE = {"cache-control": "public, max-age=300"}
 FRESH = {"cache-control": "no-store"}
+ZIPPED = {"content-encoding": "gzip", "vary": "accept-encoding"}
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 
 router = APIRouter(
@@ -179,7 +181,10 @@ async def _created(request: Request, session: Session, opened: Opened) -> Respon
 
 @router.post("/replays", response_model=SavedReplay, status_code=201, openapi_extra=takes(Record))
 async def upload(request: Request) -> Response:
-    _within(request, _somebody(request), desk_of(request).limits.uploads)
+    limits = desk_of(request).limits
+    _within(request, _somebody(request), limits.uploads)
+    if not limits.allow(limits.uploads_by_address, address_of(request)):
+        raise Failed(429, complaint("too-fast"))
     record = await read(request, LARGEST_REPLAY)
     return _json(SavedReplay(id=await desk_of(request).hub.replays.upload(record)), status=201)
 
@@ -200,7 +205,10 @@ async def frames(
     hub = desk_of(request).hub
     if await hub.replay_of(replay) is None:
         raise Failed(404, complaint("unknown-replay", lang), "replay")
-    return Response(await hub.replays.film(replay, eye, lang), headers=FOR_A_WHILE, media_type=JSON)
+    zipped = await hub.replays.film(replay, eye, lang)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(gzip.decompress(zipped), headers=FOR_A_WHILE, media_type=JSON)
+    return Response(zipped, headers=FOR_A_WHILE | ZIPPED, media_type=JSON)
 
 
 @router.post(

@@ -10,7 +10,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcon
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from sqlalchemy import Executable, Row, func, insert, literal, select, update
+from sqlalchemy import Executable, Row, delete, func, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -33,6 +33,9 @@ __all__ = [
 ]
 
 Status: TypeAlias = Literal["gathering", "running", "over"]
+
+#: Replays from files; of more, the oldest are given up.
+MOST_UPLOADS = 10_000
 
 
 class Conflict(Exception):
@@ -214,9 +217,13 @@ class Store:
         return replay_id
 
     async def save_replay(self, replay_id: str, record: bytes, game: str) -> None:
-        """A replay that was not played here. The same one again changes nothing."""
+        """A replay that was not played here. The same one again changes nothing; the oldest ones go."""
+        uploads = select(replays.c.id).where(replays.c.match.is_(None))
+        oldest = uploads.order_by(replays.c.created.desc(), replays.c.id).offset(MOST_UPLOADS - 1)
         try:
-            await self._change(self._new_replay(replay_id, None, record, game))
+            async with self._transaction() as connection:
+                await connection.execute(delete(replays).where(replays.c.id.in_(oldest.limit(MOST_UPLOADS))))
+                await connection.execute(self._new_replay(replay_id, None, record, game))
         except IntegrityError:
             kept = await self.replay(replay_id)
             if kept is None or kept.record != record:
@@ -227,8 +234,9 @@ class Store:
         await self._change(update(replays).where(replays.c.id == replay_id).values(frames=frames))
 
     async def without_frames(self, limit: int) -> list[str]:
-        """Replays whose frames are still to be made, the latest first."""
-        wanted = select(replays.c.id).where(func.length(replays.c.frames) == 0)
+        """Replays of games played here whose frames are still to be made, the latest first."""
+        is_played_here = replays.c.match.is_not(None)
+        wanted = select(replays.c.id).where((func.length(replays.c.frames) == 0) & is_played_here)
         rows = await self._all(wanted.order_by(replays.c.created.desc(), replays.c.id).limit(limit))
         return [row.id for row in rows]
 
