@@ -1,20 +1,25 @@
 """Nothing secret leaves over the wire: rooms that differ only in what a seat may not know send it the same.
 
 Two ways to make such rooms: fill what the seat does not know with something else that could be true, or let
-somebody else choose something else in secret.
+somebody else choose something else in secret. Both are tried on rooms, step by step, and on whole games
+through hubs and sockets, where every text that was sent is compared, with their number and order.
 """
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 import gong
 from gong.core.stream import new_stream
 from gong.server.entries import Conceded, Played, encode
+from gong.server.hosting import Hosting
 from gong.server.messages import (
     AnyRequest,
     Choose,
+    Clocks,
     Concede,
     Rematch,
     Say,
@@ -29,6 +34,7 @@ from gong.server.room import Room
 from gong.server.seats import EVERYBODY
 
 from ..games import table_of
+from .evenings import GOSSIP, LIAR, SPECTATOR, Evening, Way, spent
 from .rooms import LANGS, Script, opened, people, random_settings, session
 
 KEYS = (
@@ -190,3 +196,91 @@ def test_leaving_shows_no_card(watcher: int | None) -> None:
         twin.write(Conceded(0))
         sent.add(sent_to(twin.room, watcher))
     assert len(sent) == 1
+
+
+# -- whole games over the wire
+
+EVENINGS = {
+    "warriorz-2e": Settings(game="warriorz-2e", seats=people(2, 1), draft="random", public=True),
+    "warriorz-1e": Settings(
+        game="warriorz-1e",
+        seats=people(2, 1),
+        draft="choice",
+        options={"draft": "simultaneous"},
+        clocks=Clocks(decision=600, away=0),
+        public=True,
+    ),
+    "mad-arena": Settings(
+        game="mad-arena", mode="brothers-in-arms", seats=people(2, 1), draft="random", public=True
+    ),
+}
+
+
+async def check_evenings(
+    folder: Path, settings: Settings, seed: int, gossip: bool = False, entries: int = 10**6
+) -> None:
+    """Three evenings that look the same to everybody but the liar, and the spectators if they talk."""
+    watchers, talk = not_told(settings), ("yes", "no, not at all") if gossip else ("", "")
+    plain, lying, dreaming = await spent(
+        folder,
+        settings,
+        seed,
+        entries,
+        Way(0, gossip=talk[0]),
+        Way(-1, gossip=talk[1], pesters=True),
+        Way(0, gossip=talk[0], dreamers=[*watchers, SPECTATOR]),
+    )
+    assert plain.lies
+    same(plain, lying, watchers if gossip else [*watchers, SPECTATOR, GOSSIP])
+    same(plain, dreaming, [LIAR, *watchers, SPECTATOR, GOSSIP])
+
+
+def not_told(settings: Settings) -> list[int]:
+    """The people who may not know what the liar chooses; team-mates may, by an option."""
+    mates = next((team for team in settings.teams or () if LIAR in team), [])
+    told = mates if settings.options.get("team_view") == "team_cards" else [LIAR]
+    people = [seat for seat, plan in enumerate(settings.seats) if plan.kind == "person"]
+    return [seat for seat in people if seat not in (LIAR, *told)]
+
+
+def same(one: Evening, other: Evening, watchers: list[int]) -> None:
+    for who in watchers:
+        for first, second in zip(one.texts[who], other.texts[who], strict=False):
+            assert first == second, f"{who} was sent something else"
+        assert len(one.texts[who]) == len(other.texts[who]), f"{who} was sent more or less"
+        assert len(one.texts[who]) > 20
+    assert one.lists == other.lists != []
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("game", EVENINGS)
+async def test_whole_games_send_the_same_whatever_stays_secret(tmp_path: Path, game: str) -> None:
+    await check_evenings(tmp_path, EVENINGS[game], 1, gossip=game == "warriorz-2e")
+
+
+@pytest.mark.long
+@pytest.mark.anyio
+@pytest.mark.parametrize("seed", range(40))
+async def test_many_whole_games_send_the_same_whatever_stays_secret(tmp_path: Path, seed: int) -> None:
+    settings = random_settings(random.Random(seed))
+    seats = [replace(plan, kind="person") for plan in settings.seats[:2]] + settings.seats[2:]
+    await check_evenings(tmp_path, replace(settings, seats=seats, public=True), seed, gossip=seed % 2 == 0)
+
+
+@pytest.mark.anyio
+async def test_the_evenings_notice_what_is_not_hidden(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gong.Match, "known_to", lambda match, seat: match.true_state())
+    with pytest.raises(AssertionError, match="sent something else"):
+        await check_evenings(tmp_path, EVENINGS["warriorz-1e"], 1, entries=50)
+
+
+@pytest.mark.anyio
+async def test_the_evenings_notice_the_table_of_another_seat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Hosting._table
+    monkeypatch.setattr(Hosting, "_table", lambda self, seat, *more: table(self, seat or LIAR, *more))
+    with pytest.raises(AssertionError, match="sent something else"):
+        await check_evenings(tmp_path, EVENINGS["warriorz-1e"], 1, entries=50)
