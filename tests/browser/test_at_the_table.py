@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from gong.server.entries import TakenBack
+from gong.server.messages import Table
 
 from .browsing import Crowd, Visitor
 from .moments import all_asked_in, asked_in, fight
@@ -58,6 +59,28 @@ def test_the_keys_are_listed_when_asked(crowd: Crowd, stage: Stage) -> None:
     expect(ada.see("shortcuts")).to_have_count(0)
 
 
+def hits_the_second(table: Table) -> bool:
+    """The first seat may attack the second, who still has a Lucky Charm."""
+    second = next(each for each in table.view.fighters if each.seat == 1)
+    blows = (f"melee:{second.id}", f"shoot:{second.id}")
+    return second.charm and any(offer.key in blows for offer in table.offers)
+
+
+def test_the_dice_are_not_told_before_they_have_fallen(crowd: Crowd, stage: Stage) -> None:
+    scene = stage.room(fight(people=2, bots=1), hits_the_second)
+    second = next(each for each in scene.table(0).view.fighters if each.seat == 1)
+    ada = sit(crowd, stage, scene)
+    bo = crowd.visitor(at_once=False, cookie=stage.cookie(scene, 1)).go(f"/room/{scene.opened.id}")
+    expect(bo.see("table")).to_be_visible()
+    offer = next(key for key in Player(ada).look().offers if key.endswith(f":{second.id}"))
+    ada.page.locator(f'[data-testid=dock] [data-offer="{offer}"]').click()
+    die = bo.page.locator("[data-testid=die-1] .secret")
+    expect(bo.see("table")).to_have_attribute("data-playing", "true")
+    expect(die).to_have_css("opacity", "0")
+    expect(bo.see("table")).to_have_attribute("data-playing", "false")
+    expect(die).to_have_css("opacity", "1")
+
+
 @pytest.mark.long
 def test_a_card_tells_all_about_itself(crowd: Crowd, stage: Stage) -> None:
     ada = sit(crowd, stage, stage.room(fight(), asked_in("select")))
@@ -75,4 +98,5 @@ def test_whoever_concedes_to_the_last_opponent_has_lost(crowd: Crowd, stage: Sta
     ada.see("concede-yes").click()
     expect(ada.see("end-screen")).to_contain_text("Defeated")
     ada.see("rematch").click()
+    expect(ada.see("end-screen")).to_have_count(0)  # the old table is left only when there is a new one
     assert Player(ada).step()
