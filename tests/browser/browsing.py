@@ -21,7 +21,7 @@ ARGUMENTS = [
     "--no-first-run",
 ]
 DESK, PHONE, SMALL_PHONE = (1440, 900), (390, 844), (360, 640)
-PHONE_ON_ITS_SIDE = (844, 390)
+PHONE_ON_ITS_SIDE, LAPTOP = (844, 390), (1366, 768)
 #: Milliseconds: much more than anything takes, since others may be at work on the same machine.
 PATIENCE = 30_000
 
