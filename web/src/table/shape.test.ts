@@ -7,6 +7,7 @@ test.each([
   [720, 560, ['compact', 'snug', 'low', 'tight', 'short', 'modest']],
   [667, 333, ['compact', 'snug', 'low', 'tight', 'short', 'modest']],
   [390, 500, ['narrow', 'compact', 'snug', 'low', 'tight', 'short', 'modest']],
+  [768, 850, ['narrow', 'compact', 'snug', 'tight', 'large', 'tall']],
   [768, 968, ['narrow', 'compact', 'snug', 'tight', 'large', 'tall']],
   [1024, 712, ['compact', 'snug']],
   [1280, 544, ['compact', 'snug', 'low', 'tight', 'short', 'modest']],

@@ -6,7 +6,7 @@ const LOW = 560
 /** One column: phones, and tablets held upright. A phone on its side has two. */
 function isNarrow(width: number, height: number): boolean {
   const isOnItsSide = height <= LOW && width > 1.4 * height
-  return (width < 720 && !isOnItsSide) || (width < 1100 && height > 1.1 * width)
+  return (width < 720 && !isOnItsSide) || (width < 1100 && height > width)
 }
 
 const SHAPES: Readonly<Record<string, (width: number, height: number) => boolean>> = {
