@@ -130,3 +130,13 @@ def test_the_log_can_be_read(crowd: Crowd, stage: Stage, scenes: dict[str, Scene
     assert box is not None
     assert box["height"] > 150
     expect(ada.see("log").locator("li").last).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_whoever_watches_is_told_the_story(crowd: Crowd, scenes: dict[str, Scene], size: Size) -> None:
+    watcher = crowd.visitor(size, lang="fr").go(f"/room/{scenes['turn'].opened.id}")
+    log = watcher.see("log")
+    expect(log.locator("li").last).to_be_in_viewport()
+    box = log.bounding_box()
+    assert box is not None
+    assert box["height"] > 100
