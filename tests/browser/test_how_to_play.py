@@ -172,14 +172,6 @@ def test_it_has_no_barriers_at_any_width(crowd: Crowd, stage: Stage, theme: str)
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("size", [DESK, LAPTOP])
-def test_a_game_is_started_without_scrolling(crowd: Crowd, size: tuple[int, int], lang: str) -> None:
-    ada = crowd.visitor(size, lang=lang).go("/")
-    for game in ("warriorz-2e", "warriorz-1e", "mad-arena"):
-        expect(ada.see(f"quick-play-{game}")).to_be_in_viewport(ratio=1)
-
-
 def test_the_panel_is_no_part_of_the_first_visit(crowd: Crowd) -> None:
     ada = crowd.visitor(newcomer=True)
     asked: list[str] = []

@@ -28,6 +28,11 @@ test.each(Object.keys(ENGLISH))('%s has the same holes and kind in French', (key
   expect(typeof FRENCH[key]).toBe(typeof ENGLISH[key])
 })
 
+test('who plays for the server is called a bot, in French too', () => {
+  expect(JSON.stringify(FRENCH)).not.toMatch(/robot/i)
+  expect(say('fr', 'table.bot-number', { number: 2 })).toBe('Bot 2')
+})
+
 test('words follow the language', () => {
   settings.lang = 'fr'
   expect(t('shell.seats', { count: 3 })).toBe('3 places')
