@@ -58,7 +58,6 @@ def test_before_the_game(visitor: Visitor, dresses: Dresses) -> None:
     expect(visitor.see("create-room")).to_be_visible()
     check(visitor, dresses)
     visitor.see("create-room").click()
-    visitor.see("sit-0").click()
     expect(visitor.page.get_by_role("button", name="Stand up")).to_be_visible()
     check(visitor, dresses)
 

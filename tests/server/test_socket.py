@@ -132,7 +132,7 @@ async def test_whoever_is_not_invited_learns_no_code(live: Live) -> None:
         assert (host.room.code, stranger.room.code) == (code, "")
         async with calling(live, room, invite=code) as friend:
             assert friend.room.code == code
-            await stranger.room_when(lambda room: room.spectators == 3)
+            await stranger.room_when(lambda room: room.spectators == 2)
         assert code not in "".join(stranger.raw)
 
 

@@ -71,8 +71,8 @@ class SeatView(Struct, frozen=True):
 
 
 class RoomView(Struct, frozen=True):
-    """A room as one visitor sees it. ``code`` and ``invite`` are for whoever was invited; ``seat`` and ``host``
-    are yours.
+    """A room as one visitor sees it. ``code`` and ``invite`` are for whoever was invited; ``seat`` and
+    ``host`` are yours.
 
     ``replay``: the page of the finished game. ``next``: the room of the rematch. ``upgraded``: the game went
     on under newer rules from a stored position.

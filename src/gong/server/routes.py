@@ -30,7 +30,7 @@ from .api import (
 )
 from .bodies import JSON, gives, read, read_model, read_struct, takes
 from .desk import address_of, desk_of
-from .entries import Opened
+from .entries import Kept, Opened
 from .failures import Failed, failure
 from .limits import LARGEST_REPLAY, Limit
 from .messages import Lang, Settings
@@ -135,7 +135,16 @@ async def create_room(request: Request) -> Response:
     settings = await read_struct(request, Settings)
     session = _somebody(request)
     _within(request, session, desk_of(request).limits.rooms)
-    return await _created(request, session, new_opened(settings, session.id))
+    return await _created(
+        request, session, new_opened(settings, session.id, kept=_first_seat(settings, session))
+    )
+
+
+def _first_seat(settings: Settings, session: Session) -> tuple[Kept | None, ...]:
+    """Whoever opens a room sits in it, as far as there are seats for people; to stand up is one click."""
+    first = next((number for number, plan in enumerate(settings.seats) if plan.kind == "person"), None)
+    sat = Kept(session.id, session.name)
+    return tuple(sat if number == first else None for number in range(len(settings.seats)))
 
 
 @router.get("/rooms", response_model=list[OpenRoom])

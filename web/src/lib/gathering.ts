@@ -7,9 +7,9 @@ export function isOutside(room: RoomView): boolean {
   return room.code === ''
 }
 
-/** Whoever looks after the room may free the seat of somebody who has gone. */
+/** Whoever looks after the room may free the seat of somebody who has gone, and the host that of anybody. */
 export function canFree(room: RoomView, seat: SeatView): boolean {
-  return room.host && seat.taken && !seat.here && seat.number !== room.seat
+  return room.host && seat.taken && seat.number !== room.seat
 }
 
 /** Whoever opened the room and has no seat looks after it, and is no spectator of it. */

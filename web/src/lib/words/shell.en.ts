@@ -151,6 +151,7 @@ export default {
   'shell.room.nameless': 'Seat {number}',
   'shell.room.start': 'Strike the gong',
   'shell.room.free-seat': 'Free this seat',
+  'shell.room.show-out': 'Show out',
   'shell.room.outside': 'A private room',
   'shell.room.outside.bare':
     'You were sent the bare address of this room: with it you may only watch. To sit down, ask whoever sent it for the whole link, which has “invite=” in it, or for the code.',

@@ -147,6 +147,7 @@ export default {
   'shell.room.nameless': 'Place {number}',
   'shell.room.start': 'Frapper le gong',
   'shell.room.free-seat': 'Libérer la place',
+  'shell.room.show-out': 'Faire sortir',
   'shell.room.outside': 'Une salle privée',
   'shell.room.outside.bare':
     'On vous a envoyé l’adresse nue de cette salle : elle permet seulement de regarder. Pour vous asseoir, demandez à qui l’a envoyée le lien entier, celui qui contient « invite= », ou le code.',
