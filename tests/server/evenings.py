@@ -212,6 +212,7 @@ class Evening:
         if len(others) > 1:
             await self._choose(self._whims.choice(others))
         await self._gossip()
+        await self._look_around()
         assert self._table(LIAR).can_take_back
         await self._ask(LIAR, TakeBack(self._new_id(), self._table(LIAR).turn))
 
@@ -234,7 +235,7 @@ class Evening:
             await self._ask(GOSSIP, Say(self._new_id(), f"{self._way.gossip} {self.lies}"))
 
     async def _something_else(self) -> None:
-        """The same on every evening: wrong requests, talk, a lost connection, a look at the open rooms."""
+        """The same on every evening: wrong requests, talk, a lost connection."""
         turn, key = self._table(WATCHER).turn, self._whims.choice(KEYS)
         things: list[Callable[[], Any]] = [
             lambda: self._ask(WATCHER, WhyNot("why", key)),
@@ -243,7 +244,6 @@ class Evening:
             lambda: self._ask(WATCHER, Say(self._new_id(), "hm")),
             lambda: self._come_back(WATCHER),
             lambda: self._come_back(SPECTATOR),
-            self._look_around,
         ]
         await self._whims.choice(things)()
 

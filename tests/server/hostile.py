@@ -25,6 +25,8 @@ HONEST = {"choose": 60, "take-back": 12, "why-not": 12, "say": 4, "ping": 4, "he
 HONEST |= {"rematch": 1, "start": 1, "sit": 1, "stand": 1, "arrange": 1}
 #: Shares of all messages: as it should be, honest but bent, not even to be read. The rest is garbage.
 AS_IT_SHOULD_BE, BENT, FATAL = 0.35, 0.5, 0.01
+#: And how many of them are sent once more.
+AGAIN = 0.1
 
 Message = dict[str, Any]
 
@@ -57,9 +59,17 @@ class Hostile:
         self._name = name
         self._count = 0
         self._known = Nightmare()
+        self._sent: list[Frame] = []
 
     def frame(self, known: Nightmare) -> Frame:
+        """Something new, or now and then what was sent before, to the letter."""
         self._known = known
+        if self._sent and self._whims.random() < AGAIN:
+            return self._whims.choice(self._sent[-10:])
+        self._sent.append(self._new())
+        return self._sent[-1]
+
+    def _new(self) -> Frame:
         mood = self._whims.random()
         if mood > 1 - FATAL:
             return self._one_of(self._too_large, self._not_unicode)

@@ -59,7 +59,7 @@ class Record:
     def __init__(self) -> None:
         self.heard: list[Heard] = []
         self.sent: defaultdict[tuple[Who, str], list[AnyRequest]] = defaultdict(list)
-        self.accepted: set[tuple[Who, str]] = set()
+        self.accepted: dict[tuple[Who, str], AnyRequest | None] = {}
         self.refused: list[Refused] = []
         self.unsure: set[tuple[Who, str]] = set()
         self.ids: list[str] = []
@@ -171,9 +171,10 @@ class Eye(Line):
         return self._asked is not None
 
 
-def note(record: Record, who: Who, answer: AnyAnswer) -> None:
+def note(record: Record, who: Who, answer: AnyAnswer, request: AnyRequest | None = None) -> None:
+    """What was accepted first under an id is what counts."""
     if isinstance(answer, Accepted):
-        record.accepted.add((who, answer.id))
+        record.accepted.setdefault((who, answer.id), request)
     elif isinstance(answer, Refused):
         record.refused.append(answer)
 
@@ -344,6 +345,7 @@ class Assault:
 
     async def _burst(self, line: Line, count: int) -> AsyncIterator[None]:
         frames = [self._hostile.frame(self._siege.nightmare(self._who)) for _ in range(count)]
+        granted = [self._was_granted(frame) for frame in frames]
         try:
             for frame in frames:
                 await line.send(frame)
@@ -357,8 +359,15 @@ class Assault:
                 self._lost(frames[number:])
                 raise
             check_answer(frame, answer)
-            note(self._siege.record, self._who, answer)
+            assert isinstance(answer, Accepted) or not granted[number], answer
+            note(self._siege.record, self._who, answer, request_in(frame))
             yield
+
+    def _was_granted(self, frame: Frame) -> bool:
+        """Whoever sends the same again is told the same; strangers are somebody else each time."""
+        request, accepted = request_in(frame), self._siege.record.accepted
+        known = None if self._who is None else accepted.get((self._who, id_of(request)))
+        return known is not None and known == request
 
     def _lost(self, frames: Sequence[Frame]) -> None:
         """Closed for one of them, which may have come before the answer to another was sent."""

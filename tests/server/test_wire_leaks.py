@@ -218,8 +218,11 @@ EVENINGS = {
 
 async def check_evenings(
     folder: Path, settings: Settings, seed: int, gossip: bool = False, entries: int = 10**6
-) -> None:
-    """Three evenings that look the same to everybody but the liar, and the spectators if they talk."""
+) -> int:
+    """Three evenings that look the same to everybody but the liar, and the spectators if they talk.
+
+    How often it lied: there are warriors who choose nothing in secret.
+    """
     watchers, talk = not_told(settings), ("yes", "no, not at all") if gossip else ("", "")
     plain, lying, dreaming = await spent(
         folder,
@@ -230,9 +233,9 @@ async def check_evenings(
         Way(-1, gossip=talk[1], pesters=True),
         Way(0, gossip=talk[0], dreamers=[*watchers, SPECTATOR]),
     )
-    assert plain.lies
     same(plain, lying, watchers if gossip else [*watchers, SPECTATOR, GOSSIP])
     same(plain, dreaming, [LIAR, *watchers, SPECTATOR, GOSSIP])
+    return plain.lies
 
 
 def not_told(settings: Settings) -> list[int]:
@@ -249,13 +252,14 @@ def same(one: Evening, other: Evening, watchers: list[int]) -> None:
             assert first == second, f"{who} was sent something else"
         assert len(one.texts[who]) == len(other.texts[who]), f"{who} was sent more or less"
         assert len(one.texts[who]) > 20
-    assert one.lists == other.lists != []
+    assert one.lists == other.lists
+    assert one.lists or not one.lies
 
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("game", EVENINGS)
 async def test_whole_games_send_the_same_whatever_stays_secret(tmp_path: Path, game: str) -> None:
-    await check_evenings(tmp_path, EVENINGS[game], 1, gossip=game == "warriorz-2e")
+    assert await check_evenings(tmp_path, EVENINGS[game], 1, gossip=game == "warriorz-2e") > 2
 
 
 @pytest.mark.long
