@@ -248,6 +248,14 @@ async def test_a_name_from_outside_that_nobody_has_leads_nowhere(store: Store) -
         assert await store.replay(name) is None
 
 
+async def test_the_first_few_entries_are_read_without_the_rest(store: Store) -> None:
+    match = await opened(store)
+    for number in range(1, 6):
+        await store.append(match, number, b'"x"', at=0.0)
+    assert [entry.number for entry in await store.entries(match, limit=2)] == [1, 2]
+    assert [entry.number for entry in await store.entries(match, 3, limit=9)] == [4, 5]
+
+
 async def test_the_latest_snapshot_is_kept(store: Store) -> None:
     match = await opened(store)
     for number, snapshot in ((4, b'"four"'), (9, b'"nine"'), (7, b'"seven"')):

@@ -14,6 +14,8 @@ from .store import OpenRoom as StoredRoom
 LISTED = 40
 #: How many are looked at: most old ones are empty by now.
 LOOKED_AT = 400
+#: Entries that are read of a room at another process: who sits there is settled early.
+AT_A_GLANCE = 200
 #: Seconds without a change after which a room is no longer looked at, and during which a list is good.
 DAY, FRESH = 24 * 3600.0, 1.0
 
@@ -61,7 +63,7 @@ class Lobby:
         if hosting is not None:
             return hosting.room
         room = Room(decode_opened(row.opened))
-        for stored in await self._hub.store.entries(row.id):
+        for stored in await self._hub.store.entries(row.id, limit=AT_A_GLANCE):
             entry = entry_of(stored)
             if isinstance(entry.what, Started):
                 break

@@ -161,10 +161,10 @@ class Store:
         row = await self._named(query, match)
         return None if row is None else _stored(row)
 
-    async def entries(self, match: str, after: int = 0) -> list[StoredEntry]:
-        """The log in order, from the entry that follows ``after``."""
+    async def entries(self, match: str, after: int = 0, limit: int | None = None) -> list[StoredEntry]:
+        """The log in order, from the entry that follows ``after``; all of it, or the first few."""
         wanted = (entries.c.match == match) & (entries.c.number > after)
-        rows = await self._all(select(entries).where(wanted).order_by(entries.c.number))
+        rows = await self._all(select(entries).where(wanted).order_by(entries.c.number).limit(limit))
         return [StoredEntry(r.number, r.at, r.what.encode(), r.session, r.message_id) for r in rows]
 
     async def number_of(self, match: str, session: str, message_id: str) -> int | None:
