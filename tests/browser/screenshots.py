@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from gong.server.messages import Table
 from tests.server.serving import Server
 
-from .browsing import DESK, PHONE, Crowd, Visitor, check_client, chromium
+from .browsing import DESK, PATIENCE, PHONE, Crowd, Visitor, check_client, chromium
 from .moments import asked_in, fight, is_over
 from .pictures import smaller
 from .staging import Scene, Stage
@@ -27,6 +27,7 @@ REST = 900
 
 def main(folder: Path) -> None:
     check_client()
+    expect.set_options(timeout=PATIENCE)
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data:
         stage = Stage(Path(data))
