@@ -40,6 +40,7 @@ from gong.server.messages import (
 )
 from gong.server.room import Room
 from gong.server.rows import entry_of
+from gong.server.seats import tidy
 from gong.server.store import StoredEntry
 
 from .hostile import encode
@@ -122,7 +123,7 @@ class Audit:
             case Concede(), Conceded():
                 return who == what.seat
             case Say(), Said():
-                return (who, request.text) == (what.seat, what.text)
+                return (who, tidy(request.text)) == (what.seat, what.text)
             case Rematch(), Rematched():
                 return who is not None and self.room.status == "over" and self.room.next is None
             case (Sit(), Sat()) | (Start(), Started()):
