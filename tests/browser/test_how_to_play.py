@@ -72,6 +72,7 @@ def test_the_focus_stays_in_it_and_goes_back(crowd: Crowd, stage: Stage) -> None
     ada = newcomer(crowd, stage)
     expect(panel(ada)).to_be_visible()
     ada.page.keyboard.press("Escape")
+    expect(panel(ada)).to_have_count(0)
     ada.see("help").focus()
     ada.page.keyboard.press("Enter")
     expect(ada.see("how-to-close")).to_be_focused()
