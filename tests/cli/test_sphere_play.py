@@ -18,6 +18,7 @@ from gong.core.stream import new_stream
 from gong.data.decks import ready_deck
 from gong.data.decktext import write_text
 from gong.data.sets import load_set
+from gong.data.words import words
 from tests.rules.boards import board, do
 from tests.rules.plays import idle
 
@@ -119,6 +120,12 @@ def test_a_play_in_one_line() -> None:
     assert [move.key for move in m.moves][:3] == ["play:i01", "target:0.f1", "mode:shot"]
 
 
+def test_a_play_in_one_line_in_french() -> None:
+    m = board(a={"f1": "u18", "hand": ["i01"]})
+    at(m, "jouer i01 a.f1 tir", lang="fr")
+    assert [move.key for move in m.moves][:3] == ["play:i01", "target:0.f1", "mode:shot"]
+
+
 @pytest.mark.parametrize(
     "line",
     [
@@ -206,13 +213,53 @@ def test_keys_are_read_in_both_languages() -> None:
     view = board().view(0)
     assert as_key("placage f1 b2", view) == "tackle:f1:1.b2"
     assert as_key("Assaut F1 B.b2", view) == "assault:f1:1.b2"
-    assert as_key("finir tour", view) == "end:turn"
+    for line in ("finir tour", "fin tour", "fin du tour", "Fin", "finir le tour"):
+        assert as_key(line, view) == "end:turn"
+    assert as_key("fin de la phase", view) == "end:phase"
+    assert as_key("mode tir", view) == "mode:shot"
+    assert as_key("mode androïde", view) == "mode:android"
     assert as_key("end", view) == "end:turn"
     assert as_key("passe b1", view) == "pass:b1"
     assert as_key("renforcer a.f2", view) == "reinforce:f2"
     assert as_key("mettre vestiaire", view) == "put:locker"
     assert as_key("permuter personne", view) == "swap:none"
     assert as_key("dance f1", view) is None
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_help_and_hints_fit_into_eighty_columns(lang: str) -> None:
+    say = words(lang).say
+    lines = [*say("sphere-ui.help").splitlines(), say("sphere-ui.hint"), say("sphere-ui.watch-hint")]
+    assert [line for line in lines if len(line) > 80] == []
+
+
+def test_the_hint_says_how_to_give_up() -> None:
+    assert "concede" in words("en").say("sphere-ui.hint")
+    assert "abandonner" in words("fr").say("sphere-ui.hint")
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (100, 30), (120, 40)])
+def test_columns_stay_in_line_however_wide_the_numbers_are(width: int, height: int) -> None:
+    """Under each name the numbers begin in the same place, and none of those that count is cut."""
+    wide = {"pass": 10, "assault": -1, "tackle": -1, "resistance": 12, "save": 10, "shot": 10}
+    m = board(a={"b1": {"pass": 10}, "b2": wide, "f2": wide, "f3": wide, "b3": {"pass": 10}})
+    table = Table(["q"], width=width, height=height)
+    a_game(table, m, (0,), fast=True).run()
+    lines = table.screens[1].splitlines()
+    starts = {tuple(at for at, sign in enumerate(line) if is_name_at(line, at)) for line in lines[2:10:2]}
+    assert len(starts) == 1
+    (names,) = starts
+    indent = 3 if width >= 92 else 0
+    for line in lines[3:11:2]:
+        for at in names:
+            assert line[at + indent - 1] == " "
+            assert line[at + indent : at + indent + 2] in ("As", "Re")
+    assert "Sh10 Re12" in lines[7]
+    assert "Re12 Sa10 Pa10" in lines[9]
+
+
+def is_name_at(line: str, at: int) -> bool:
+    return line[at : at + 2] in ("f1", "f2", "f3", "b1", "b2", "b3") and line[at - 1 : at] in ("", " ")
 
 
 def test_the_opening_six_are_placed_one_by_one_or_at_once() -> None:
@@ -290,6 +337,19 @@ def test_stops_are_set_listed_and_kept() -> None:
         "post-roll" not in " ".join(table.screens[4].split()).split("You are asked")[1].split(". Change")[0]
     )
     assert ": all." in table.screens[6]
+
+
+def test_stops_in_french() -> None:
+    m = board(a={"hand": ["i01"]}, b={"hand": []})
+    table = at(
+        m, "stop adv libre", "nostop apres-jet", "stop moi pioche", "stop défaut", "stop tout", lang="fr"
+    )
+    assert "adv libre" in table.screens[2]
+    assert "après-jet" in table.screens[2]
+    assert "après-jet" not in told(table.screens[3]).split("toujours) :")[1].split(". Changer")[0]
+    assert "moi pioche" in " ".join(table.screens[4].split())
+    assert ": tout." in table.screens[6]
+    assert "stop opp idle" not in table.text
 
 
 def test_stops_are_words() -> None:

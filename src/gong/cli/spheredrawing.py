@@ -124,13 +124,14 @@ def _named(slot: str, ultra: UltraView, lexicon: SphereLexicon, width: int) -> T
 
 
 def _numbers(slot: str, ultra: UltraView, lexicon: SphereLexicon, width: int) -> Text:
-    """All six numbers; those the row uses stand out, and those that cards have changed even more."""
+    """All six numbers, or if they are too wide those the row uses; what cards have changed stands out."""
     card = lexicon.cards.ultras.get(ultra.card)
     used = FRONT_CAPS if slot in ROWS[0] else BACK_CAPS
     cells = [_number(at, ultra, card, lexicon, at in used) for at in range(len(CAPS))]
-    line = Text(" ").join(cells)
-    indent = 4 if width >= WIDE_CELL else 1
-    return fitted(joined(" " * min(indent, max(width - len(line), 0)), line), width)
+    indent = " " * (4 if width >= WIDE_CELL else 1)
+    whole = joined(indent, Text(" ").join(cells))
+    short = joined(indent, Text(" ").join(cells[at] for at in used))
+    return fitted(whole if len(whole) <= width else short, width)
 
 
 def _number(at: int, ultra: UltraView, card: UltraCard | None, lexicon: SphereLexicon, used: bool) -> Text:

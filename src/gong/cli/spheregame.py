@@ -178,12 +178,11 @@ class SphereGame(Game):
 
     def _set_stop(self, seat: int, words: str, wanted: bool) -> str:
         stops = self._stops[seat]
-        if words and not stops.change(words.split(), wanted):
+        if words and not stops.change(self.lexicon.stop_read(words), wanted):
             return self.lexicon.sphere("bad-stop")
         self.keeper.stops[seat] = stops.listed()
-        return self.lexicon.sphere(
-            "stops", stops=", ".join(stops.listed()) or self.lexicon.sphere("no-stops")
-        )
+        said = ", ".join(map(self.lexicon.stop_said, stops.listed()))
+        return self.lexicon.sphere("stops", stops=said or self.lexicon.sphere("no-stops"))
 
     def _rest(self, seat: int) -> str:
         """Pass here and in every window until something else is to be decided."""

@@ -8,7 +8,7 @@ from ..sphere.views import SphereView
 from .lexicon import folded
 from .reading import Command, Picked, Reading, Unclear, by_words, command
 from .sphereoffers import Item, listed, next_to_place
-from .spherewords import FRENCH_NOUNS, FRENCH_VERBS, SphereLexicon
+from .spherewords import FRENCH_ARTICLES, FRENCH_MODES, FRENCH_NOUNS, FRENCH_VERBS, SphereLexicon
 
 #: The verbs of the keys, and what they are called in French.
 KEY_VERBS = (
@@ -78,7 +78,7 @@ def _opening(text: str, view: SphereView, choices: Sequence[Choice]) -> Picked |
 
 def as_key(text: str, view: SphereView) -> str | None:
     """``tackle f1 b2`` as ``tackle:f1:1.b2``, ``play I01`` as ``play:i01``."""
-    parts = [part for part in re.split(r"[\s:]+", folded(text)) if part]
+    parts = [part for part in re.split(r"[\s:]+", folded(text)) if part and part not in FRENCH_ARTICLES]
     verb = VERBS.get(parts[0]) if parts else None
     if verb is None:
         return None
@@ -89,7 +89,9 @@ def as_key(text: str, view: SphereView) -> str | None:
         rest = [_seat(part) for part in rest]
     elif verb == "end":
         rest = rest or ["turn"]
-    elif verb != "mode":
+    elif verb == "mode":
+        rest = [FRENCH_MODES.get(part, VERBS.get(part, part)) for part in rest]
+    else:
         rest = [_slot(part) for part in rest]
     return ":".join((verb, *rest))
 

@@ -6,7 +6,7 @@ from ..data.sets import CardSet
 from ..sphere.speech import Speech, letter
 from ..sphere.table import SphereTable
 from ..sphere.views import SphereView
-from .lexicon import Tongue
+from .lexicon import Tongue, folded
 
 #: The types as terminal styles.
 STYLES = {"human": "bright_blue", "android": "yellow", "genetic": "green", "alien": "medium_orchid"}
@@ -26,6 +26,7 @@ FRENCH_VERBS = {
     "tir": "shot",
     "arret": "save",
     "finir": "end",
+    "fin": "end",
     "renforcer": "reinforce",
     "jouer": "play",
     "utiliser": "use",
@@ -35,6 +36,27 @@ FRENCH_VERBS = {
     "prendre": "pick",
 }
 FRENCH_NOUNS = {"tour": "turn", "vestiaire": "locker", "personne": "none"}
+FRENCH_ARTICLES = ("le", "la", "du", "de")
+FRENCH_MODES = {"humain": "human", "androide": "android", "genetique": "genetic", "aucun": "none"}
+#: The words of the stops, as they are shown in French; they can be typed with and without accents.
+FRENCH_STOPS = {
+    "own": "moi",
+    "opp": "adv",
+    "start": "début",
+    "discard": "défausse",
+    "disengage": "désengagement",
+    "draw": "pioche",
+    "swap": "permutation",
+    "idle": "libre",
+    "shooter": "tireur",
+    "pre-roll": "avant-jet",
+    "post-roll": "après-jet",
+    "triggers": "capacités",
+    "refill": "compléter",
+    "stack": "pile",
+    "all": "tout",
+    "default": "défaut",
+}
 
 
 class SphereLexicon(Tongue):
@@ -88,6 +110,16 @@ class SphereLexicon(Tongue):
         """Type and subtype in words."""
         name = self.cards.type_name(kind, self.lang)
         return f"{name} {self.cards.subtype_name(subtype, self.lang)}" if subtype else name
+
+    def stop_read(self, words: str) -> list[str]:
+        """The words of a stop as the program knows them, from this language or from English."""
+        known = {folded(french): word for word, french in FRENCH_STOPS.items()} if self.lang == "fr" else {}
+        return [known.get(word, word) for word in folded(words).split()]
+
+    def stop_said(self, words: str) -> str:
+        """The same, in this language."""
+        spoken = FRENCH_STOPS if self.lang == "fr" else {}
+        return " ".join(spoken.get(word, word) for word in words.split())
 
     @property
     def columns(self) -> list[str]:
