@@ -22,10 +22,10 @@ UNFINISHED = (
 SEEDED = "The dice came from a seed: repeatable, but nothing proves that the seed was not picked."
 BY_HAND = "The dice were given by hand: nothing can be proven about them."
 PROVEN = (
-    "The secret behind the dice hashes to the commitment that was shown before the first choice.",
-    "This proves: no die was changed after the fact, and nobody kept drawing until the dice were good.",
-    "It does not prove: that whoever held the secret (a server, this computer) did not foresee the dice,",
-    "nor that this file is the game you played: compare its commitment with the one you saw then.",
+    "The secret behind the dice hashes to the commitment in the file.",
+    "This proves, if you saw that commitment before the first choice and your nonce is in the file:",
+    "no die was changed after the fact, and nobody kept drawing until the dice were good.",
+    "It does not prove: that whoever held the secret (a server, this computer) did not foresee the dice.",
 )
 
 
