@@ -34,6 +34,16 @@ def test_beside_eight_warriors_every_player_is_named(
     assert ada.page.evaluate(CUT) == []
 
 
+@pytest.mark.parametrize("size", [DESK, LAPTOP, (1280, 800)])
+def test_the_whole_hand_is_on_the_table(crowd: Crowd, stage: Stage, size: tuple[int, int]) -> None:
+    scene = stage.room(fight(), asked_in("select"))
+    ada = crowd.visitor(size, cookie=stage.cookie(scene)).go(f"/room/{scene.opened.id}")
+    cards = ada.page.locator("[data-testid=hand] [data-testid^=card-]")
+    expect(cards).to_have_count(8)
+    for card in cards.all():
+        expect(card).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("size", [DESK, PHONE, SMALL_PHONE])
 def test_nobody_stands_on_the_name_of_a_seat(crowd: Crowd, size: tuple[int, int]) -> None:
     ada = crowd.visitor(size).go("/")

@@ -53,6 +53,6 @@ export default {
   'howto.rock': 'Rocks',
   'howto.rock-means': 'Bring somebody down in the first {rounds} rounds, and the crowd throws dice at you.',
   'howto.special': 'Some cards do more: it is written on them. At the table, press anything to learn what it is or why it cannot be done.',
-  'howto.rules': 'All rules of {game}',
+  'howto.rules': 'All the rules',
   'howto.understood': 'Understood',
 } as const satisfies Record<string, Entry>

@@ -53,6 +53,6 @@ export default {
   'howto.rock': 'Pierres',
   'howto.rock-means': 'Éliminez quelqu’un dans les {rounds} premières manches, et le public vous lance des dés.',
   'howto.special': 'Certaines cartes font plus : c’est écrit dessus. À la table, touchez n’importe quoi pour savoir ce que c’est, ou pourquoi c’est impossible.',
-  'howto.rules': 'Toutes les règles : {game}',
+  'howto.rules': 'Toutes les règles',
   'howto.understood': 'C’est compris',
 } satisfies Translation<typeof en>
