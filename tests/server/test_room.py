@@ -357,8 +357,9 @@ def test_the_host_shows_somebody_out_and_nobody_else_can() -> None:
     assert code_of(script.ask("a", out, here=company(1, 2))) == "taken"
     script.granted(HOST, out, here=company(1, 2, host=True))
     assert script.room.seat_of("b") is None
-    for room in (script.room, Room.load(script.opened, script.log)):
-        assert code_of(room.decide("b", Sit(id="3", seat=2))) == "not-yours"
+    again = script.room.rematch(id="next", code="C2", secret_hex="0" * 64, created=1.0)
+    for room in (script.room, Room.load(script.opened, script.log), Room(again)):
+        assert code_of(room.decide("b", Sit(id="3", seat=3))) == "not-yours"
     script.granted("c", Sit(id="4", seat=2))
 
 

@@ -2,7 +2,8 @@
 
 Each match has a 32-byte secret whose hash is published before the first choice; then each seat adds a
 nonce; outcome ``i`` is drawn from HMAC-SHA-256 of both. So nobody can change dice after the fact or grind
-for good ones. It does not stop whoever holds the secret from foreseeing them.
+for good ones, unnoticed by those who kept the hash and their own nonce; to others a record shows only that it
+agrees with itself. It does not stop whoever holds the secret from foreseeing them.
 """
 
 import hashlib

@@ -19,7 +19,10 @@ class Kept(Struct, frozen=True):
 
 
 class Opened(Struct, frozen=True, kw_only=True):
-    """How a room began. ``start``: the position it plays on from. ``kept``: who sits where already."""
+    """How a room began. ``start``: the position it plays on from. ``kept``: who sits where already.
+
+    ``barred``: the sessions that were shown out of the room before.
+    """
 
     id: str
     code: str
@@ -31,6 +34,7 @@ class Opened(Struct, frozen=True, kw_only=True):
     created: float
     start: dict[str, Any] | None = None
     kept: tuple[Kept | None, ...] = ()
+    barred: tuple[str, ...] = ()
 
 
 class What(Struct, frozen=True, tag_field="entry", tag=dashed):

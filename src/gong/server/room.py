@@ -67,7 +67,7 @@ class Room:
         self._telling: Telling | None = None
         self._clocks = Timekeeper(opened.settings.clocks)
         self._chats = Chats()
-        self._barred: set[str] = set()
+        self._barred = set(opened.barred)
         self._turns = [0] * len(self.seats)
         self._wants_upgrade = False
 
@@ -292,6 +292,7 @@ class Room:
             rules=fights.rules_of(self._settings.game),
             created=created,
             kept=(kept[-1], *kept[:-1]),
+            barred=tuple(sorted(self._barred)),
         )
 
     def rematch_settings(self) -> Settings:
@@ -357,7 +358,7 @@ class Room:
             case Stood():
                 self.seats[what.seat].leave()
             case Arranged():
-                self._barred.add(what.barred or "")
+                self._barred |= {what.barred} if what.barred else set()
                 self.seats[what.seat].leave()
                 self.seats[what.seat].plan = what.plan
                 self._replan()
