@@ -26,6 +26,9 @@ BEAT = 1.0
 PATIENCE = 20.0
 SETTING_UP_AT_ONCE = 20
 SAMPLES = 6
+#: Choices in a match, about.
+TYPICAL = 60
+UNLIMITED = 10**9
 
 
 class Key(msgspec.Struct):
@@ -122,7 +125,10 @@ class Load:
             self._begin.set()
         await self._begin.wait()
         await asyncio.sleep(BEAT * number / matches)
-        while await self._choose_on_the_beat(lines):
+        # The first ones are left at some point of their way, or all matches would end in the same seconds.
+        most = number % TYPICAL + 1
+        while await self._choose_on_the_beat(lines, most):
+            most = UNLIMITED
             await self._leave(lines)
             lines = await self._gathered()
         await self._leave(lines)
@@ -160,9 +166,11 @@ class Load:
     def _id(self) -> str:
         return f"load-{next(self._ids)}"
 
-    async def _choose_on_the_beat(self, lines: list[Line]) -> bool:
-        """Until the match is over: True, or the time is: False."""
-        while time.perf_counter() < self.until:
+    async def _choose_on_the_beat(self, lines: list[Line], most: int) -> bool:
+        """Until the match is over or was played far enough: True; or the time is up: False."""
+        for _ in range(most):
+            if time.perf_counter() >= self.until:
+                return False
             next_beat = time.perf_counter() + BEAT
             chooser = next((line for line in lines if line.table and line.table.offers), None)
             if chooser is None or chooser.table is None or chooser.table.view.over:
@@ -171,7 +179,7 @@ class Load:
             other = lines[1 - lines.index(chooser)]
             await self._measure(chooser, other)
             await asyncio.sleep(max(next_beat - time.perf_counter(), 0))
-        return False
+        return True
 
     async def _measure(self, chooser: Line, other: Line) -> None:
         assert chooser.table is not None

@@ -99,11 +99,11 @@ class Store:
         self._engine = engine
         self._clock = clock
         # SQLite has one writer at a time; waiting here is fair and costs no polling.
-        self._turn: AbstractAsyncContextManager[None] = (
-            nullcontext() if is_postgres(engine) else asyncio.Lock()
-        )
+        self._turn = _one_at_a_time(engine)
+        self._queue = _one_at_a_time(engine)
         self._file = None if is_postgres(engine) else DatabaseFile(engine.url)
         self._writer = GroupWriter(self._append_all)
+        self._changes = GroupWriter(self._change_all)
         self._listeners: list[Listener] = []
 
     @classmethod
@@ -114,6 +114,7 @@ class Store:
     async def close(self) -> None:
         """Write what is still waiting, then let go of the database."""
         await self._writer.close()
+        await self._changes.close()
         for listener in self._listeners:
             await listener.close()
         await self._engine.dispose()
@@ -178,13 +179,13 @@ class Store:
     async def set_status(self, match: str, status: Status) -> None:
         """A match that is over stays over."""
         going = (matches.c.id == match) & (matches.c.status != "over")
-        await self._change(update(matches).where(going).values(status=status, updated=self._clock()))
+        await self._change(match, update(matches).where(going).values(status=status, updated=self._clock()))
 
     async def snapshot(self, match: str, number: int, snapshot: bytes) -> None:
         """Keep the position after entry ``number``, unless a later one is kept already."""
         older = (matches.c.id == match) & (matches.c.snapshot_number <= number)
         values = {"snapshot_number": number, "snapshot": snapshot.decode(), "updated": self._clock()}
-        await self._change(update(matches).where(older).values(values))
+        await self._change(match, update(matches).where(older).values(values))
 
     async def open_rooms(
         self, limit: int, *, since: float = 0.0, statuses: Sequence[Status] = ("gathering",)
@@ -231,7 +232,7 @@ class Store:
 
     async def set_frames(self, replay_id: str, frames: bytes) -> None:
         """Frames that were made after the replay was kept."""
-        await self._change(update(replays).where(replays.c.id == replay_id).values(frames=frames))
+        await self._change(replay_id, update(replays).where(replays.c.id == replay_id).values(frames=frames))
 
     async def without_frames(self, limit: int) -> list[str]:
         """Replays of games played here whose frames are still to be made, the latest first."""
@@ -254,7 +255,8 @@ class Store:
         row = await self._one(query)
         if row is None:
             with suppress(IntegrityError):
-                await self._change(insert(settings).values(name=name, value=default))
+                async with self._transaction() as connection:
+                    await connection.execute(insert(settings).values(name=name, value=default))
             row = await self._one(query)
         return default if row is None else str(row.value)
 
@@ -285,15 +287,27 @@ class Store:
 
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[AsyncConnection]:
+        """These queue up elsewhere, so that somebody's choice waits for one of them at most."""
+        async with self._queue, self._urgent() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def _urgent(self) -> AsyncIterator[AsyncConnection]:
         async with self._turn:
             self._look()
             with in_words(self._engine.url):
                 async with self._engine.begin() as connection:
                     yield connection
 
-    async def _change(self, statement: Executable) -> None:
+    async def _change(self, key: str, statement: Executable) -> None:
+        """Together with what else is to be noted: five hundred rooms do so in the same second, and nobody's
+        choice may wait for five hundred transactions. ``key`` names what is changed."""
+        await self._changes.write({"key": key, "statement": statement})
+
+    async def _change_all(self, rows: list[NewRow]) -> None:
         async with self._transaction() as connection:
-            await connection.execute(statement)
+            for row in sorted(rows, key=lambda row: row["key"]):  # in the same order in every process
+                await connection.execute(row["statement"])
 
     def _look(self) -> None:
         if self._file is not None:
@@ -317,7 +331,7 @@ class Store:
         # In the same order everywhere: two processes that wait for each other's rows would block for ever.
         rows = sorted(rows, key=lambda row: (row["match"], row["number"]))
         try:
-            async with self._transaction() as connection:
+            async with self._urgent() as connection:
                 await connection.execute(insert(entries), rows)
                 if is_postgres(self._engine):
                     await notify(connection, [(row["match"], row["number"]) for row in rows])
@@ -343,6 +357,11 @@ class Store:
     def _new_replay(self, replay_id: str, match: str | None, record: bytes, game: str) -> Executable:
         row = {"id": replay_id, "match": match, "game": game, "record": record.decode(), "frames": b""}
         return insert(replays).values(row | {"created": self._clock()})
+
+
+def _one_at_a_time(engine: AsyncEngine) -> AbstractAsyncContextManager[None]:
+    """For SQLite; PostgreSQL sees to it itself."""
+    return nullcontext() if is_postgres(engine) else asyncio.Lock()
 
 
 def _unknown(match: str) -> GongError:
