@@ -33,8 +33,8 @@ async def test_people_at_two_processes_play_one_game(servers: list[Live]) -> Non
         await ann.sit(0, "Ann")
         await bob.sit(1, "Bob")
         for who in (ann, bob):
-            seen = await who.room_when(lambda room: all(seat.here for seat in room.seats[:2]))
-            assert [seat.name for seat in seen.seats[:2]] == ["Ann", "Bob"]
+            here_by_name = [("Ann", True), ("Bob", True)]
+            await who.room_when(lambda room: [(s.name, s.here) for s in room.seats[:2]] == here_by_name)
         await ann.start()
         await asyncio.gather(play(ann), play(bob))
         assert ann.table.view.result == bob.table.view.result
@@ -45,13 +45,13 @@ async def test_a_seat_is_given_once_and_its_session_is_known_everywhere(servers:
     here, there = servers
     room, code, cookie = here.room(seats=[{}, {}])
     async with calling(here, room, cookie) as ann, calling(there, room, invite=code) as bob:
-        await ann.say(Sit(new_message(), 0, "Ann", "a"))
-        await bob.say(Sit(new_message(), 0, "Bob", "b"))
+        await ann.say(Sit(new_message(), 1, "Ann", "a"))
+        await bob.say(Sit(new_message(), 1, "Bob", "b"))
         for who in (ann, bob):
-            await who.room_when(lambda room: room.seats[0].taken)
+            await who.room_when(lambda room: room.seats[1].taken)
         await ann.silence()
         await bob.silence()
-        owners = [who.room.seat == 0 for who in (ann, bob)]
+        owners = [who.room.seat == 1 for who in (ann, bob)]
         assert sorted(owners) == [False, True]
         async with calling(there, room, cookie) as again:
             welcome = again.heard[0]

@@ -114,7 +114,7 @@ def _engine(url: URL) -> AsyncEngine:
     _make_parent(url)
     _probe(url)
     engine = create_async_engine(url, **SILENT)
-    event.listen(engine.sync_engine, "connect", _prepare)
+    event.listen(engine.sync_engine, "connect", prepare)
     return engine
 
 
@@ -142,7 +142,7 @@ def _probe(url: URL) -> None:
         sqlite3.connect(url.database or "", uri="uri" in url.query).close()
 
 
-def _prepare(connection: Any, _record: object) -> None:
+def prepare(connection: Any, _record: object) -> None:
     """A connection that cannot be prepared is closed: nobody else would, and each has a thread."""
     try:
         _set_pragmas(connection)

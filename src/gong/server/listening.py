@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import func, literal, select
+from sqlalchemy import Executable, func, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.types import Text
@@ -21,11 +21,11 @@ Told = Callable[[str], None]
 log = logging.getLogger(__name__)
 
 
-async def notify(connection: AsyncConnection, written: Sequence[tuple[str, int]]) -> None:
-    """Tell all listeners when this transaction commits, and only then."""
+def notification(written: Sequence[tuple[str, int]]) -> Executable:
+    """Tells all listeners when its transaction commits, and only then."""
     payloads = [f"{match} {number}" for match, number in written]
     each = func.unnest(literal(payloads, ARRAY(Text))).column_valued("payload")
-    await connection.execute(select(func.pg_notify(CHANNEL, each)))
+    return select(func.pg_notify(CHANNEL, each))
 
 
 async def tell(connection: AsyncConnection, words: str) -> None:

@@ -16,8 +16,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ..core.errors import GongError
 from .database import DatabaseFile, Unavailable, in_words, is_postgres, open_database
-from .listening import Heard, Listener, Missed, Told, notify, tell
+from .listening import Heard, Listener, Missed, Told, notification, tell
 from .schema import entries, matches, replays, settings
+from .scribe import Scribe, Statement
 from .writer import GroupWriter, Refusal
 from .writer import Row as NewRow
 
@@ -102,6 +103,7 @@ class Store:
         self._turn = _one_at_a_time(engine)
         self._queue = _one_at_a_time(engine)
         self._file = None if is_postgres(engine) else DatabaseFile(engine.url)
+        self._scribe = None if is_postgres(engine) else Scribe(engine.url)
         self._writer = GroupWriter(self._append_all)
         self._changes = GroupWriter(self._change_all)
         self._listeners: list[Listener] = []
@@ -117,6 +119,8 @@ class Store:
         await self._changes.close()
         for listener in self._listeners:
             await listener.close()
+        if self._scribe is not None:
+            await self._scribe.close()
         await self._engine.dispose()
 
     async def check(self) -> None:
@@ -299,15 +303,27 @@ class Store:
                 async with self._engine.begin() as connection:
                     yield connection
 
+    async def _write(self, statements: list[Statement]) -> None:
+        """One transaction, next in turn."""
+        if self._scribe is None:
+            async with self._urgent() as connection:
+                for statement, rows in statements:
+                    await connection.execute(statement, rows)
+            return
+        async with self._turn:
+            self._look()
+            with in_words(self._engine.url):
+                await self._scribe.write(statements)
+
     async def _change(self, key: str, statement: Executable) -> None:
         """Together with what else is to be noted: five hundred rooms do so in the same second, and nobody's
         choice may wait for five hundred transactions. ``key`` names what is changed."""
         await self._changes.write({"key": key, "statement": statement})
 
     async def _change_all(self, rows: list[NewRow]) -> None:
-        async with self._transaction() as connection:
-            for row in sorted(rows, key=lambda row: row["key"]):  # in the same order in every process
-                await connection.execute(row["statement"])
+        ordered = sorted(rows, key=lambda row: row["key"])  # as in every process
+        async with self._queue:
+            await self._write([(row["statement"], None) for row in ordered])
 
     def _look(self) -> None:
         if self._file is not None:
@@ -330,11 +346,10 @@ class Store:
     async def _append_all(self, rows: list[NewRow]) -> None:
         # In the same order everywhere: two processes that wait for each other's rows would block for ever.
         rows = sorted(rows, key=lambda row: (row["match"], row["number"]))
+        written = [(row["match"], row["number"]) for row in rows]
+        news = [(notification(written), None)] if is_postgres(self._engine) else []
         try:
-            async with self._urgent() as connection:
-                await connection.execute(insert(entries), rows)
-                if is_postgres(self._engine):
-                    await notify(connection, [(row["match"], row["number"]) for row in rows])
+            await self._write([(insert(entries), rows), *news])
         except IntegrityError as error:
             raise Refusal from error
 
