@@ -32,8 +32,8 @@ async def test_people_at_two_processes_play_one_game(servers: list[Live]) -> Non
     async with calling(here, room, cookie) as ann, calling(there, room, invite=code) as bob:
         await ann.sit(0, "Ann")
         await bob.sit(1, "Bob")
+        here_by_name = [("Ann", True), ("Bob", True)]
         for who in (ann, bob):
-            here_by_name = [("Ann", True), ("Bob", True)]
             await who.room_when(lambda room: [(s.name, s.here) for s in room.seats[:2]] == here_by_name)
         await ann.start()
         await asyncio.gather(play(ann), play(bob))
