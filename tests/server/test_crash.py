@@ -60,6 +60,7 @@ class Crashes:
         for person in table:
             person.host = host
             person.cookie = await self._patiently(lambda base: new_person(base, "somebody"))
+        table[0].cookie = host  # whoever opens a room sits in its first seat
         return table
 
     async def _patiently(self, ask: Callable[[str], Awaitable[T]]) -> T:
