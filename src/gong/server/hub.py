@@ -30,8 +30,8 @@ log = logging.getLogger(__name__)
 ATTEMPTS = 20
 #: Entries between two snapshots; what is played after the last one is tried again under newer rules.
 SNAPSHOT_EVERY = 50
-#: Seconds that an empty room stays in memory.
-IDLE = 90.0
+#: Seconds that an empty room stays in memory, and one whose game is over.
+IDLE, IDLE_WHEN_OVER = 90.0, 15.0
 #: Another process wrote last, so it drives; should it have died, this one takes over.
 TAKE_OVER, RETRY = 1.0, 1.0
 #: Seconds that guests have to hear goodbye.
@@ -119,7 +119,8 @@ class Hub:
 
     def _is_idle(self, hosting: Hosting) -> bool:
         is_busy = hosting.guests or hosting.driver is not None or hosting.lock.locked()
-        return not is_busy and self._clock() - hosting.idle_since > IDLE
+        patience = IDLE_WHEN_OVER if hosting.room.status == "over" else IDLE
+        return not is_busy and self._clock() - hosting.idle_since > patience
 
     async def _put_away(self, hosting: Hosting) -> None:
         """Everything is in the log; whoever comes back wakes the room again."""

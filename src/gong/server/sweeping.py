@@ -9,7 +9,7 @@ import asyncio
 import gc
 
 #: Seconds between two looks at everything: cycles of closed connections are kept no longer than that.
-EVERY = 60.0
+EVERY = 120.0
 NEVER = 1_000_000
 
 
