@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Connection, DEAD_AFTER, PING_AFTER, RESEND_AFTER, TICK, type Socket, type Wishes } from './connection.svelte'
 import { witness } from './witness'
 import type { AnyAnswer, AnyRequest, RoomView, Table, Told } from './wire'
+import { stubStorage } from './storage.stub'
 
 /** The far end of a socket, driven by the test. */
 class FakeSocket implements Socket {
@@ -373,15 +374,7 @@ describe('a rematch', () => {
 })
 
 describe('before a game', () => {
-  const storage = new Map<string, string>()
-  beforeEach(() => {
-    storage.clear()
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => storage.get(key) ?? null,
-      setItem: (key: string, value: string) => storage.set(key, value),
-    })
-  })
-  afterEach(() => vi.unstubAllGlobals())
+  stubStorage()
 
   const gathering = { ...ROOM, status: 'gathering', seat: null, commitment: 'c' } as RoomView
 

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { forget, MOST_GAMES, note, noted, ownGames, readGames, type OwnGame } from './games'
 import type { RoomView } from './wire'
+import { stubStorage } from './storage.stub'
 
 const NOW = 1_800_000_000_000
 const DAY = 24 * 3_600_000
@@ -52,14 +53,7 @@ describe('a look at a room', () => {
 })
 
 describe('in a browser', () => {
-  const storage = new Map<string, string>()
-  beforeEach(() => {
-    storage.clear()
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => storage.get(key) ?? null,
-      setItem: (key: string, value: string) => storage.set(key, value),
-    })
-  })
+  stubStorage()
 
   test('a game is found again until it is forgotten', () => {
     note(room('a'))

@@ -1,6 +1,7 @@
 // The games this browser has a part in and that are not over, so that the way back to them is not lost.
 // Kept in localStorage; the server need not know who looks for them.
 
+import { listIn, store, stored } from './storage'
 import type { RoomView } from './wire'
 
 export interface OwnGame {
@@ -35,46 +36,20 @@ export function without(games: readonly OwnGame[], id: string): OwnGame[] {
   return games.filter((each) => each.id !== id)
 }
 
-function listIn(text: string | null): unknown[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value : []
-  } catch {
-    return []
-  }
-}
-
 function isGame(value: unknown): value is OwnGame {
   const { id, game, code, at } = (value ?? {}) as Record<string, unknown>
   return [id, game, code].every((each) => typeof each === 'string') && typeof at === 'number'
 }
 
-// A browser may forbid storage altogether; the list is then empty.
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
-
-function store(games: readonly OwnGame[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(games))
-  } catch {
-    return
-  }
-}
-
 /** Read afresh each time: another tab may have written since. */
 export function ownGames(): OwnGame[] {
-  return readGames(stored(), Date.now())
+  return readGames(stored(KEY), Date.now())
 }
 
 export function note(room: RoomView): void {
-  store(noted(ownGames(), room, Date.now()))
+  store(KEY, JSON.stringify(noted(ownGames(), room, Date.now())))
 }
 
 export function forget(id: string): void {
-  store(without(ownGames(), id))
+  store(KEY, JSON.stringify(without(ownGames(), id)))
 }

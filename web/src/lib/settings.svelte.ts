@@ -1,5 +1,7 @@
 // What a person has chosen for this browser; kept in localStorage, so it needs no account.
 
+import { store, stored } from './storage'
+
 export type Lang = 'en' | 'fr'
 export type Theme = 'auto' | 'light' | 'dark'
 /** How fast events are played; 0 shows the result at once. */
@@ -76,29 +78,12 @@ function oneOf<T>(value: unknown, choices: readonly T[], fallback: T): T {
   return choices.includes(value as T) ? (value as T) : fallback
 }
 
-// A browser may forbid storage altogether; the settings then last as long as the page.
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
-
-function store(text: string): void {
-  try {
-    localStorage.setItem(KEY, text)
-  } catch {
-    return
-  }
-}
-
-export const settings: Settings = $state(readSettings(stored(), defaults()))
+export const settings: Settings = $state(readSettings(stored(KEY), defaults()))
 
 /** Change some settings, remember them and dress the page accordingly. */
 export function change(changes: Partial<Settings>): void {
   Object.assign(settings, changes)
-  store(JSON.stringify(settings))
+  store(KEY, JSON.stringify(settings))
   dress()
 }
 

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { declined, gave, MOST_WITNESSES, readWitnesses, shown, took, witness, witnessIn, type Witness } from './witness'
 import type { RoomView } from './wire'
+import { stubStorage } from './storage.stub'
 
 function room(id: string, more: Partial<RoomView> = {}): RoomView {
   return { id, status: 'gathering', commitment: `c-${id}`, seat: null, ...more } as RoomView
@@ -80,15 +81,7 @@ test('a replay is held against its own room, and a copy of it against the commit
 })
 
 describe('in a browser', () => {
-  const storage = new Map<string, string>()
-  beforeEach(() => {
-    storage.clear()
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => storage.get(key) ?? null,
-      setItem: (key: string, value: string) => storage.set(key, value),
-    })
-  })
-  afterEach(() => vi.unstubAllGlobals())
+  stubStorage()
 
   test('it is found again', () => {
     witness.sees(room('a'))

@@ -2,6 +2,7 @@
 // held against it, so that a server cannot exchange its secret afterwards without being found out here.
 // Kept in localStorage, for the newest rooms.
 
+import { listIn, store, stored } from './storage'
 import type { RoomView } from './wire'
 
 /** A nonce that was sent for a seat. `taken`: the server said so. */
@@ -78,15 +79,6 @@ function changed(kept: readonly Witness[], room: string, change: (witness: Witne
   return kept.map((each) => (each.room === room ? change(each) : each))
 }
 
-function listIn(text: string | null): unknown[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value : []
-  } catch {
-    return []
-  }
-}
-
 function isWitness(value: unknown): value is Witness {
   const { room, commitment, before, given, seat } = (value ?? {}) as Record<string, unknown>
   const isWhole = typeof room === 'string' && typeof commitment === 'string' && typeof before === 'boolean'
@@ -100,24 +92,11 @@ function isGiven(value: unknown): value is Given {
 
 // -- in this browser; one that forbids storage witnesses nothing
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
-
 /** Read afresh each time: another tab may have written since. */
 function renew(change: (kept: Witness[]) => Witness[]): void {
-  const before = stored()
+  const before = stored(KEY)
   const after = JSON.stringify(change(readWitnesses(before)))
-  if (after === (before ?? '[]')) return
-  try {
-    localStorage.setItem(KEY, after)
-  } catch {
-    return
-  }
+  if (after !== (before ?? '[]')) store(KEY, after)
 }
 
 export const witness = {
@@ -125,5 +104,5 @@ export const witness = {
   gives: (room: string, seat: number, nonce: string) => renew((kept) => gave(kept, room, seat, nonce)),
   hears: (room: string, nonce: string, isTaken: boolean) =>
     renew((kept) => (isTaken ? took(kept, room, nonce) : declined(kept, room, nonce))),
-  of: (room: string, commitment?: string | null) => witnessIn(readWitnesses(stored()), room, commitment),
+  of: (room: string, commitment?: string | null) => witnessIn(readWitnesses(stored(KEY)), room, commitment),
 }
