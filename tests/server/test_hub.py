@@ -13,12 +13,13 @@ from gong.server.chats import KEPT
 from gong.server.entries import Entry, Opened, Played, Said
 from gong.server.guests import Guest
 from gong.server.hosting import Hosting
-from gong.server.hub import Hub
+from gong.server.hub import IDLE, IDLE_WHEN_OVER, Hub
 from gong.server.limits import Limit, Limits
 from gong.server.messages import (
     AnyRequest,
     Arrange,
     Choose,
+    Concede,
     Rematch,
     Say,
     SeatPlan,
@@ -278,6 +279,21 @@ async def test_a_room_nobody_is_in_is_put_away_and_comes_back_as_it_was(
     again = await hub.hosting(hosting.id)
     assert again is not None
     assert again.room.table(0, "en", 0, 0.0) == hosting.room.table(0, "en", 0, 0.0)
+
+
+async def test_a_room_whose_game_is_over_is_put_away_sooner(store: Store) -> None:
+    skipped = [0.0]
+    hub = Hub(store, "1", Limits(0), lambda: time.time() + skipped[0])
+    (running, ann), (over, bob) = await begun(hub), await begun(hub)
+    assert (await answer(hub, over, bob, Concede("c1")))["type"] == "accepted"
+    assert over.room.status == "over"
+    for hosting, guest in ((running, ann), (over, bob)):
+        await hub.leave(hosting, guest)
+        await settled(hosting)
+    skipped[0] += (IDLE + IDLE_WHEN_OVER) / 2
+    await hub._look_around()
+    assert [hub.hosted(hosting.id) for hosting in (running, over)] == [running, None]
+    await hub.close()
 
 
 async def test_whoever_only_watches_does_not_make_the_clocks_run(store: Store) -> None:
