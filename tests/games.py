@@ -6,11 +6,23 @@ from collections.abc import Iterator
 
 import gong
 from gong.arena.table import ArenaTable
-from gong.games import built_in
+from gong.data.decks import ready_decks
+from gong.data.loader import built_in
 
 GAMES = ("warriorz-2e", "warriorz-1e", "mad-arena")
 FIGHTERS = ("agaric", "jojoba", "bonzai", "cactus", "burdock", "sorgho", "baobab", "zamioculcas")
 LINE_UPS = ("T2a", "T2b", "T2c", "T2d", "T3", "T4a", "T4b", "T6p", "T5", "T6", "T7", "T8")
+
+SPHERE_OPTIONS: dict[str, tuple[str, ...]] = {
+    "opening_hand": ("3", "0", "5"),
+    "hand_limit": ("4", "2"),
+    "max_ultra_draws": ("3", "1"),
+    "sacrifice_threshold": ("4", "0", "12"),
+    "goals_to_win": ("3", "1"),
+    "goals_conceded_out": ("3", "1"),
+    "turn_cap": ("200", "30"),
+    "open_lists": ("no", "yes"),
+}
 
 
 def table_of(match: gong.Match) -> ArenaTable:
@@ -21,6 +33,8 @@ def table_of(match: gong.Match) -> ArenaTable:
 def random_match(seed: int, game: str = "warriorz-2e", with_options: bool = True) -> gong.Match:
     """A match that depends on the seed alone: free-for-all, listed teams or a draft, any options."""
     rng = random.Random(seed)
+    if game == "ultrium-sphere":
+        return random_sphere_match(rng, seed)
     if game == "mad-arena":
         return random_mad_match(rng, seed)
     options = random_options(rng, game) if with_options else {}
@@ -33,6 +47,14 @@ def random_match(seed: int, game: str = "warriorz-2e", with_options: bool = True
         return gong.new_match(game, line_up[0], teams=line_up[1], options=options, seed=seed)
     chosen = rng.sample(FIGHTERS, rng.randint(2, 8))
     return gong.new_match(game, [[name] for name in chosen], options=options, seed=seed)
+
+
+def random_sphere_match(rng: random.Random, seed: int, teams: int | None = None) -> gong.Match:
+    """Ready decks of two to four teams, with any options."""
+    number = teams or rng.choice((2, 2, 3, 4))
+    options = {key: rng.choice(values) for key, values in SPHERE_OPTIONS.items()}
+    decks = [rng.choice(ready_decks()) for _ in range(number)]
+    return gong.new_match("ultrium-sphere", decks, options={**options, "turn_cap": "30"}, seed=seed)
 
 
 def random_mad_match(rng: random.Random, seed: int) -> gong.Match:

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 import gong
-from gong.data.loader import editions
-from gong.games import edition_of
+from gong.data.loader import edition_of, editions
 
 SPHERE = "ultrium-sphere"
 DECKS = ["bulwark", "blitz"]

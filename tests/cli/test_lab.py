@@ -8,6 +8,7 @@ import pytest
 from gong.cli import lab
 from gong.cli.main import exit_code
 from gong.fast.engine import warm
+from gong.games import game_of
 from gong.lab import balance as balances
 from gong.lab import bench as benches
 from gong.lab import simulate as simulations
@@ -23,7 +24,7 @@ Capture = pytest.CaptureFixture[str]
 @pytest.fixture(scope="module", autouse=True)
 def _compiled() -> None:
     """A cold cache would be told of on the error stream."""
-    warm()
+    warm(game_of(GAME).kernel)
 
 
 def answer(capsys: Capture, *command: str) -> dict[str, Any]:
@@ -265,8 +266,8 @@ def test_bench_tells_how_fast_games_run(capsys: Capture) -> None:
 @pytest.mark.parametrize("players", [2, 4])
 def test_bench_of_decks(players: int, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(benches, "SECONDS", 0.05)
-    monkeypatch.setattr(benches, "load_seconds", lambda kernel: {"sphere": 0.5}[kernel])
-    warm(kernel="sphere")
+    monkeypatch.setattr(benches, "load_seconds", lambda game: {"ultrium-sphere": 0.5}[game])
+    warm(game_of("ultrium-sphere").kernel)
     told = answer(capsys, "bench", "ultrium-sphere", "--players", str(players))
     assert (told["game"], told["players"], told["load_seconds"]) == ("ultrium-sphere", players, 0.5)
     assert told["decisions_per_second"] > told["plain_decisions_per_second"] > 0

@@ -23,7 +23,7 @@ from gong.cli.main import exit_code
 from gong.cli.saving import REPLAYS, SAVES, encoded
 from gong.cli.starting import chosen_language
 from gong.data.loader import load_edition
-from gong.lab.seatings import usual_players
+from gong.data.seatings import usual_players
 
 from .tables import FOUR, RandomBot, Table, a_game, new_match
 

@@ -18,6 +18,7 @@ from gong.cli.vocabulary import abilities
 from gong.data.loader import complete, editions, flaws, load_edition
 from gong.data.schema import Ability
 from gong.fast.engine import warm
+from gong.games import game_of
 
 from .tables import Table, a_game, first_choice
 from .test_main import Typed
@@ -30,7 +31,7 @@ Capture = pytest.CaptureFixture[str]
 @pytest.fixture(scope="module", autouse=True)
 def _compiled() -> None:
     """A cold cache would be told of on the error stream."""
-    warm()
+    warm(game_of("warriorz-2e").kernel)
 
 
 def nine(folder: Path, game: str) -> Path:

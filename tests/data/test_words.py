@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gong.arena import codes, rows
+from gong.arena import codes, events
 from gong.arena.events import EVENTS
 from gong.arena.reasons import REASONS
 from gong.arena.speech import PLAIN, TIES, spoken_phase
@@ -90,15 +90,15 @@ def test_french_is_translated() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_event_has_its_message_and_every_message_its_event(lang: str) -> None:
-    kinds = [str(event.__struct_config__.tag) for event, _ in EVENTS.values()]
+    kinds = [str(event.__struct_config__.tag) for event in EVENTS]
     wanted = {message for kind in kinds for message in VARIANTS.get(kind, (kind,))}
     assert section(lang, "event") == wanted
 
 
 def test_every_row_of_the_log_becomes_an_event() -> None:
-    kinds = [value for name, value in vars(rows).items() if name.isupper() and isinstance(value, int)]
-    assert set(kinds) == set(EVENTS)
-    assert kind_of(EVENTS[rows.ROUND_BEGAN][0](number=1)) == "round-began"
+    kinds = [value for name, value in vars(events).items() if name.isupper() and isinstance(value, int)]
+    assert set(kinds) == set(EVENTS.rows())
+    assert kind_of(EVENTS[events.ROUND_BEGAN](number=1)) == "round-began"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -9,7 +9,7 @@ import pytest
 import gong
 from gong.core.events import Event
 from gong.data.words import LANGUAGES
-from gong.sphere import codes, rows
+from gong.sphere import codes, events
 from gong.sphere.book import ACTIONS, CAPS
 from gong.sphere.events import (
     EVENTS,
@@ -54,15 +54,15 @@ SPHERE = Path(__file__).parents[2] / "src" / "gong" / "sphere"
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_event_has_its_message_and_every_message_its_event(lang: str) -> None:
-    kinds = [str(event.__struct_config__.tag) for event, _ in EVENTS.values()]
+    kinds = [str(event.__struct_config__.tag) for event in EVENTS]
     assert section(lang, "sphere-event") == {
         message for kind in kinds for message in VARIANTS.get(kind, (kind,))
     }
 
 
 def test_every_row_of_the_log_becomes_an_event() -> None:
-    kinds = [value for name, value in vars(rows).items() if name.isupper() and isinstance(value, int)]
-    assert set(kinds) == set(EVENTS)
+    kinds = [value for name, value in vars(events).items() if name.isupper() and isinstance(value, int)]
+    assert set(kinds) == set(EVENTS.rows())
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

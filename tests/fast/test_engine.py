@@ -11,8 +11,7 @@ from gong.core.declare import Cell
 from gong.fast import compile as compiling
 from gong.fast.engine import Batch, compiler
 from gong.fast.record import dtype_of
-
-from ..games import table_of
+from gong.games import game_of
 
 pytestmark = pytest.mark.xdist_group("fast")
 LINE_UP = [["agaric"], ["cactus"], ["sorgho"], ["baobab"]]
@@ -20,7 +19,7 @@ LINE_UP = [["agaric"], ["cactus"], ["sorgho"], ["baobab"]]
 
 def batch(seed: int) -> Batch:
     match = gong.new_match("warriorz-2e", LINE_UP, seed=1)
-    return Batch(match.true_state(), table_of(match).book, [0, 1, 0, 1], seed)
+    return Batch(match.table, match.true_state(), [0, 1, 0, 1], seed)
 
 
 def test_a_game_depends_on_its_seed_and_number_alone() -> None:
@@ -32,8 +31,9 @@ def test_a_game_depends_on_its_seed_and_number_alone() -> None:
 
 
 def test_a_kernel_has_one_compiler_however_it_is_asked_for() -> None:
-    assert compiler(kernel="sphere") is compiler(False, "sphere") is not compiler(True, "sphere")
-    assert compiler() is compiler(False) is compiler(kernel="arena") is not compiler(kernel="sphere")
+    one, other = game_of("warriorz-2e").kernel, game_of("ultrium-sphere").kernel
+    assert compiler(one) is compiler(one, False) is compiler(kernel=one) is not compiler(one, True)
+    assert compiler(one) is not compiler(other)
 
 
 def test_field_names_that_records_have_are_refused() -> None:
@@ -46,9 +46,10 @@ def test_field_names_that_records_have_are_refused() -> None:
 
 
 def test_the_cache_is_named_by_the_rule_sources(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
-    before = compiling.cache_folder()
-    monkeypatch.setattr(compiling, "SOURCES", {"arena": ("core",)})
-    assert compiling.cache_folder() != before
+    kernel = game_of("warriorz-2e").kernel
+    before = compiling.cache_folder(kernel)
+    monkeypatch.setattr(compiling, "SOURCES", ("core",))
+    assert compiling.cache_folder(kernel) != before
 
 
 @pytest.mark.long

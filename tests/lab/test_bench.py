@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from gong.fast.engine import warm
-from gong.games import SPHERE
+from gong.games import SPHERE, game_of
 from gong.lab import bench
 from gong.lab.bench import LEAST_SHARE, Speed, against_aims, compare, comparison, load_seconds, typical_match
 
@@ -58,8 +58,8 @@ def ratio_of_decks() -> float:
 
 
 def test_the_kernel_of_decks_is_loaded_from_the_cache_quickly() -> None:
-    warm(kernel="sphere")
-    assert min(load_seconds("sphere"), load_seconds("sphere")) < bench.MOST_LOAD_SECONDS
+    warm(game_of(SPHERE).kernel)
+    assert min(load_seconds(SPHERE), load_seconds(SPHERE)) < bench.MOST_LOAD_SECONDS
 
 
 def test_each_figure_stands_beside_its_aim() -> None:

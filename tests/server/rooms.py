@@ -5,8 +5,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from gong.data.loader import editions
-from gong.games import built_in
+from gong.data.loader import built_in, editions
 from gong.server.entries import AnyWhat, Entry, Opened, decode_what, encode
 from gong.server.messages import (
     AnyRequest,

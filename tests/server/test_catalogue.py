@@ -3,8 +3,8 @@
 import pytest
 
 from gong.bots import bots
+from gong.data.loader import edition_of
 from gong.data.schema import SHEET
-from gong.games import edition_of
 from gong.server.catalogue import arena_games, catalogue, game_infos, rule_text, search_rules
 from gong.server.fights import check
 from gong.server.messages import Lang, SeatPlan, Settings

@@ -12,8 +12,8 @@ import gong
 from gong.arena.speech import spoken_phase
 from gong.arena.state import PHASES
 from gong.core.errors import BadInput
+from gong.data.loader import built_in
 from gong.data.words import words
-from gong.games import built_in
 from gong.server import fights
 from gong.server.chats import KEPT
 from gong.server.entries import (

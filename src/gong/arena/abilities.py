@@ -3,7 +3,7 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import rows
+from . import events
 from .book import KICK, NET_TEST, NET_THROW, SHOCK, Book
 from .dice import die_for
 from .fighters import bulk_of, card_at, printed_dice, traits_of
@@ -27,7 +27,7 @@ def test_net(s: Arena, book: Book, log: Log) -> None:
     total = dice_total(s, book)
     if total >= bulk_of(s, book, s.target):
         s.lowered = book.net_lowers[card_at(s, s.actor, s.active[s.actor])]
-    tell(log, rows.NET_ROLLED, s.target, total, s.lowered, 0)
+    tell(log, events.NET_ROLLED, s.target, total, s.lowered, 0)
 
 
 @rule
@@ -44,7 +44,7 @@ def shock_target(s: Arena, book: Book, log: Log) -> None:
         by *= (s.taken[s.target] + book.shock_per[card] - 1) // book.shock_per[card]
     s.shock[s.target] = max(s.shock[s.target] - by, -MOST_SHOCK)
     s.shock[s.actor] = min(s.shock[s.actor] + by, MOST_SHOCK)
-    tell(log, rows.SHOCKED, s.target, s.actor, by, 0)
+    tell(log, events.SHOCKED, s.target, s.actor, by, 0)
 
 
 @rule
@@ -52,7 +52,7 @@ def give_skull(s: Arena, f: int, g: int, log: Log) -> None:
     """W2E-8.14.1: in its next turn the holder cannot attack the giver."""
     s.used |= bit(SKULL_SLOT)
     s.friends[g] |= bit(f)
-    tell(log, rows.SKULL_GIVEN, f, g, 0, 0)
+    tell(log, events.SKULL_GIVEN, f, g, 0, 0)
 
 
 @rule
@@ -63,7 +63,7 @@ def drop_skulls(s: Arena, book: Book, attacked: int, log: Log) -> None:
     for g in range(s.count):
         if has(attacked, g) and has(s.friends[g], s.actor):
             s.friends[g] &= ~bit(s.actor)
-            tell(log, rows.SKULL_REMOVED, g, s.actor, 0, 0)
+            tell(log, events.SKULL_REMOVED, g, s.actor, 0, 0)
 
 
 @rule
@@ -92,7 +92,7 @@ def net_catches(s: Arena, book: Book) -> bool:
 def net_wounds(s: Arena, book: Book, log: Log) -> int:
     """W1E-8.8.2, MA-7.3.1: caught, the target loses exactly 1 life point."""
     wounds = 1 if net_catches(s, book) else 0
-    tell(log, rows.NET_THROWN, s.target, dice_total(s, book), wounds, 0)
+    tell(log, events.NET_THROWN, s.target, dice_total(s, book), wounds, 0)
     return wounds
 
 
@@ -105,7 +105,7 @@ def catch_in_net(s: Arena, book: Book, log: Log) -> None:
     if book.net_takes[card] > 0 and s.popularity[s.target] > 0:
         s.popularity[s.target] -= 1
         s.popularity[s.actor] += 1
-        tell(log, rows.POPULARITY_TAKEN, s.target, s.actor, 0, 0)
+        tell(log, events.POPULARITY_TAKEN, s.target, s.actor, 0, 0)
     if s.life[s.target] > 0:
         s.net[s.target] = book.net_lasts[card]
 
@@ -122,4 +122,4 @@ def throws_target(s: Arena, book: Book) -> bool:
 def snag(s: Arena, f: int, slot: int, log: Log) -> None:
     """W1E-R42 ``total``: this attack loses the die that the net costs."""
     s.snagged |= bit(slot)
-    tell(log, rows.SNAGGED, f, slot, 0, 0)
+    tell(log, events.SNAGGED, f, slot, 0, 0)

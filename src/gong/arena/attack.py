@@ -3,7 +3,7 @@
 from ..core.bits import bit, has, lowest
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
-from . import rows
+from . import events
 from .abilities import (
     catch_in_net,
     drop_skulls,
@@ -215,7 +215,7 @@ def step_aim(s: Arena, book: Book, log: Log) -> None:
     s.asked = s.affected & opponents_of(s, s.actor)
     s.phase = CHARM
     if dice == 0:
-        tell(log, rows.ATTACK_ROLLED, s.actor, 0, 0, 0)
+        tell(log, events.ATTACK_ROLLED, s.actor, 0, 0, 0)
 
 
 @rule
@@ -307,7 +307,7 @@ def wounds_on(s: Arena, book: Book, f: int) -> int:
 
 @rule
 def wound(s: Arena, f: int, wounds: int, log: Log) -> None:
-    tell(log, rows.HIT, f, wounds, s.guard[f] - s.lowered, 0)
+    tell(log, events.HIT, f, wounds, s.guard[f] - s.lowered, 0)
     owe_wounds(s, f, wounds, log)
 
 
@@ -391,7 +391,7 @@ def ask_second_arrow(s: Arena, book: Book, log: Log) -> None:
         s.arrow_due = 1
     else:
         s.used |= bit(SHOOT_B)
-        tell(log, rows.ARROW_LOST, s.actor, 0, 0, 0)
+        tell(log, events.ARROW_LOST, s.actor, 0, 0, 0)
 
 
 @rule

@@ -3,7 +3,7 @@
 from ..core.bits import bit, count_of
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import rows
+from . import events
 from .book import Book
 from .dice import die_for, locked_for, set_die_for
 from .fighters import smallest
@@ -55,7 +55,7 @@ def close_window(s: Arena, f: int) -> None:
 @rule
 def decline_charm(s: Arena, f: int, log: Log) -> None:
     close_window(s, f)
-    tell(log, rows.CHARM_DECLINED, f, 0, 0, 0)
+    tell(log, events.CHARM_DECLINED, f, 0, 0, 0)
 
 
 @rule
@@ -75,7 +75,7 @@ def flip_die(s: Arena, book: Book, f: int, die: int, log: Log) -> None:
     set_die_for(s, book, f, die, face)
     if book.charm_lock_flipped == 0:
         lock_dice(s, book, f, bit(die))
-    tell(log, rows.CHARM_FLIPPED, f, die, 7 - face, face)
+    tell(log, events.CHARM_FLIPPED, f, die, 7 - face, face)
 
 
 @rule
@@ -86,4 +86,4 @@ def reroll_dice(s: Arena, book: Book, f: int, dice: int, log: Log) -> None:
     lock_dice(s, book, f, dice)
     s.to_roll = dice
     s.rethrown_by = f
-    tell(log, rows.CHARM_REROLLED, f, dice, 0, 0)
+    tell(log, events.CHARM_REROLLED, f, dice, 0, 0)

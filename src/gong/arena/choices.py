@@ -1,6 +1,7 @@
-"""Which choices a fighter has: legality is written once, in ``refusal``; ``legal`` proposes candidates."""
+"""Which choices a fighter has: legality is written once, in ``refusal``; ``candidates`` proposes."""
 
 from ..core.bits import bit, count_of, has
+from ..core.codes import add_range, argument_of, code_of, first_in, second_in, two_in, verb_of
 from ..core.rule import Out, rule
 from ..data.schema import DECK
 from .book import AREA, KICK, SPLIT, TWIN, WOOD, Book
@@ -30,12 +31,6 @@ from .codes import (
     SNAG,
     TAKE_BACK,
     THROW_TO,
-    argument_of,
-    code_of,
-    first_in,
-    second_in,
-    two_in,
-    verb_of,
 )
 from .declaring import dice_to_share, order_refusal, share_refusal
 from .duty import attack_loses_attack, may_step, move_loses_attack, pair_loses_attack
@@ -272,17 +267,6 @@ def end_refusal(s: Arena, book: Book, f: int) -> int:
 
 
 @rule
-def legal(s: Arena, book: Book, f: int, out: Out) -> int:
-    """The codes this fighter may play now, in a stable order, and how many there are."""
-    n = 0
-    for i in range(candidates(s, book, f, out)):
-        if refusal(s, book, f, out[i]) == ALLOWED:
-            out[n] = out[i]
-            n += 1
-    return n
-
-
-@rule
 def candidates(s: Arena, book: Book, f: int, out: Out) -> int:
     """Everything worth asking ``refusal`` about: all legal codes are among them, each once."""
     if not has(s.owed, f):
@@ -312,14 +296,6 @@ def candidate_beginnings(s: Arena, book: Book, out: Out) -> int:
     if s.phase == THROW:
         return add_range(THROW_TO, s.ring + 1, out, 0)
     return add_range(HAND_TOKEN, 2, out, 0)
-
-
-@rule
-def add_range(verb: int, arguments: int, out: Out, n: int) -> int:
-    """Add a verb with each argument from 0; the new number of candidates."""
-    for argument in range(arguments):
-        out[n + argument] = code_of(verb, argument)
-    return n + arguments
 
 
 @rule

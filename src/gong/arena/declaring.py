@@ -3,7 +3,7 @@
 from ..core.bits import bit, count_of, has, lowest
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import rows
+from . import events
 from .attack import face, face_next, open_attack
 from .book import CASCADE, NO_SHOT, SPLIT, TWIN, Book
 from .fighters import card_at, fighters_in, is_lit, slot_dice, smallest, traits_of
@@ -16,7 +16,7 @@ from .topology import distance
 @rule
 def declare(s: Arena, book: Book, slot: int, target: int, log: Log) -> None:
     """W2E-4.7.2 step 1: an attack on one fighter."""
-    tell(log, rows.ATTACKED, s.actor, target, slot, distance(s, s.zone[s.actor], s.zone[target]))
+    tell(log, events.ATTACKED, s.actor, target, slot, distance(s, s.zone[s.actor], s.zone[target]))
     aim_at(s, book, slot, target, log)
 
 
@@ -39,7 +39,7 @@ def declare_specially(s: Arena, book: Book, target: int, log: Log) -> None:
     """W1E-8.3.4: a single arrow loses the other. MA-7.6.1: the others of the zone are put in an order."""
     if traits_of(s, book, s.actor) & TWIN:
         s.used |= bit(SHOOT_B)
-        tell(log, rows.ARROW_LOST, s.actor, 0, 0, 0)
+        tell(log, events.ARROW_LOST, s.actor, 0, 0, 0)
         face(s, book, bit(target), log)
     else:
         s.heirs = in_the_way(s, book) & ~bit(target)
@@ -49,7 +49,7 @@ def declare_specially(s: Arena, book: Book, target: int, log: Log) -> None:
 @rule
 def declare_kick(s: Arena, book: Book, target: int, log: Log) -> None:
     """MA-8.7: once a game."""
-    tell(log, rows.ATTACKED, s.actor, target, KICK_TOLD, 0)
+    tell(log, events.ATTACKED, s.actor, target, KICK_TOLD, 0)
     s.kicked |= bit(s.actor)
     aim_at(s, book, MELEE_B, target, log)
 
@@ -57,7 +57,7 @@ def declare_kick(s: Arena, book: Book, target: int, log: Log) -> None:
 @rule
 def declare_zone(s: Arena, book: Book, zone: int, log: Log) -> None:
     """W2E-8.1.1: an attack on everybody in a zone; W1E-7.1.3: a thrown barrel takes its fuse along."""
-    tell(log, rows.ATTACKED_ZONE, s.actor, zone, distance(s, s.zone[s.actor], zone), 0)
+    tell(log, events.ATTACKED_ZONE, s.actor, zone, distance(s, s.zone[s.actor], zone), 0)
     open_attack(s, SHOOT_A, zone)
     caught = caught_in(s, book, s.actor, zone)
     if is_lit(s, book, s.actor):
@@ -70,7 +70,7 @@ def declare_zone(s: Arena, book: Book, zone: int, log: Log) -> None:
 @rule
 def declare_pair(s: Arena, book: Book, g: int, h: int, log: Log) -> None:
     """W1E-8.3.3: both targets are named before the first roll."""
-    tell(log, rows.ATTACKED_PAIR, s.actor, g, h, 0)
+    tell(log, events.ATTACKED_PAIR, s.actor, g, h, 0)
     s.shot |= bit(g) | bit(h)
     s.queue = bit(g) | bit(h)
     s.target = g
@@ -113,7 +113,7 @@ def rank_next(s: Arena, book: Book, g: int, log: Log) -> None:
 def add_to_order(s: Arena, g: int, log: Log) -> None:
     s.rank[g] = count_of(in_order(s)) + 1
     s.heirs &= ~bit(g)
-    tell(log, rows.ORDERED, g, s.rank[g], 0, 0)
+    tell(log, events.ORDERED, g, s.rank[g], 0, 0)
 
 
 @rule
@@ -185,7 +185,7 @@ def share_dice(s: Arena, book: Book, f: int, g: int, n: int, log: Log) -> None:
     s.rank[g] = count_of(in_order(s)) + 1
     s.allot[g] = n
     s.heirs = others
-    tell(log, rows.DICE_SHARED, g, n, 0, 0)
+    tell(log, events.DICE_SHARED, g, n, 0, 0)
     s.phase = SHARE
     if dice_to_share(s, book, f) == 0:
         face(s, book, in_order(s), log)

@@ -1,7 +1,8 @@
 """The dice on the table: asking for them, placing them, reading them as a target sees them."""
 
 from ..core.bits import bit, lowest
-from ..core.rule import NOBODY, rule
+from ..core.log import tell
+from ..core.rule import NOBODY, Log, rule
 from .book import Book
 from .state import DICE, FIGHTERS, FIRST_OF_ATTACK, NO_ROLL, Arena
 
@@ -79,3 +80,19 @@ def sweep_own_dice(s: Arena) -> None:
         s.own_locked[f] = 0
     for i in range(FIGHTERS * DICE):
         s.own_dice[i] = 0
+
+
+@rule
+def packed_dice(s: Arena, book: Book, f: int) -> int:
+    """The dice as they count for ``f`` in one number, four bits each, the first one lowest."""
+    packed = 0
+    for i in range(s.rolled):
+        packed |= die_for(s, book, f, i) << (4 * i)
+    return packed
+
+
+@rule
+def tell_dice(s: Arena, book: Book, log: Log, kind: int, fighter: int) -> None:
+    """Somebody's dice have fallen."""
+    if len(log) > 0:
+        tell(log, kind, fighter, s.rolled, packed_dice(s, book, fighter), 0)

@@ -1,374 +1,492 @@
 """The events of the arena games, and how the rows of the log become them."""
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from ..core.events import Event
-from . import rows
+from ..core.events import Event, EventTable, Read
+
+EVENTS = EventTable()
+
+DRAFTED = 1
 
 
+@EVENTS.row(DRAFTED)
 class Drafted(Event, frozen=True):
-    fighter: str
+    fighter: Annotated[str, Read("fighter", 0)]
     reveals: ClassVar[bool] = True
 
 
+PLACED = 2
+
+
+@EVENTS.row(PLACED)
 class Placed(Event, frozen=True):
-    fighter: str
-    zone: int
+    fighter: Annotated[str, Read("fighter", 0)]
+    zone: Annotated[int, Read("number", 1)]
 
 
+ROUND_BEGAN = 3
+
+
+@EVENTS.row(ROUND_BEGAN)
 class RoundBegan(Event, frozen=True):
-    number: int
+    number: Annotated[int, Read("number", 0)]
 
 
+LOCKED = 4
+
+
+@EVENTS.row(LOCKED)
 class Locked(Event, frozen=True):
     """A secret choice has been made; what it is stays secret."""
 
-    seat: int
-    fighter: str | None
+    seat: Annotated[int, Read("seat", 0)]
+    fighter: Annotated[str | None, Read("kind", 1)]
 
 
+CHOSE = 5
+
+
+@EVENTS.row(CHOSE)
 class Chose(Event, frozen=True):
     """For the chooser alone: what was chosen."""
 
-    fighter: str
-    card: str
+    fighter: Annotated[str, Read("fighter", 0)]
+    card: Annotated[str, Read("card", 1)]
 
 
+TOOK_BACK = 6
+
+
+@EVENTS.row(TOOK_BACK)
 class TookBack(Event, frozen=True):
-    seat: int
-    fighter: str | None
+    seat: Annotated[int, Read("seat", 0)]
+    fighter: Annotated[str | None, Read("kind", 1)]
 
 
+COUNTDOWN = 7
+
+
+@EVENTS.row(COUNTDOWN)
 class Countdown(Event, frozen=True):
     """Everybody has chosen."""
 
-    number: int
+    number: Annotated[int, Read("number", 0)]
 
 
+REVEALED = 8
+
+
+@EVENTS.row(REVEALED)
 class Revealed(Event, frozen=True):
-    fighter: str
-    card: str
-    initiative: int
+    fighter: Annotated[str, Read("fighter", 0)]
+    card: Annotated[str, Read("card", 1)]
+    initiative: Annotated[int, Read("number", 2)]
     reveals: ClassVar[bool] = True
 
 
+CALLED = 9
+
+
+@EVENTS.row(CALLED)
 class Called(Event, frozen=True):
     """A fighter acts on this number; its card stays down (``tie_reveal``: announce)."""
 
-    fighter: str
-    initiative: int
+    fighter: Annotated[str, Read("fighter", 0)]
+    initiative: Annotated[int, Read("number", 1)]
     reveals: ClassVar[bool] = True
 
 
+TURN_BEGAN = 10
+
+
+@EVENTS.row(TURN_BEGAN)
 class TurnBegan(Event, frozen=True):
-    fighter: str
-    card: str
+    fighter: Annotated[str, Read("fighter", 0)]
+    card: Annotated[str, Read("card", 1)]
     reveals: ClassVar[bool] = True
 
 
+MOVED = 11
+
+
+@EVENTS.row(MOVED)
 class Moved(Event, frozen=True):
-    fighter: str
-    start: int
-    zone: int
+    fighter: Annotated[str, Read("fighter", 0)]
+    start: Annotated[int, Read("number", 1)]
+    zone: Annotated[int, Read("number", 2)]
 
 
+ATTACKED = 12
+
+
+@EVENTS.row(ATTACKED)
 class Attacked(Event, frozen=True):
-    fighter: str
-    target: str
-    attack: str
-    distance: int
+    fighter: Annotated[str, Read("fighter", 0)]
+    target: Annotated[str, Read("fighter", 1)]
+    attack: Annotated[str, Read("attack", 2)]
+    distance: Annotated[int, Read("number", 3)]
 
 
+ATTACKED_ZONE = 13
+
+
+@EVENTS.row(ATTACKED_ZONE)
 class AttackedZone(Event, frozen=True):
-    fighter: str
-    zone: int
-    distance: int
+    fighter: Annotated[str, Read("fighter", 0)]
+    zone: Annotated[int, Read("number", 1)]
+    distance: Annotated[int, Read("number", 2)]
 
 
+SKULL_GIVEN = 14
+
+
+@EVENTS.row(SKULL_GIVEN)
 class SkullGiven(Event, frozen=True):
-    fighter: str
-    target: str
+    fighter: Annotated[str, Read("fighter", 0)]
+    target: Annotated[str, Read("fighter", 1)]
 
 
+SKULL_REMOVED = 15
+
+
+@EVENTS.row(SKULL_REMOVED)
 class SkullRemoved(Event, frozen=True):
-    target: str
-    fighter: str
+    target: Annotated[str, Read("fighter", 0)]
+    fighter: Annotated[str, Read("fighter", 1)]
 
 
+DEFENCE_ROLLED = 16
+
+
+@EVENTS.row(DEFENCE_ROLLED)
 class DefenceRolled(Event, frozen=True):
-    fighter: str
-    face: int
+    fighter: Annotated[str, Read("fighter", 0)]
+    face: Annotated[int, Read("number", 1)]
 
 
+POWER_ROLLED = 17
+
+
+@EVENTS.row(POWER_ROLLED)
 class PowerRolled(Event, frozen=True):
     """The dice before an attack: the Claymore's power, the Net's throw."""
 
-    fighter: str
-    dice: tuple[int, ...]
+    fighter: Annotated[str, Read("fighter", 0)]
+    dice: Annotated[tuple[int, ...], Read("dice", 1)]
 
 
+NET_ROLLED = 18
+
+
+@EVENTS.row(NET_ROLLED)
 class NetRolled(Event, frozen=True):
-    target: str
-    total: int
-    lowered: int
+    target: Annotated[str, Read("fighter", 0)]
+    total: Annotated[int, Read("number", 1)]
+    lowered: Annotated[int, Read("number", 2)]
 
 
+ATTACK_ROLLED = 19
+
+
+@EVENTS.row(ATTACK_ROLLED)
 class AttackRolled(Event, frozen=True):
-    fighter: str
-    dice: tuple[int, ...]
+    fighter: Annotated[str, Read("fighter", 0)]
+    dice: Annotated[tuple[int, ...], Read("dice", 1)]
 
 
+ROCKS_ROLLED = 20
+
+
+@EVENTS.row(ROCKS_ROLLED)
 class RocksRolled(Event, frozen=True):
-    fighter: str
-    dice: tuple[int, ...]
+    fighter: Annotated[str, Read("fighter", 0)]
+    dice: Annotated[tuple[int, ...], Read("dice", 1)]
 
 
+CHARM_DECLINED = 21
+
+
+@EVENTS.row(CHARM_DECLINED)
 class CharmDeclined(Event, frozen=True):
-    fighter: str
+    fighter: Annotated[str, Read("fighter", 0)]
 
 
+CHARM_FLIPPED = 22
+
+
+@EVENTS.row(CHARM_FLIPPED)
 class CharmFlipped(Event, frozen=True):
-    fighter: str
-    die: int
-    before: int
-    after: int
+    fighter: Annotated[str, Read("fighter", 0)]
+    die: Annotated[int, Read("place", 1)]
+    before: Annotated[int, Read("number", 2)]
+    after: Annotated[int, Read("number", 3)]
 
 
+CHARM_REROLLED = 23
+
+
+@EVENTS.row(CHARM_REROLLED)
 class CharmRerolled(Event, frozen=True):
-    fighter: str
-    dice: tuple[int, ...]
+    fighter: Annotated[str, Read("fighter", 0)]
+    dice: Annotated[tuple[int, ...], Read("places", 1)]
 
 
+REROLLED = 24
+
+
+@EVENTS.row(REROLLED)
 class Rerolled(Event, frozen=True):
-    fighter: str
-    dice: tuple[int, ...]
+    fighter: Annotated[str, Read("fighter", 0)]
+    dice: Annotated[tuple[int, ...], Read("dice", 1)]
 
 
+HIT = 25
+
+
+@EVENTS.row(HIT)
 class Hit(Event, frozen=True):
-    fighter: str
-    wounds: int
-    defence: int
+    fighter: Annotated[str, Read("fighter", 0)]
+    wounds: Annotated[int, Read("number", 1)]
+    defence: Annotated[int, Read("number", 2)]
 
 
+LOST_LIFE = 26
+
+
+@EVENTS.row(LOST_LIFE)
 class LostLife(Event, frozen=True):
-    fighter: str
-    lost: int
-    left: int
+    fighter: Annotated[str, Read("fighter", 0)]
+    lost: Annotated[int, Read("number", 1)]
+    left: Annotated[int, Read("number", 2)]
 
 
+TOKEN_HANDED = 27
+
+
+@EVENTS.row(TOKEN_HANDED)
 class TokenHanded(Event, frozen=True):
-    fighter: str
-    token: str
+    fighter: Annotated[str, Read("fighter", 0)]
+    token: Annotated[str, Read("token", 1)]
 
 
+SHOCKED = 28
+
+
+@EVENTS.row(SHOCKED)
 class Shocked(Event, frozen=True):
-    target: str
-    fighter: str
-    by: int
+    target: Annotated[str, Read("fighter", 0)]
+    fighter: Annotated[str, Read("fighter", 1)]
+    by: Annotated[int, Read("number", 2)]
 
 
+DIE_HANDED = 29
+
+
+@EVENTS.row(DIE_HANDED)
 class DieHanded(Event, frozen=True):
-    fighter: str
-    die: int
-    face: int
+    fighter: Annotated[str, Read("fighter", 0)]
+    die: Annotated[int, Read("place", 1)]
+    face: Annotated[int, Read("number", 2)]
 
 
+DICE_KEPT = 30
+
+
+@EVENTS.row(DICE_KEPT)
 class DiceKept(Event, frozen=True):
-    fighter: str
+    fighter: Annotated[str, Read("fighter", 0)]
 
 
+ELIMINATED = 31
+
+
+@EVENTS.row(ELIMINATED)
 class Eliminated(Event, frozen=True):
-    fighter: str
-    winner: str | None
+    fighter: Annotated[str, Read("fighter", 0)]
+    winner: Annotated[str | None, Read("fighter", 1)]
 
 
+ARROW_LOST = 32
+
+
+@EVENTS.row(ARROW_LOST)
 class ArrowLost(Event, frozen=True):
-    fighter: str
+    fighter: Annotated[str, Read("fighter", 0)]
 
 
+TURN_ENDED = 33
+
+
+@EVENTS.row(TURN_ENDED)
 class TurnEnded(Event, frozen=True):
-    fighter: str
+    fighter: Annotated[str, Read("fighter", 0)]
 
 
+CONCEDED = 34
+
+
+@EVENTS.row(CONCEDED)
 class Conceded(Event, frozen=True):
-    fighter: str
+    fighter: Annotated[str, Read("fighter", 0)]
 
 
+GAME_ENDED = 35
+
+
+@EVENTS.row(GAME_ENDED)
 class GameEnded(Event, frozen=True):
-    winners: tuple[str, ...]
-    why: str
+    winners: Annotated[tuple[str, ...], Read("team", 0)]
+    why: Annotated[str, Read("ending", 1)]
 
 
+NET_THROWN = 36
+
+
+@EVENTS.row(NET_THROWN)
 class NetThrown(Event, frozen=True):
-    target: str
-    total: int
-    caught: bool
+    target: Annotated[str, Read("fighter", 0)]
+    total: Annotated[int, Read("number", 1)]
+    caught: Annotated[bool, Read("flag", 2)]
 
 
+NET_REMOVED = 37
+
+
+@EVENTS.row(NET_REMOVED)
 class NetRemoved(Event, frozen=True):
-    fighter: str
+    fighter: Annotated[str, Read("fighter", 0)]
 
 
+FREED = 38
+
+
+@EVENTS.row(FREED)
 class Freed(Event, frozen=True):
     """A movement point was spent on the net."""
 
-    fighter: str
+    fighter: Annotated[str, Read("fighter", 0)]
 
 
+POPULARITY_TAKEN = 39
+
+
+@EVENTS.row(POPULARITY_TAKEN)
 class PopularityTaken(Event, frozen=True):
-    target: str
-    fighter: str
+    target: Annotated[str, Read("fighter", 0)]
+    fighter: Annotated[str, Read("fighter", 1)]
 
 
+ATTACKED_PAIR = 40
+
+
+@EVENTS.row(ATTACKED_PAIR)
 class AttackedPair(Event, frozen=True):
-    fighter: str
-    target: str
-    second: str
+    fighter: Annotated[str, Read("fighter", 0)]
+    target: Annotated[str, Read("fighter", 1)]
+    second: Annotated[str, Read("fighter", 2)]
 
 
+DICE_SHARED = 41
+
+
+@EVENTS.row(DICE_SHARED)
 class DiceShared(Event, frozen=True):
     """So many dice of the coming roll are meant for this target."""
 
-    target: str
-    number: int
+    target: Annotated[str, Read("fighter", 0)]
+    number: Annotated[int, Read("number", 1)]
 
 
+ORDERED = 42
+
+
+@EVENTS.row(ORDERED)
 class Ordered(Event, frozen=True):
     """The place of a target in the order in which the dice try them."""
 
-    target: str
-    place: int
+    target: Annotated[str, Read("fighter", 0)]
+    place: Annotated[int, Read("number", 1)]
 
 
+THROWN = 43
+
+
+@EVENTS.row(THROWN)
 class Thrown(Event, frozen=True):
-    target: str
-    zone: int
+    target: Annotated[str, Read("fighter", 0)]
+    zone: Annotated[int, Read("number", 1)]
 
 
+FLAME_ROLLED = 44
+
+
+@EVENTS.row(FLAME_ROLLED)
 class FlameRolled(Event, frozen=True):
-    target: str
-    face: int
-    lit: bool
+    target: Annotated[str, Read("fighter", 0)]
+    face: Annotated[int, Read("number", 1)]
+    lit: Annotated[bool, Read("flag", 2)]
 
 
+EXTINGUISHED = 45
+
+
+@EVENTS.row(EXTINGUISHED)
 class Extinguished(Event, frozen=True):
-    fighter: str
-    attack: str
+    fighter: Annotated[str, Read("fighter", 0)]
+    attack: Annotated[str, Read("attack", 1)]
 
 
+SNAGGED = 46
+
+
+@EVENTS.row(SNAGGED)
 class Snagged(Event, frozen=True):
     """The attack that loses the die which the net costs."""
 
-    fighter: str
-    attack: str
+    fighter: Annotated[str, Read("fighter", 0)]
+    attack: Annotated[str, Read("attack", 1)]
 
 
+BURNED = 47
+
+
+@EVENTS.row(BURNED)
 class Burned(Event, frozen=True):
-    fighter: str
-    left: int
+    fighter: Annotated[str, Read("fighter", 0)]
+    left: Annotated[int, Read("number", 1)]
 
 
+EXPLODED = 48
+
+
+@EVENTS.row(EXPLODED)
 class Exploded(Event, frozen=True):
-    fighter: str
-    zone: int
+    fighter: Annotated[str, Read("fighter", 0)]
+    zone: Annotated[int, Read("number", 1)]
 
 
+REFILLED = 49
+
+
+@EVENTS.row(REFILLED)
 class Refilled(Event, frozen=True):
-    fighter: str
+    fighter: Annotated[str, Read("fighter", 0)]
 
 
+HEALED = 50
+
+
+@EVENTS.row(HEALED)
 class Healed(Event, frozen=True):
-    fighter: str
-    by: int
-    left: int
+    fighter: Annotated[str, Read("fighter", 0)]
+    by: Annotated[int, Read("number", 1)]
+    left: Annotated[int, Read("number", 2)]
 
 
+TROPHIES_PASSED = 51
+
+
+@EVENTS.row(TROPHIES_PASSED)
 class TrophiesPassed(Event, frozen=True):
-    fighter: str
-    winner: str
-
-
-#: For each kind of row: its event and how each of its fields is read, from which number of the row.
-#: "card" is a card of the fighter in number 0; "dice" takes a count and packed faces from two numbers.
-EVENTS: dict[int, tuple[type[Event], dict[str, tuple[str, int]]]] = {
-    rows.DRAFTED: (Drafted, {"fighter": ("fighter", 0)}),
-    rows.PLACED: (Placed, {"fighter": ("fighter", 0), "zone": ("number", 1)}),
-    rows.ROUND_BEGAN: (RoundBegan, {"number": ("number", 0)}),
-    rows.LOCKED: (Locked, {"seat": ("seat", 0), "fighter": ("kind", 1)}),
-    rows.CHOSE: (Chose, {"fighter": ("fighter", 0), "card": ("card", 1)}),
-    rows.TOOK_BACK: (TookBack, {"seat": ("seat", 0), "fighter": ("kind", 1)}),
-    rows.COUNTDOWN: (Countdown, {"number": ("number", 0)}),
-    rows.REVEALED: (
-        Revealed,
-        {"fighter": ("fighter", 0), "card": ("card", 1), "initiative": ("number", 2)},
-    ),
-    rows.CALLED: (Called, {"fighter": ("fighter", 0), "initiative": ("number", 1)}),
-    rows.TURN_BEGAN: (TurnBegan, {"fighter": ("fighter", 0), "card": ("card", 1)}),
-    rows.MOVED: (Moved, {"fighter": ("fighter", 0), "start": ("number", 1), "zone": ("number", 2)}),
-    rows.ATTACKED: (
-        Attacked,
-        {
-            "fighter": ("fighter", 0),
-            "target": ("fighter", 1),
-            "attack": ("attack", 2),
-            "distance": ("number", 3),
-        },
-    ),
-    rows.ATTACKED_ZONE: (
-        AttackedZone,
-        {"fighter": ("fighter", 0), "zone": ("number", 1), "distance": ("number", 2)},
-    ),
-    rows.SKULL_GIVEN: (SkullGiven, {"fighter": ("fighter", 0), "target": ("fighter", 1)}),
-    rows.SKULL_REMOVED: (SkullRemoved, {"target": ("fighter", 0), "fighter": ("fighter", 1)}),
-    rows.DEFENCE_ROLLED: (DefenceRolled, {"fighter": ("fighter", 0), "face": ("number", 1)}),
-    rows.POWER_ROLLED: (PowerRolled, {"fighter": ("fighter", 0), "dice": ("dice", 1)}),
-    rows.NET_ROLLED: (
-        NetRolled,
-        {"target": ("fighter", 0), "total": ("number", 1), "lowered": ("number", 2)},
-    ),
-    rows.ATTACK_ROLLED: (AttackRolled, {"fighter": ("fighter", 0), "dice": ("dice", 1)}),
-    rows.ROCKS_ROLLED: (RocksRolled, {"fighter": ("fighter", 0), "dice": ("dice", 1)}),
-    rows.CHARM_DECLINED: (CharmDeclined, {"fighter": ("fighter", 0)}),
-    rows.CHARM_FLIPPED: (
-        CharmFlipped,
-        {"fighter": ("fighter", 0), "die": ("place", 1), "before": ("number", 2), "after": ("number", 3)},
-    ),
-    rows.CHARM_REROLLED: (CharmRerolled, {"fighter": ("fighter", 0), "dice": ("places", 1)}),
-    rows.REROLLED: (Rerolled, {"fighter": ("fighter", 0), "dice": ("dice", 1)}),
-    rows.HIT: (Hit, {"fighter": ("fighter", 0), "wounds": ("number", 1), "defence": ("number", 2)}),
-    rows.LOST_LIFE: (LostLife, {"fighter": ("fighter", 0), "lost": ("number", 1), "left": ("number", 2)}),
-    rows.TOKEN_HANDED: (TokenHanded, {"fighter": ("fighter", 0), "token": ("token", 1)}),
-    rows.SHOCKED: (Shocked, {"target": ("fighter", 0), "fighter": ("fighter", 1), "by": ("number", 2)}),
-    rows.DIE_HANDED: (DieHanded, {"fighter": ("fighter", 0), "die": ("place", 1), "face": ("number", 2)}),
-    rows.DICE_KEPT: (DiceKept, {"fighter": ("fighter", 0)}),
-    rows.ELIMINATED: (Eliminated, {"fighter": ("fighter", 0), "winner": ("fighter", 1)}),
-    rows.ARROW_LOST: (ArrowLost, {"fighter": ("fighter", 0)}),
-    rows.TURN_ENDED: (TurnEnded, {"fighter": ("fighter", 0)}),
-    rows.CONCEDED: (Conceded, {"fighter": ("fighter", 0)}),
-    rows.GAME_ENDED: (GameEnded, {"winners": ("team", 0), "why": ("ending", 1)}),
-    rows.NET_THROWN: (
-        NetThrown,
-        {"target": ("fighter", 0), "total": ("number", 1), "caught": ("flag", 2)},
-    ),
-    rows.NET_REMOVED: (NetRemoved, {"fighter": ("fighter", 0)}),
-    rows.FREED: (Freed, {"fighter": ("fighter", 0)}),
-    rows.POPULARITY_TAKEN: (PopularityTaken, {"target": ("fighter", 0), "fighter": ("fighter", 1)}),
-    rows.ATTACKED_PAIR: (
-        AttackedPair,
-        {"fighter": ("fighter", 0), "target": ("fighter", 1), "second": ("fighter", 2)},
-    ),
-    rows.DICE_SHARED: (DiceShared, {"target": ("fighter", 0), "number": ("number", 1)}),
-    rows.ORDERED: (Ordered, {"target": ("fighter", 0), "place": ("number", 1)}),
-    rows.THROWN: (Thrown, {"target": ("fighter", 0), "zone": ("number", 1)}),
-    rows.FLAME_ROLLED: (
-        FlameRolled,
-        {"target": ("fighter", 0), "face": ("number", 1), "lit": ("flag", 2)},
-    ),
-    rows.EXTINGUISHED: (Extinguished, {"fighter": ("fighter", 0), "attack": ("attack", 1)}),
-    rows.SNAGGED: (Snagged, {"fighter": ("fighter", 0), "attack": ("attack", 1)}),
-    rows.BURNED: (Burned, {"fighter": ("fighter", 0), "left": ("number", 1)}),
-    rows.EXPLODED: (Exploded, {"fighter": ("fighter", 0), "zone": ("number", 1)}),
-    rows.REFILLED: (Refilled, {"fighter": ("fighter", 0)}),
-    rows.HEALED: (Healed, {"fighter": ("fighter", 0), "by": ("number", 1), "left": ("number", 2)}),
-    rows.TROPHIES_PASSED: (TrophiesPassed, {"fighter": ("fighter", 0), "winner": ("fighter", 1)}),
-}
+    fighter: Annotated[str, Read("fighter", 0)]
+    winner: Annotated[str, Read("fighter", 1)]

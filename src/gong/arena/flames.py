@@ -3,7 +3,7 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
-from . import rows
+from . import events
 from .book import FIRE, POWDER, WOOD, Book
 from .dice import ask_roll, sweep_dice
 from .fighters import card_at, holds_barrel, is_lit, smallest
@@ -61,7 +61,7 @@ def take_spark(s: Arena, log: Log) -> None:
     is_lit_now = s.dice[0] <= s.taken[f]
     if is_lit_now:
         s.flame[f] = s.round_no
-    tell(log, rows.FLAME_ROLLED, f, s.dice[0], 1 if is_lit_now else 0, 0)
+    tell(log, events.FLAME_ROLLED, f, s.dice[0], 1 if is_lit_now else 0, 0)
     s.sparks &= ~bit(f)
     sweep_dice(s)
 
@@ -82,7 +82,7 @@ def burn(s: Arena, book: Book, f: int, log: Log) -> None:
     token = next_token(s, book, f, creditor == NOBODY)
     s.life[f] -= 1
     credit_token(s, book, creditor, token)
-    tell(log, rows.BURNED, f, s.life[f], 0, 0)
+    tell(log, events.BURNED, f, s.life[f], 0, 0)
     if s.life[f] == 0:
         burn_down(s, book, f, creditor, log)
 
@@ -102,7 +102,7 @@ def burn_down(s: Arena, book: Book, f: int, creditor: int, log: Log) -> None:
     s.falls += 1
     s.fallen = bit(f)
     remove_fighter(s, f)
-    tell(log, rows.ELIMINATED, f, creditor, 0, 0)
+    tell(log, events.ELIMINATED, f, creditor, 0, 0)
     if creditor != NOBODY:
         take_trophy(s, book, f, creditor, log)
     check_victory(s, book, log)
@@ -133,7 +133,7 @@ def extinguish(s: Arena, f: int, slot: int, log: Log) -> None:
     """W1E-7.2.2: the attack has a die fewer, the fire is out."""
     s.flame[f] = 0
     s.sacrificed |= bit(slot)
-    tell(log, rows.EXTINGUISHED, f, slot, 0, 0)
+    tell(log, events.EXTINGUISHED, f, slot, 0, 0)
 
 
 # -- powder

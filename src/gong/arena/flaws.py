@@ -1,22 +1,19 @@
 """Everything that can be wrong with a state. Asserted after every step of every random game."""
 
-from ..core.bits import has, members_of
+from ..core.bits import has
 from .book import Book
-from .choices import legal
-from .codes import MOST_CHOICES
 from .state import FIRST_OF_ATTACK, NO_NET, NOTHING, NOWHERE, OVER, PLACE, UNKNOWN, Arena
 
 
 def flaws_of(s: Arena, book: Book) -> list[str]:
     """Each broken invariant in words; an empty list for a sound state."""
     if s.phase < PLACE:
-        return stuck_of(s, book)
+        return []
     return [
         *_token_flaws(s, book),
         *_card_flaws(s, book),
         *_fighter_flaws(s),
         *_trophy_flaws(s, book),
-        *stuck_of(s, book),
         *_end_flaws(s, book),
         *_leftovers(s),
     ]
@@ -84,19 +81,6 @@ def _trophy_flaws(s: Arena, book: Book) -> list[str]:
         if book.by_trophies and s.trophies[f] != s.heads[f].bit_count():
             flaws.append(f"fighter {f}: {s.trophies[f]} trophies, but not of as many fighters")
     return flaws
-
-
-def stuck_of(s: Arena, book: Book) -> list[str]:
-    """Somebody must decide, chance is owed, or the game is over; whoever must decide can."""
-    if s.phase == OVER:
-        return []
-    if s.to_roll == 0 and s.owed == 0:
-        return ["nobody owes anything, yet the game goes on"]
-    out = [0] * MOST_CHOICES
-    asked = members_of(s.owed) if s.to_roll == 0 else []
-    return [
-        f"fighter {f} owes a decision and has no legal choice" for f in asked if legal(s, book, f, out) == 0
-    ]
 
 
 #: What belongs to an attack or a roll and must be gone when the next step of a turn is chosen.

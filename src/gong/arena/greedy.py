@@ -1,13 +1,13 @@
 """The greedy policy: one ply of expected value, with a little noise so that it cannot be read like a book."""
 
 from ..core.bits import bit, count_of, has
-from ..core.rule import NOBODY, Out, Stream, rule
-from ..core.stream import below
+from ..core.codes import argument_of, code_of, first_in, second_in, verb_of
+from ..core.rule import NOBODY, rule
 from ..data.schema import DECK
 from .attack import hits
 from .book import DIE_DEFENCE, EITHER, FEWER_DICE, NO_MELEE, NO_SHOT, TWIN, Book
 from .charm import offered_dice
-from .choices import is_charm_phase, legal, refusal
+from .choices import is_charm_phase, refusal
 from .codes import (
     ATTACK,
     ATTACK_KICK,
@@ -29,11 +29,6 @@ from .codes import (
     SMALL_TOKEN,
     SNAG,
     THROW_TO,
-    argument_of,
-    code_of,
-    first_in,
-    second_in,
-    verb_of,
 )
 from .declaring import dice_to_share, others_to_share
 from .dice import die_for
@@ -61,7 +56,6 @@ from .state import (
 from .targets import slots_left
 
 NOISE = 24
-LOWEST = -1_000_000
 DANGER = 30  # hundredths of a life point that each hitting face costs for each opponent and round
 SKULL_WORTH = 60
 KICK_WORTH = 40
@@ -71,22 +65,13 @@ CENTRE_WORTH = 40
 
 
 @rule
-def greedy_choice(s: Arena, book: Book, f: int, rng: Stream, out: Out) -> int:
-    """The choice with the highest worth for a fighter that is asked."""
+def foregone(s: Arena, book: Book, f: int) -> int:
+    """Charms, gifts and tokens are chosen outright; everything else is weighed."""
     if is_charm_phase(s.phase):
         return greedy_charm(s, book, f)
     if s.phase == HAND_OUT:
         return greedy_gift(s, book)
-    if s.phase == TOKENS:
-        return greedy_token(s, book, f)
-    best = LOWEST
-    chosen = out[0]
-    for i in range(legal(s, book, f, out)):
-        worth = choice_worth(s, book, f, out[i]) + below(rng, NOISE)
-        if worth > best:
-            best = worth
-            chosen = out[i]
-    return chosen
+    return greedy_token(s, book, f) if s.phase == TOKENS else NOBODY
 
 
 @rule

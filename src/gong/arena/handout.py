@@ -3,7 +3,7 @@
 from ..core.bits import bit, count_of, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import rows
+from . import events
 from .abilities import drop_skulls
 from .book import MATES_TOO, NO_SHOT, Book
 from .fighters import fighters_in, opponents_of, smallest, traits_of
@@ -89,7 +89,7 @@ def give_die(s: Arena, book: Book, die: int, log: Log) -> None:
     s.given |= bit(die)
     s.share[f] = die
     drop_skulls(s, book, bit(f), log)
-    tell(log, rows.DIE_HANDED, f, die, s.dice[die], 0)
+    tell(log, events.DIE_HANDED, f, die, s.dice[die], 0)
 
 
 @rule
@@ -97,4 +97,4 @@ def keep_dice(s: Arena, book: Book, log: Log) -> None:
     f = smallest(s, book, s.heirs)
     s.owed = 0
     s.heirs &= ~bit(f)
-    tell(log, rows.DICE_KEPT, f, 0, 0, 0)
+    tell(log, events.DICE_KEPT, f, 0, 0, 0)

@@ -80,10 +80,3 @@ def sample_card(s: Arena, book: Book, f: int, rng: Stream) -> int:
             if below(rng, seen) == 0:
                 found = card
     return found
-
-
-@rule
-def determinize(s: Arena, book: Book, seat: int, rng: Stream) -> None:
-    """A world this seat cannot tell from the true one."""
-    forget(s, book, seat)
-    fill(s, book, rng)

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from ..core.bits import members_of
+from ..core.codes import argument_of, code_of, first_in, second_in, two_in, verb_of
 from ..core.errors import BadInput
 from ..data.schema import DECK
 from . import codes
-from .codes import argument_of, code_of, first_in, second_in, two_in, verb_of
 from .names import Names
 from .state import ATTACK_NAMES, FIGHTERS, MELEE_A, MELEE_B, SHOOT_A, SHOOT_B, Arena
 

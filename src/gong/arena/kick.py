@@ -3,7 +3,7 @@
 from ..core.bits import bit
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import rows
+from . import events
 from .attack import face
 from .book import Book
 from .fighters import fighters_in
@@ -22,7 +22,7 @@ def throw_to(s: Arena, book: Book, zone: int, log: Log) -> None:
     """MA-7.7.3, MAR-42: the landing is one roll against everybody else there."""
     s.owed = 0
     s.zone[s.target] = zone
-    tell(log, rows.THROWN, s.target, zone, 0, 0)
+    tell(log, events.THROWN, s.target, zone, 0, 0)
     below = fighters_in(s, zone) & ~bit(s.target) & ~bit(s.actor)
     s.phase = FALL
     if below != 0:

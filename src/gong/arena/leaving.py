@@ -3,7 +3,7 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import rows
+from . import events
 from .book import Book
 from .charm import decline_charm
 from .choices import is_charm_phase
@@ -23,7 +23,7 @@ from .wounds import discard_life, hand_token, remove_fighter
 def concede(s: Arena, f: int, log: Log) -> None:
     """From now on nothing is asked of this fighter; it leaves as soon as no attack is under way."""
     s.leaving |= bit(f)
-    tell(log, rows.CONCEDED, f, 0, 0, 0)
+    tell(log, events.CONCEDED, f, 0, 0, 0)
 
 
 @rule

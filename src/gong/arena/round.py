@@ -3,7 +3,7 @@
 from ..core.bits import bit
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
-from . import rows
+from . import events
 from .attack import face, open_attack
 from .book import Book
 from .fighters import fighters_in
@@ -58,8 +58,8 @@ def end_round(s: Arena, book: Book, log: Log) -> None:
 @rule
 def explode(s: Arena, book: Book, f: int, log: Log) -> None:
     """W1E-7.1.7: the barrel's owner loses everything, everybody else there is attacked with one roll."""
-    tell(log, rows.EXPLODED, f, s.zone[f], 0, 0)
-    tell(log, rows.LOST_LIFE, f, s.life[f], 0, 0)
+    tell(log, events.EXPLODED, f, s.zone[f], 0, 0)
+    tell(log, events.LOST_LIFE, f, s.life[f], 0, 0)
     discard_life(s, f)
     s.stage = EXPLOSION
     open_attack(s, SHOOT_A, s.zone[f])

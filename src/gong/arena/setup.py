@@ -3,7 +3,7 @@
 from ..core.bits import bit, count_of, has
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, Out, rule
-from . import rows
+from . import events
 from .book import Book
 from .dice import ask_roll, sweep_dice
 from .fighters import smallest
@@ -163,7 +163,7 @@ def free_kind(s: Arena, book: Book, f: int, place: int) -> int:
 def take_kind(s: Arena, book: Book, f: int, kind: int, log: Log) -> None:
     s.kind[f] = kind
     lay_ring(s, book)
-    tell(log, rows.DRAFTED, f, kind, 0, 0)
+    tell(log, events.DRAFTED, f, kind, 0, 0)
 
 
 @rule
@@ -208,14 +208,14 @@ def draft(s: Arena, book: Book, f: int, kind: int, log: Log) -> None:
         take_kind(s, book, f, kind, log)
     else:
         s.wish[f] = kind
-        tell(log, rows.LOCKED, f, NOBODY, 0, 0)
+        tell(log, events.LOCKED, f, NOBODY, 0, 0)
 
 
 @rule
 def withdraw_wish(s: Arena, f: int, log: Log) -> None:
     s.wish[f] = NOTHING
     s.owed |= bit(f)
-    tell(log, rows.TOOK_BACK, f, NOBODY, 0, 0)
+    tell(log, events.TOOK_BACK, f, NOBODY, 0, 0)
 
 
 @rule
@@ -310,7 +310,7 @@ def take_own_zones(s: Arena, book: Book, log: Log) -> None:
 def place(s: Arena, f: int, zone: int, log: Log) -> None:
     s.owed = 0
     s.zone[f] = zone
-    tell(log, rows.PLACED, f, zone, 0, 0)
+    tell(log, events.PLACED, f, zone, 0, 0)
 
 
 @rule

@@ -3,6 +3,7 @@
 from typing import Any
 
 from ..core.bits import members_of
+from ..core.codes import argument_of, first_in, second_in, verb_of
 from ..core.events import Event, kind_of
 from ..core.table import Refusal
 from ..data.schema import DECK, SHEET, Edition
@@ -10,7 +11,6 @@ from ..data.words import Words, words
 from . import codes
 from . import events as happenings
 from .book import Book
-from .codes import argument_of, first_in, second_in, verb_of
 from .dice import die_for
 from .fighters import card_at, slot_dice, smallest
 from .names import Names

@@ -3,43 +3,43 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 from ..core.bits import members_of
 from ..core.declare import copy_state
 from ..core.errors import BadInput
 from ..core.events import Event, Logged
-from ..core.log import EVERYBODY, new_log, take_rows
-from ..core.rule import Stream
-from ..core.table import Chance, Opening, Refusal, Result
+from ..core.playout import KIND, WINNERS
+from ..core.table import Chance, Contest, Opening, Refusal, Result, Table, Wish, table_in
+from ..data.loader import edition_with
 from ..data.schema import Edition
+from ..data.seatings import sides_of
 from ..data.words import words
-from . import codes, hidden, kernel
+from . import hidden
 from .book import Book
-from .choices import legal, refusal
-from .codes import MOST_CHOICES, code_of
 from .edition import book_of, chosen_options
-from .events import EVENTS
-from .flaws import flaws_of, stuck_of
+from .flaws import flaws_of
 from .keys import Keys
 from .names import HIDDEN, Names
 from .position import Notation, top_fields
 from .ranking import result_of
-from .seating import Seating
+from .seating import Seating, seated
 from .setup import setup
 from .speech import Speech
-from .state import AIMED, ATTACK_ROLL, ENDINGS, NOBODY, OVER, ROLLS, STAGES, TOLD_NAMES, UNKNOWN, Arena
+from .state import AIMED, ATTACK_ROLL, ENDINGS, NOBODY, ROLLS, STAGES, TOLD_NAMES, UNKNOWN, Arena
 from .views import View, Views
 
 ABOUT = ("game", "rules", "mode", "options", "seats", "teams", "draft", "cards", "edition", "fighters")
 
 
-class ArenaTable:
-    """One arena game, one book, one seating. It holds no state of play."""
+class ArenaTable(Table):
+    """One arena game, one book, one seating."""
+
+    endings = ENDINGS
+    about = (*ABOUT, *("round" if d.name == "round_no" else d.name for d in top_fields()))
 
     def __init__(
         self, edition: Edition, seating: Seating, options: Mapping[str, str], own: Mapping[str, Any]
     ) -> None:
+        super().__init__(edition, seating, options, own)
         self.edition = edition
         self.game = edition.game
         self.rules = edition.rules
@@ -53,9 +53,28 @@ class ArenaTable:
         self.speech = Speech(edition, self.names, self.book)
         self._views = Views(self.names, self.book)
         self._notation = Notation(self.names, self.book)
-        self._log = new_log()
 
-    # -- play
+    # -- making it ready
+
+    @classmethod
+    def wished(cls, wish: Wish) -> "ArenaTable":
+        options = table_in(wish.options, "options")
+        edition = edition_with(wish.game, wish.own_file, wish.own_cards)
+        own = {"edition": wish.own_file, "cards": wish.own_cards}
+        chosen = chosen_options(edition, options)
+        seating = seated(edition, wish.seats, wish.teams, wish.draft, chosen, wish.mode)
+        return cls(edition, seating, options, {key: value for key, value in own.items() if value})
+
+    @classmethod
+    def placed(cls, position: Mapping[str, Any]) -> "ArenaTable":
+        fighters, cards = (table_in(position.get(name, {}), name) for name in ("fighters", "cards"))
+        edition = table_in(position["edition"], "edition") if "edition" in position else None
+        seats = position.get("seats") or [[name] for name in fighters]
+        about = {name: position.get(name) for name in ("teams", "draft", "mode")}
+        options = position.get("options", {})
+        return cls.wished(
+            Wish(position["game"], seats, **about, options=options, own_file=edition, own_cards=cards)
+        )
 
     def blank(self) -> Arena:
         """A state with everybody seated and nothing begun."""
@@ -64,20 +83,13 @@ class ArenaTable:
         setup(s, self.book, kinds, owners, teams, len(kinds), self.seating.draft_code)
         return s
 
-    def start(self) -> Opening:
-        s = self.blank()
-        position = self.position(s)
-        kernel.advance(s, self.book, self._log)
-        return Opening(s, self._events(s), position)
-
-    def owing(self, s: Arena) -> list[int]:
-        return members_of(s.owed) if s.to_roll == 0 else []
+    # -- play
 
     def seat_of(self, s: Arena, who: int) -> int:
         return s.owner[who]
 
-    def over(self, s: Arena) -> bool:
-        return s.phase == OVER
+    def members(self, s: Arena, seat: int) -> list[int]:
+        return [f for f in range(s.count) if s.owner[f] == seat]
 
     def chance(self, s: Arena, lang: str) -> Chance | None:
         if s.to_roll == 0:
@@ -87,20 +99,12 @@ class ArenaTable:
         fighter = self.speech.fighter(who, lang) if who else ""
         return Chance(len(members_of(s.to_roll)), s.sides, words(lang).say(f"chance.{why}", fighter=fighter))
 
-    def codes(self, s: Arena, who: int) -> list[int]:
-        out = [0] * MOST_CHOICES
-        return out[: legal(s, self.book, who, out)]
-
-    def refusal(self, s: Arena, who: int, code: int) -> int:
-        return refusal(s, self.book, who, code)
-
     def apply(self, s: Arena, who: int, code: int) -> list[Logged]:
         if UNKNOWN in s.pick or UNKNOWN in s.wish:
             ahead = copy_state(s)
-            kernel.apply(ahead, self.book, who, code, [])
+            self.kernel.apply(ahead, self.book, who, code, [])
             self._check_known(ahead)
-        kernel.apply(s, self.book, who, code, self._log)
-        return self._events(s)
+        return super().apply(s, who, code)
 
     def _check_known(self, s: Arena) -> None:
         """What one seat knows of a match can be looked at and thought about, but played on only so far."""
@@ -109,23 +113,7 @@ class ArenaTable:
             field = f"{self.names.fighter(s, f)}.pick" if s.kind[f] >= 0 else f"#{f}.wish"
             raise BadInput(f"fighters.{field}", "must be turned up now, and this position does not know it")
 
-    def take_backs(self, s: Arena, seat: int) -> list[tuple[int, int]]:
-        return [(f, code_of(codes.TAKE_BACK, f)) for f in range(s.count) if s.owner[f] == seat]
-
-    def concessions(self, s: Arena, seat: int) -> list[tuple[int, int]]:
-        return [(f, code_of(codes.CONCEDE, f)) for f in range(s.count) if s.owner[f] == seat]
-
     # -- what is known
-
-    def forget(self, s: Arena, seat: int) -> Arena:
-        known = copy_state(s)
-        hidden.forget(known, self.book, seat)
-        return known
-
-    def determinize(self, s: Arena, seat: int, rng: Stream) -> Arena:
-        world = copy_state(s)
-        hidden.determinize(world, self.book, seat, rng)
-        return world
 
     def view(self, s: Arena, seat: int | None) -> View:
         """From a forgotten state only."""
@@ -158,6 +146,31 @@ class ArenaTable:
     def result(self, s: Arena) -> Result:
         return result_of(s, self.book, self.names, ENDINGS[s.ending])
 
+    def contest(self) -> Contest:
+        """By fighter where each fights alone, by side in modes with sides, else by team."""
+        seats, teams, fighters = self.seating.seats, self.seating.teams, list(self.edition.fighters)
+        sides = sides_of(self.edition, self.seating.mode)
+        present = {*fighters} if self.seating.draft else {name for seat in seats for name in seat}
+        if sides:
+            named = {k: sides[name] for k, name in enumerate(fighters) if name in sides}
+            return Contest(KIND, named, [sides[name] for name in fighters if name in {*sides} & present])
+        if self.seating.draft and all(len(team) == 1 == len(seats[team[0]]) for team in teams):
+            return Contest(KIND, dict(enumerate(fighters)), fighters)
+        return self._contest_of_teams()
+
+    def _contest_of_teams(self) -> Contest:
+        """A team wins with all its members, whoever still stands."""
+        teams = self.seating.numbers(self.names)[2]
+        numbers = range(len(self.seating.teams))
+        members = [[f for f, its in enumerate(teams) if its == team] for team in numbers]
+        if self.seating.draft:
+            names = ["+".join(f"seat {seat}" for seat in team) for team in self.seating.teams]
+        else:
+            kinds = [name for seat in self.seating.seats for name in seat]
+            names = ["+".join(kinds[f] for f in team) for team in members]
+        bits = [sum(1 << f for f in team) for team in members]
+        return Contest(WINNERS, dict(zip(bits, names, strict=True)), names)
+
     # -- words
 
     def key(self, s: Arena, code: int) -> str:
@@ -183,7 +196,7 @@ class ArenaTable:
     def say(self, event: Event, lang: str) -> str:
         return self.speech.event(event, lang)
 
-    # -- notation
+    # -- positions
 
     def position(self, s: Arena) -> dict[str, Any]:
         about: dict[str, Any] = {"game": self.game, "rules": self.rules, "seats": self._seats_of(s)}
@@ -202,45 +215,22 @@ class ArenaTable:
             seats[s.owner[f]].append(self.names.fighter(s, f) or HIDDEN)
         return seats
 
-    def read_position(self, raw: Mapping[str, Any]) -> Opening:
-        """The state of a position; time goes on until somebody must decide."""
-        known = [*ABOUT, *("round" if d.name == "round_no" else d.name for d in top_fields())]
-        for name in raw:
-            if name not in known:
-                raise BadInput(name, f"no such field of a position; there are {', '.join(known)}")
+    def state_at(self, raw: Mapping[str, Any]) -> Arena:
         s = self.blank()
         self._notation.read(s, raw)
-        position = self.position(s)
-        self._settle(s)
-        return Opening(s, self._events(s), position)
+        return s
 
-    def _settle(self, s: Arena) -> None:
-        """Time goes on from a position; one that no rule could have brought about is refused."""
-        try:
-            kernel.advance(s, self.book, self._log)
-            self._check_known(s)
-            stuck = stuck_of(s, self.book)
-        except BadInput:
-            take_rows(self._log)
-            raise
-        except (IndexError, ValueError):
-            stuck = ["the fields contradict each other"]
-        if stuck:
-            take_rows(self._log)
-            raise BadInput("position", f"cannot be played on: {'; '.join(stuck)}")
+    def _opened(self, s: Arena) -> Opening:
+        opening = super()._opened(s)
+        self._check_known(s)
+        return opening
+
+    def flaws(self, s: Arena) -> Sequence[str]:
+        return [*flaws_of(s, self.book), *self.stuck(s)]
 
     # -- events
 
-    def _events(self, s: Arena) -> list[Logged]:
-        return [self._event(s, row) for row in take_rows(self._log)]
-
-    def _event(self, s: Arena, row: tuple[int, ...]) -> Logged:
-        kind, audience, *numbers = row
-        cls, fields = EVENTS[kind]
-        event = cls(**{name: self._read(s, how, numbers, at) for name, (how, at) in fields.items()})
-        return Logged(event, None if audience == EVERYBODY else audience)
-
-    def _read(self, s: Arena, how: str, numbers: list[int], at: int) -> Any:
+    def read(self, s: Arena, how: str, numbers: list[int], at: int) -> Any:
         value = numbers[at]
         match how:
             case "fighter":
@@ -269,16 +259,6 @@ class ArenaTable:
                 return ENDINGS[value]
             case _:
                 return value
-
-    def read_event(self, raw: Mapping[str, Any]) -> Event:
-        """An event of a replay, from its JSON."""
-        for cls, _ in EVENTS.values():
-            if cls.__struct_config__.tag == raw.get("kind"):
-                return msgspec.convert(raw, cls)
-        raise BadInput("events", f"no such event: {raw.get('kind')!r}")
-
-    def flaws(self, s: Arena) -> Sequence[str]:
-        return flaws_of(s, self.book)
 
 
 def _why(s: Arena) -> str:

@@ -4,7 +4,7 @@ from ..core.bits import bit, has
 from ..core.log import emit, tell
 from ..core.rule import NOBODY, Log, rule
 from ..data.schema import DECK
-from . import rows
+from . import events
 from .book import REVEAL, SILENT, Book
 from .fighters import bulk_of, card_at
 from .reasons import (
@@ -32,7 +32,7 @@ def begin_round(s: Arena, log: Log) -> None:
         s.slowest[f] = 0
         s.fastest[f] = ANY_FASTEST
     s.phase = SELECT
-    tell(log, rows.ROUND_BEGAN, s.round_no, 0, 0, 0)
+    tell(log, events.ROUND_BEGAN, s.round_no, 0, 0, 0)
 
 
 @rule
@@ -45,7 +45,7 @@ def step_select(s: Arena, book: Book, log: Log) -> None:
                 refill(s, book, f, log)
     if s.owed == 0:
         s.phase = CALL
-        tell(log, rows.COUNTDOWN, s.round_no, 0, 0, 0)
+        tell(log, events.COUNTDOWN, s.round_no, 0, 0, 0)
 
 
 @rule
@@ -61,7 +61,7 @@ def refill(s: Arena, book: Book, f: int, log: Log) -> None:
     if s.active[f] >= 0:
         s.hand[f] &= ~bit(s.active[f])
     s.played[f] &= ~s.hand[f]
-    tell(log, rows.REFILLED, f, 0, 0, 0)
+    tell(log, events.REFILLED, f, 0, 0, 0)
 
 
 @rule
@@ -77,8 +77,8 @@ def choose_card(s: Arena, book: Book, f: int, card: int, log: Log) -> None:
     s.pick[f] = card % DECK
     s.hand[f] &= ~bit(s.pick[f])
     s.owed &= ~bit(f)
-    tell(log, rows.LOCKED, f, s.kind[f], 0, 0)
-    emit(log, rows.CHOSE, s.owner[f], f, s.pick[f], 0, 0)
+    tell(log, events.LOCKED, f, s.kind[f], 0, 0)
+    emit(log, events.CHOSE, s.owner[f], f, s.pick[f], 0, 0)
     if book.team_view == 1:
         tell_team(s, f, log)
 
@@ -90,7 +90,7 @@ def tell_team(s: Arena, f: int, log: Log) -> None:
     for g in range(s.count):
         if has(s.mates[f], g) and not has(told, s.owner[g]):
             told |= bit(s.owner[g])
-            emit(log, rows.CHOSE, s.owner[g], f, s.pick[f], 0, 0)
+            emit(log, events.CHOSE, s.owner[g], f, s.pick[f], 0, 0)
 
 
 @rule
@@ -105,7 +105,7 @@ def return_card(s: Arena, f: int) -> None:
 def take_back(s: Arena, f: int, log: Log) -> None:
     return_card(s, f)
     s.owed |= bit(f)
-    tell(log, rows.TOOK_BACK, f, s.kind[f], 0, 0)
+    tell(log, events.TOOK_BACK, f, s.kind[f], 0, 0)
 
 
 @rule
@@ -182,12 +182,12 @@ def stay_silent(s: Arena, book: Book, f: int, actor: int, called: int) -> None:
 def call_card(s: Arena, book: Book, f: int, called: int, log: Log) -> None:
     if book.tie_reveal == REVEAL:
         s.revealed |= bit(f)
-        tell(log, rows.REVEALED, f, card_down(s, book, f), called, 0)
+        tell(log, events.REVEALED, f, card_down(s, book, f), called, 0)
     elif s.slowest[f] == 0:
         is_exact = called > 0 or book.initiative_floor == 0
         s.fastest[f] = min(s.fastest[f], called - haste(s, f))
         s.slowest[f] = s.fastest[f] if is_exact else 1
-        tell(log, rows.CALLED, f, called, 0, 0)
+        tell(log, events.CALLED, f, called, 0, 0)
 
 
 @rule
@@ -203,7 +203,7 @@ def begin_turn(s: Arena, book: Book, f: int, log: Log) -> None:
     s.began_in = s.zone[f]
     s.moves = moves_of(s, book, f)
     s.phase = TURN
-    tell(log, rows.TURN_BEGAN, f, s.active[f], 0, 0)
+    tell(log, events.TURN_BEGAN, f, s.active[f], 0, 0)
 
 
 @rule
@@ -221,7 +221,7 @@ def end_turn(s: Arena, log: Log) -> None:
     s.friends[f] = 0
     if s.net[f] == NEXT_TURN:
         s.net[f] = NO_NET
-        tell(log, rows.NET_REMOVED, f, 0, 0, 0)
+        tell(log, events.NET_REMOVED, f, 0, 0, 0)
     s.actor = NOBODY
     s.began_in = NOWHERE
     s.moves = 0
@@ -232,7 +232,7 @@ def end_turn(s: Arena, log: Log) -> None:
     s.shot = 0
     s.arrow_due = 0
     s.phase = CALL
-    tell(log, rows.TURN_ENDED, f, 0, 0, 0)
+    tell(log, events.TURN_ENDED, f, 0, 0, 0)
 
 
 @rule
@@ -251,7 +251,7 @@ def move_refusal(s: Arena, f: int, zone: int) -> int:
 
 @rule
 def move(s: Arena, f: int, zone: int, log: Log) -> None:
-    tell(log, rows.MOVED, f, s.zone[f], zone, 0)
+    tell(log, events.MOVED, f, s.zone[f], zone, 0)
     s.zone[f] = zone
     s.moves -= 1
 
@@ -268,4 +268,4 @@ def free_refusal(s: Arena, f: int) -> int:
 def shed_net(s: Arena, f: int, log: Log) -> None:
     s.net[f] = NO_NET
     s.moves -= 1
-    tell(log, rows.FREED, f, 0, 0, 0)
+    tell(log, events.FREED, f, 0, 0, 0)

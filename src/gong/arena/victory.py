@@ -3,7 +3,7 @@
 from ..core.bits import bit, count_of, has
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
-from . import rows
+from . import events
 from .book import Book
 from .fighters import bulk_of, smallest, team_of
 from .state import (
@@ -27,7 +27,7 @@ def finish(s: Arena, team: int, ending: int, log: Log) -> None:
     s.ending = ending
     s.phase = OVER
     s.owed = 0
-    tell(log, rows.GAME_ENDED, team, ending, 0, 0)
+    tell(log, events.GAME_ENDED, team, ending, 0, 0)
 
 
 @rule

@@ -3,7 +3,7 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
-from . import rows
+from . import events
 from .book import FINISHING, NO_SHOT, STEAL_LIFE, TOKENS_ATTACKER, TOKENS_FIXED, Book
 from .codes import LARGE_TOKEN, SMALL_TOKEN
 from .dice import ask_roll, die_for
@@ -131,7 +131,7 @@ def hand_token(s: Arena, book: Book, token: int, log: Log) -> None:
     f = next_loser(s, book)
     s.owed = 0
     s.loot[f] -= token
-    tell(log, rows.TOKEN_HANDED, f, token, 0, 0)
+    tell(log, events.TOKEN_HANDED, f, token, 0, 0)
     lose_token(s, book, f, token)
 
 
@@ -180,7 +180,7 @@ def owe_wounds(s: Arena, f: int, wounds: int, log: Log) -> None:
     """W2E-4.8.2: no more life is lost than there is."""
     s.owing[f] = min(wounds, s.life[f])
     if s.owing[f] > 0:
-        tell(log, rows.LOST_LIFE, f, s.owing[f], s.life[f] - s.owing[f], 0)
+        tell(log, events.LOST_LIFE, f, s.owing[f], s.life[f] - s.owing[f], 0)
 
 
 @rule
@@ -240,7 +240,7 @@ def fall(s: Arena, book: Book, f: int, log: Log) -> None:
     winner = s.actor if earns_trophy(s, book, f) else NOBODY
     s.fallen |= bit(f)
     remove_fighter(s, f)
-    tell(log, rows.ELIMINATED, f, winner, 0, 0)
+    tell(log, events.ELIMINATED, f, winner, 0, 0)
     if winner != NOBODY:
         take_trophy(s, book, f, winner, log)
     if f == s.target and is_melee(s.slot) and traits_of(s, book, s.actor) & FINISHING:
@@ -257,7 +257,7 @@ def take_trophy(s: Arena, book: Book, f: int, winner: int, log: Log) -> None:
         s.heads[winner] |= s.heads[f]
         s.trophies[f] = 0
         s.heads[f] = 0
-        tell(log, rows.TROPHIES_PASSED, f, winner, 0, 0)
+        tell(log, events.TROPHIES_PASSED, f, winner, 0, 0)
 
 
 @rule
@@ -269,7 +269,7 @@ def recover(s: Arena, book: Book, f: int, log: Log) -> None:
     if gain > 0:
         s.life[s.actor] += gain
         s.healed += gain
-        tell(log, rows.HEALED, s.actor, gain, s.life[s.actor], 0)
+        tell(log, events.HEALED, s.actor, gain, s.life[s.actor], 0)
 
 
 @rule
@@ -311,7 +311,7 @@ def step_rock_guard(s: Arena, book: Book, log: Log) -> None:
 def take_guard(s: Arena, log: Log) -> None:
     """The defence die has fallen; a net lowers it too (W1E-8.8.7)."""
     s.guard[s.guarding] = s.dice[0] - net_on_defence(s, s.guarding)
-    tell(log, rows.DEFENCE_ROLLED, s.guarding, s.dice[0], 0, 0)
+    tell(log, events.DEFENCE_ROLLED, s.guarding, s.dice[0], 0, 0)
     s.guarding = NOBODY
 
 
@@ -331,7 +331,7 @@ def step_rock_wound(s: Arena, book: Book, log: Log) -> None:
         if die_for(s, book, s.actor, i) >= s.guard[s.actor]:
             wounds += 1
     s.after_tokens = ROCK_FALL
-    tell(log, rows.HIT, s.actor, wounds, s.guard[s.actor], 0)
+    tell(log, events.HIT, s.actor, wounds, s.guard[s.actor], 0)
     owe_wounds(s, s.actor, wounds, log)
     s.phase = TOKENS
 
@@ -343,5 +343,5 @@ def step_rock_fall(s: Arena, book: Book, log: Log) -> None:
         s.falls += 1
         s.fallen |= bit(s.actor)
         remove_fighter(s, s.actor)
-        tell(log, rows.ELIMINATED, s.actor, NOBODY, 0, 0)
+        tell(log, events.ELIMINATED, s.actor, NOBODY, 0, 0)
     s.phase = VOLLEY

@@ -4,7 +4,8 @@ from typing import Protocol
 
 from ..core.errors import BadInput
 from ..core.match import Match
-from .policy import PolicyBot, policies
+from ..core.playout import POLICIES
+from .policy import PolicyBot
 
 
 class Bot(Protocol):
@@ -19,7 +20,7 @@ class Bot(Protocol):
 
 def bots() -> list[str]:
     """The names of all bots, weakest first."""
-    return list(policies())
+    return list(POLICIES)
 
 
 def bot(name: str, seed: int = 0) -> Bot:

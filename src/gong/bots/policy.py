@@ -1,27 +1,8 @@
 """The kernels' own policies as bots."""
 
-from collections.abc import Callable
-from typing import Any
-
-from ..arena import codes as arena_codes
-from ..arena import policies as arena_policies
-from ..arena.table import ArenaTable
 from ..core.match import Match
+from ..core.playout import POLICIES
 from ..core.stream import new_stream
-from ..sphere import codes as sphere_codes
-from ..sphere import policies as sphere_policies
-from ..sphere.table import SphereTable
-
-POLICIES = arena_policies.POLICIES
-#: For each kind of table: its policies, and the room its choices need.
-CHOOSERS: dict[type, tuple[Callable[..., int], int]] = {
-    ArenaTable: (arena_policies.choose, arena_codes.MOST_CHOICES),
-    SphereTable: (sphere_policies.choose, sphere_codes.MOST_CHOICES),
-}
-
-
-def policies() -> tuple[str, ...]:
-    return POLICIES
 
 
 class PolicyBot:
@@ -33,10 +14,9 @@ class PolicyBot:
         self._rng = new_stream(seed)
 
     def choose(self, match: Match, seat: int) -> str:
-        """The policy's choice for the first of the seat's fighters that is asked."""
-        table: Any = match.table
-        choose, room = CHOOSERS[type(table)]
-        known = match.known_to(seat)
-        who = next(f for f in table.owing(known) if table.seat_of(known, f) == seat)
-        code = choose(known, table.book, who, self._policy, self._rng, [0] * room)
-        return str(table.key(known, code))
+        """The policy's choice for the first of the seat's members that is asked."""
+        table, known = match.table, match.known_to(seat)
+        who = next(member for member in table.owing(known) if table.seat_of(known, member) == seat)
+        room = [0] * table.kernel.most_choices
+        code = table.kernel.choose(known, table.book, who, self._policy, self._rng, room)
+        return table.key(known, code)

@@ -9,10 +9,9 @@ from rich.text import Text
 
 from ..core.errors import BadInput, GongError
 from ..data import loader
-from ..data.loader import flaws, read_document
+from ..data.loader import edition_of, flaws, read_document
 from ..data.schema import DECK, Card, Edition, Fighter
 from ..data.sets import CardSet, load_set
-from ..games import SPHERE, edition_of
 from . import drawing, helping, setfiles
 from .clausewords import clause_words
 from .deckpage import set_page
@@ -20,6 +19,7 @@ from .lexicon import Lexicon
 from .ninth import NAME, example
 from .vocabulary import abilities, question_marks
 
+SPHERE = "ultrium-sphere"
 NARROWEST, ID_WIDTH = 80, 20
 
 HEADER = """\

@@ -12,15 +12,16 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from ..core.errors import BadInput
+from ..core.kernel import Kernel
 from ..core.match import Match
 from ..data.decks import ready_decks
-from ..fast.engine import ENTRIES, kernel_of
+from ..data.loader import edition_of
+from ..data.seatings import checked_players, chosen_mode, usual_players
 from ..fast.engine import warm as compile_all
-from ..games import SPHERE, edition_of, new_match
+from ..games import game_of, kernels, new_match
 from ..lab import balance as balances
 from ..lab import bench as benches
 from ..lab import duels
-from ..lab.seatings import checked_players, chosen_mode, usual_players
 from ..lab.simulate import Tally, policy_numbers
 from ..lab.simulate import simulate as play_many
 from .lexicon import fighter_named
@@ -28,6 +29,7 @@ from .lineups import parse_line_up
 from .sphereseats import USUAL_PLAYERS, checked_teams, seated_decks
 from .starting import chosen_language, how_many, read_options
 
+SPHERE = "ultrium-sphere"
 INTERRUPTED = 130
 errors = Console(stderr=True)
 COMPILING = "compiling the rules once, this takes about a minute"
@@ -48,7 +50,7 @@ def simulate(
     """Play many games and count who wins."""
     match = ready_match(game, mode, players, line_up, cards, options)
     names = checked_bots(bots, games, match)
-    warm(kernel_of(match.true_state()))
+    warm(match.table.kernel)
     with progress_bar("games") as bar:
         task = bar.add_task("games", total=games)
         tally = play_many(match, names, games, seed, lambda done: bar.update(task, completed=done))
@@ -77,7 +79,7 @@ def balance(
     mode = chosen_mode(edition, mode, "--mode")
     left_out = [fighter_named(edition, name, "--without") for name in (without or "").split(",") if name]
     meetings = balances.plan(edition, size, games, seed, mode, left_out)
-    warm()
+    warm(game_of(game).kernel)
     with progress_bar("games") as bar:
         task = bar.add_task("games")
 
@@ -110,7 +112,7 @@ def checked_bots(bots: str, games: int, match: Match) -> list[str]:
     if games < 1:
         raise BadInput("--games", f"expected at least 1, got {games}")
     names = [name.strip() for name in bots.split(",")]
-    policy_numbers(names, match.table)
+    policy_numbers(names, match)
     return names
 
 
@@ -163,7 +165,7 @@ def matrix_of_decks(games: int, seed: int, bots: str) -> None:
     ready = ready_decks()
     match = new_match(SPHERE, ready, seed=0)
     names = checked_bots(bots, games, match)
-    warm(kernel_of(match.true_state()))
+    warm(match.table.kernel)
     with progress_bar("pairs of decks") as bar:
         task = bar.add_task("pairs")
 
@@ -239,14 +241,14 @@ def compare_games(mode: str | None, players: int | None, json: bool) -> None:
 def warm_all() -> None:
     """Compile the rules of every kernel or load them, and say how it went."""
     started = perf_counter()
-    for kernel in ENTRIES:
+    for kernel in kernels():
         warm(kernel)
     print(f"The rules are compiled and ready ({perf_counter() - started:.1f} s).")
 
 
-def warm(kernel: str = "arena") -> None:
+def warm(kernel: Kernel) -> None:
     """Compile the rules of a kernel or load them, with progress."""
-    with_compiling(lambda progress: compile_all(progress, kernel))
+    with_compiling(lambda progress: compile_all(kernel, progress))
 
 
 def with_compiling(work: Callable[[Any], Any]) -> Any:

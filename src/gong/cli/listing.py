@@ -6,8 +6,8 @@ from typing import Any
 from ..data.decks import ready_decks
 from ..data.loader import editions, load_edition
 from ..data.schema import Edition
+from ..data.seatings import allowed_players, spoken, usual_players
 from ..data.sets import sets
-from ..lab.seatings import allowed_players, spoken, usual_players
 
 SPHERE, SPHERE_TITLE = "ultrium-sphere", "Ultrium Sphere"
 

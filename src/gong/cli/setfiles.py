@@ -6,7 +6,6 @@ from pathlib import Path
 from ..data.decks import Index, Printed
 from ..data.notation import CAPABILITIES
 from ..data.sets import FIRST_LIGHT, CardSet, UltraCard, complete_set, load_set, set_flaws, sets
-from ..games import SPHERE
 from ..sphere.table import SphereTable
 from .clausewords import clause_words
 from .drawing import Lines
@@ -14,6 +13,7 @@ from .lexicon import folded
 from .spherehelp import card_page
 from .spherewords import SphereLexicon
 
+SPHERE = "ultrium-sphere"
 #: Only a set has these tables.
 TABLES = ("ultras", "interactions", "types", "subtypes")
 EXAMPLE_MARK = "#: "

@@ -11,10 +11,11 @@ from msgspec import Struct
 
 from ..core.errors import BadInput, GongError
 from ..core.match import Match
+from ..data.loader import edition_of
 from ..data.schema import Edition
+from ..data.seatings import Seats, bouts, checked_players, chosen_mode, sides_of, usual_players
 from ..data.words import LANGUAGES, words
-from ..games import SPHERE, edition_of, new_match, replay
-from ..lab.seatings import Seats, bouts, checked_players, chosen_mode, sides_of, usual_players
+from ..games import new_match, replay
 from .kinds import game_at
 from .lexicon import fighter_named
 from .lineups import parse_line_up
@@ -22,6 +23,7 @@ from .play import Bot, Game
 from .saving import FORMAT, Keeper, Save, read_save, saves
 from .terminal import Terminal
 
+SPHERE = "ultrium-sphere"
 DEFAULT_BOT = "greedy"
 
 

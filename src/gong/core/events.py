@@ -1,6 +1,12 @@
-"""What happened, for logs, animations and screen readers."""
+"""What happened, for logs, animations and screen readers.
 
-from typing import ClassVar
+An event is declared once: its class, the number of its rows in the log, and how each field is read from a
+row. ``EventTable`` holds the events of one kernel.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any, ClassVar, NamedTuple, TypeVar, get_type_hints
 
 from msgspec import Struct
 
@@ -18,6 +24,8 @@ class Event(Struct, frozen=True, tag_field="kind", tag=dashed, gc=False):
 
     #: Does this kind of event tell seats something that was hidden from them?
     reveals: ClassVar[bool] = False
+    #: Does it tell the others nothing new to decide on, such as that somebody has locked a choice?
+    quiet: ClassVar[bool] = False
 
 
 class Logged(Struct, frozen=True, gc=False):
@@ -25,6 +33,57 @@ class Logged(Struct, frozen=True, gc=False):
 
     event: Event
     audience: int | None = None
+
+
+class Read(NamedTuple):
+    """How a field of an event is read: as what, and from which number of its row."""
+
+    how: str
+    at: int
+
+
+AnyEvent = TypeVar("AnyEvent", bound=type[Event])
+
+
+class EventTable:
+    """The events of a kernel by the number of their rows."""
+
+    def __init__(self) -> None:
+        self._classes: dict[int, type[Event]] = {}
+
+    def row(self, number: int) -> Callable[[AnyEvent], AnyEvent]:
+        """Declare an event: rows of this number become it."""
+
+        def declared(event: AnyEvent) -> AnyEvent:
+            assert number not in self._classes, (number, event)
+            self._classes[number] = event
+            return event
+
+        return declared
+
+    def __getitem__(self, number: int) -> type[Event]:
+        return self._classes[number]
+
+    def __iter__(self) -> Iterator[type[Event]]:
+        return iter(self._classes.values())
+
+    def rows(self) -> dict[int, type[Event]]:
+        return dict(self._classes)
+
+
+@cache
+def reads_of(event: type[Event]) -> tuple[tuple[str, Read], ...]:
+    """The fields of an event, each with how it is read."""
+    hints = get_type_hints(event, include_extras=True)
+    notes = {name: getattr(hints[name], "__metadata__", ()) for name in event.__struct_fields__}
+    return tuple((name, _read(event, name, noted)) for name, noted in notes.items())
+
+
+def _read(event: type[Event], name: str, notes: tuple[Any, ...]) -> Read:
+    for note in notes:
+        if isinstance(note, Read):
+            return note
+    raise TypeError(f"{event.__name__}.{name}: an event's field needs Annotated[..., Read(...)]")
 
 
 def kind_of(event: Event) -> str:

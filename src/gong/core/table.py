@@ -1,11 +1,21 @@
-"""What a match needs to know about a game: the kernel's functions and the words around them."""
+"""What a match needs of a game: a table, which is one game made ready for one match.
 
+Half of it is the same for every kernel and stands here; the other half is words, names and pictures.
+"""
+
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple
 
 from msgspec import Struct
 
-from .events import Event, Logged
+from .bits import members_of
+from .codes import CONCEDE, TAKE_BACK, code_of
+from .declare import copy_state
+from .errors import BadInput
+from .events import Event, Logged, reads_of
+from .kernel import Kernel
+from .log import EVERYBODY, new_log, take_rows
 from .rule import Stream
 
 
@@ -41,6 +51,19 @@ class Result(Struct, frozen=True):
     why: str
 
 
+class Wish(NamedTuple):
+    """What a match was asked for with; one's own cards are a file that has been read, or tables."""
+
+    game: str
+    seats: Any
+    teams: Any = None
+    options: Mapping[str, Any] = {}
+    draft: str | None = None
+    mode: str | None = None
+    own_file: Mapping[str, Any] | None = None
+    own_cards: Mapping[str, Any] = {}
+
+
 class Opening(NamedTuple):
     """Where a match begins: its state once somebody is asked, what happened until then, and from where."""
 
@@ -49,40 +72,207 @@ class Opening(NamedTuple):
     position: dict[str, Any]
 
 
-class Table(Protocol):
-    """One game made ready for one match: its book, its seats, its words. It holds no state of play.
+class Contest(NamedTuple):
+    """By what the wins of many games are counted: a column of a batch's results, the name of each number in
+    it, and who takes part."""
 
-    ``who`` is a fighter (or leader); several may belong to one seat.
+    column: int
+    names: Mapping[int, str]
+    rivals: Sequence[str]
+
+
+def table_in(value: Any, name: str) -> Mapping[str, Any]:
+    """A table of values that somebody gave; anything else is refused by name."""
+    if not isinstance(value, Mapping):
+        raise BadInput(name, f"expected a table, got {value!r}")
+    return value
+
+
+class Table(ABC):
+    """One game, one book, one seating. It holds no state of play.
+
+    ``who`` is a member: a fighter or a leader; several may belong to one seat.
     """
 
+    #: Set by the kernel that declares this kind of table.
+    kernel: ClassVar[Kernel]
     game: str
     rules: int
     seats: int
+    book: Any
+    #: The ways a game can end, as results call them, by the kernel's number.
+    endings: ClassVar[tuple[str, ...]]
+    #: What a position says besides the state itself.
+    about: ClassVar[tuple[str, ...]]
 
-    def start(self) -> Opening: ...
-    def owing(self, s: Any) -> list[int]: ...
+    def __init__(self, *made_of: Any) -> None:
+        """``made_of``: what the table is made of again in another process."""
+        self._made_of = made_of
+        self._log = new_log()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self._made_of
+
+    # -- making it ready
+
+    @classmethod
+    @abstractmethod
+    def wished(cls, wish: Wish) -> "Table":
+        """For a new match; what cannot be is refused by field."""
+
+    @classmethod
+    @abstractmethod
+    def placed(cls, position: Mapping[str, Any]) -> "Table":
+        """For a match at a position."""
+
+    @abstractmethod
+    def blank(self) -> Any:
+        """The state before anything has begun."""
+
+    def start(self) -> Opening:
+        return self._opened(self.blank())
+
+    def _opened(self, s: Any) -> Opening:
+        position = self.position(s)
+        self.kernel.advance(s, self.book, self._log)
+        return Opening(s, self._events(s), position)
+
+    # -- play
+
+    @abstractmethod
     def seat_of(self, s: Any, who: int) -> int: ...
+
+    @abstractmethod
+    def members(self, s: Any, seat: int) -> list[int]:
+        """Everybody whom this seat plays."""
+
+    @abstractmethod
     def chance(self, s: Any, lang: str) -> Chance | None: ...
-    def over(self, s: Any) -> bool: ...
 
-    def codes(self, s: Any, who: int) -> list[int]: ...
-    def refusal(self, s: Any, who: int, code: int) -> int: ...
-    def apply(self, s: Any, who: int, code: int) -> list[Logged]: ...
-    def take_backs(self, s: Any, seat: int) -> list[tuple[int, int]]: ...
-    def concessions(self, s: Any, seat: int) -> list[tuple[int, int]]: ...
+    def owing(self, s: Any) -> list[int]:
+        return members_of(s.owed) if s.to_roll == 0 else []
 
-    def forget(self, s: Any, seat: int) -> Any: ...
-    def determinize(self, s: Any, seat: int, rng: Stream) -> Any: ...
+    def over(self, s: Any) -> bool:
+        return bool(s.phase == self.kernel.over)
 
+    def codes(self, s: Any, who: int) -> list[int]:
+        out = [0] * self.kernel.most_choices
+        return out[: self.kernel.legal(s, self.book, who, out)]
+
+    def refusal(self, s: Any, who: int, code: int) -> int:
+        reason: int = self.kernel.refusal(s, self.book, who, code)
+        return reason
+
+    def apply(self, s: Any, who: int, code: int) -> list[Logged]:
+        self.kernel.apply(s, self.book, who, code, self._log)
+        return self._events(s)
+
+    def take_backs(self, s: Any, seat: int) -> list[tuple[int, int]]:
+        return [(who, code_of(TAKE_BACK, who)) for who in self.members(s, seat)]
+
+    def concessions(self, s: Any, seat: int) -> list[tuple[int, int]]:
+        return [(who, code_of(CONCEDE, who)) for who in self.members(s, seat)]
+
+    # -- what is known
+
+    def forget(self, s: Any, seat: int) -> Any:
+        known = copy_state(s)
+        self.kernel.forget(known, self.book, seat)
+        return known
+
+    def determinize(self, s: Any, seat: int, rng: Stream) -> Any:
+        """A world this seat cannot tell from the true one."""
+        world = self.forget(s, seat)
+        self.kernel.fill(world, self.book, rng)
+        return world
+
+    @abstractmethod
+    def view(self, s: Any, seat: int | None) -> Any:
+        """What a state shows; it is given a forgotten one."""
+
+    @abstractmethod
+    def result(self, s: Any) -> Result: ...
+
+    @abstractmethod
+    def contest(self) -> Contest:
+        """By what wins are counted over many games from here."""
+
+    # -- words
+
+    @abstractmethod
     def key(self, s: Any, code: int) -> str: ...
-    def read_key(self, s: Any, seat: int, key: str) -> tuple[int, int]: ...
+
+    @abstractmethod
+    def read_key(self, s: Any, seat: int, key: str) -> tuple[int, int]:
+        """Who plays this key for the seat, and its code."""
+
+    @abstractmethod
     def text(self, s: Any, who: int, code: int, lang: str) -> str: ...
+
+    @abstractmethod
     def explain(self, s: Any, reason: int, lang: str) -> Refusal: ...
+
+    @abstractmethod
     def say(self, event: Event, lang: str) -> str: ...
 
-    def view(self, s: Any, seat: int | None) -> Struct: ...
+    # -- positions
+
+    @abstractmethod
     def position(self, s: Any) -> dict[str, Any]: ...
-    def read_position(self, raw: Mapping[str, Any]) -> Opening: ...
-    def result(self, s: Any) -> Result: ...
-    def read_event(self, raw: dict[str, Any]) -> Event: ...
-    def flaws(self, s: Any) -> Sequence[str]: ...
+
+    @abstractmethod
+    def state_at(self, raw: Mapping[str, Any]) -> Any:
+        """The state of a position, its fields checked; time has not gone on yet."""
+
+    @abstractmethod
+    def flaws(self, s: Any) -> Sequence[str]:
+        """The invariants that a state breaks."""
+
+    def stuck(self, s: Any) -> Sequence[str]:
+        """Somebody must decide, chance is owed, or the game is over; whoever must decide can."""
+        if self.over(s):
+            return []
+        if s.to_roll == 0 and s.owed == 0:
+            return ["nobody owes anything, yet the game goes on"]
+        return [
+            f"member {who} owes a decision and has no legal choice"
+            for who in self.owing(s)
+            if not self.codes(s, who)
+        ]
+
+    def read_position(self, raw: Mapping[str, Any]) -> Opening:
+        """The match at a position: time goes on until somebody must decide."""
+        for name in raw:
+            if name not in self.about:
+                raise BadInput(name, f"no such field of a position; there are {', '.join(self.about)}")
+        return self._settled(self.state_at(raw))
+
+    def _settled(self, s: Any) -> Opening:
+        """A position that no rule could have brought about is refused."""
+        try:
+            opening = self._opened(s)
+            stuck = self.stuck(s)
+        except BadInput:
+            take_rows(self._log)
+            raise
+        except (IndexError, KeyError, ValueError):
+            stuck = ["the fields contradict each other"]
+        if stuck:
+            take_rows(self._log)
+            raise BadInput("position", f"cannot be played on: {'; '.join(stuck)}")
+        return opening
+
+    # -- events
+
+    def _events(self, s: Any) -> list[Logged]:
+        return [self._event(s, row) for row in take_rows(self._log)]
+
+    def _event(self, s: Any, row: tuple[int, ...]) -> Logged:
+        kind, audience, *numbers = row
+        event = self.kernel.events[kind]
+        fields = {name: self.read(s, how, numbers, at) for name, (how, at) in reads_of(event)}
+        return Logged(event(**fields), None if audience == EVERYBODY else audience)
+
+    @abstractmethod
+    def read(self, s: Any, how: str, numbers: list[int], at: int) -> Any:
+        """A field of an event from the numbers of its row."""

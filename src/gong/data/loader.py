@@ -6,6 +6,7 @@ A user's file is either whole, or names a ``base`` edition and holds only the ta
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import TypeAlias, TypeVar
 
@@ -48,6 +49,8 @@ from .schema import (
 )
 
 Document: TypeAlias = dict[str, object]
+#: One's own cards: a file, or tables of cards by fighter and id.
+Cards: TypeAlias = Mapping[str, object] | str | Path
 #: Something wrong: the dotted path of the field, and the problem in words.
 Flaw: TypeAlias = tuple[str, str]
 
@@ -568,3 +571,42 @@ def _team_conflicts(at: str, line_up: LineUp) -> Iterator[Flaw]:
     for seat in range(len(line_up.seats)):
         if seat not in seated:
             yield at, f"seat {seat} is in no team"
+
+
+# -- editions for a match
+
+
+@cache
+def built_in(game: str) -> Edition:
+    return load_edition(game)
+
+
+def edition_with(
+    game: str, own_file: Mapping[str, object] | None, own_cards: Mapping[str, object]
+) -> Edition:
+    """The edition of a game, with one's own file or tables of cards over it."""
+    if own_file is None and not own_cards:
+        return built_in(game)
+    document = complete(dict(own_file) if own_file is not None else {"base": game})
+    overlay = {"fighters": {name: {"cards": own} for name, own in own_cards.items()}}
+    edition = edition_from(merge(document, overlay))
+    if edition.game != game:
+        raise BadInput("game", f"these cards are for {edition.game}, not for {game}")
+    return edition
+
+
+def edition_of(game: str, cards: Cards | None = None) -> Edition:
+    """The edition of a game of fighters, with a file or tables of one's own cards over it."""
+    own_file, own_cards = own_of(cards)
+    if own_file is None and game not in editions():
+        raise BadInput("game", f"there are no fighters in {game!r}; there are in {', '.join(editions())}")
+    return edition_with(game, own_file, own_cards)
+
+
+def own_of(cards: Cards | None) -> tuple[Mapping[str, object] | None, Mapping[str, object]]:
+    """One's own file, read, and one's own cards, either of which may be missing."""
+    if cards is None or isinstance(cards, Mapping):
+        return None, cards or {}
+    if not isinstance(cards, str | Path) or "\0" in str(cards):
+        raise BadInput("cards", f"expected a file or tables of cards, got {cards!r}")
+    return read_document(cards), {}

@@ -5,12 +5,15 @@ calls. The disk cache does not notice edits in a callee's file, so its folder is
 sources.
 """
 
+import dis
 import hashlib
+import inspect
 import os
 import time
 import types
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
@@ -19,45 +22,37 @@ from numba import types as nb
 from numba.core import config
 
 from ..core.declare import declaration
+from ..core.kernel import Kernel
 from ..core.rule import RULES
 from .linking import as_part, as_whole
 from .record import dtype_of
 
 PACKAGE = Path(__file__).parents[1]
-#: The folders that the compiled code of each kernel depends on.
-SOURCES = {"arena": ("core", "arena", "fast"), "sphere": ("core", "sphere", "fast")}
+#: Folders of ours that the compiled code of every kernel depends on.
+SOURCES = ("core", "data", "fast")
 
 # Measured: 15 s of compilation became 10 s, and the code ran 1.5 times faster.
 config.LOOP_VECTORIZE = 0
 config.SLP_VECTORIZE = 0
 
-# Bytes of bytecode up to which a rule with several callers is inlined; see docs/decisions/0002-compiling.md.
-INLINED, INLINED_IF_SELDOM, INLINED_IN_SPHERE = 250, 60, 150
-#: Modules whose rules random play seldom or never reaches.
-SELDOM = (
-    *("abilities", "declaring", "duty", "flames", "greedy", "handout", "kick", "leaving", "outlook"),
-    *("round", "setup", "victory"),
-)
-
 Function: TypeAlias = Callable[..., Any]
 Progress: TypeAlias = Callable[[int, int, str], None]
 
 
-def source_digest(kernel: str = "arena") -> str:
+def source_digest(kernel: Kernel) -> str:
     """A hash of every source that the compiled code of a kernel depends on, and of where they lie.
 
     Numba keeps compiled code by path: another installation must not find a folder that looks filled.
     """
-    digest = hashlib.sha256(f"{numba.__version__} {PACKAGE}".encode())
-    for folder in SOURCES[kernel]:
-        for path in sorted((PACKAGE / folder).glob("*.py")):
+    digest = hashlib.sha256(f"{numba.__version__} {PACKAGE} {kernel.name}".encode())
+    own = {Path(inspect.getfile(part)).parent for part in (kernel.state, kernel.book, kernel.apply)}
+    for folder in sorted(own | {PACKAGE / name for name in SOURCES}):
+        for path in sorted(folder.glob("*.py")):
             digest.update(path.read_bytes())
-    digest.update((PACKAGE / "data" / "schema.py").read_bytes())
-    digest.update((PACKAGE / "data" / "options.py").read_bytes())
     return digest.hexdigest()[:16]
 
 
-def cache_folder(checked: bool = False, kernel: str = "arena") -> Path:
+def cache_folder(kernel: Kernel, checked: bool = False) -> Path:
     """Where compiled rules are kept: GONG_CACHE, or the user's cache folder."""
     home = os.environ.get("GONG_CACHE") or os.path.join(
         os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "gong"
@@ -71,13 +66,14 @@ class Compiler:
     ``checked`` adds bounds checks.
     """
 
-    def __init__(self, entries: Sequence[Function], checked: bool = False, kernel: str = "arena") -> None:
-        self._entries = entries
+    def __init__(self, kernel: Kernel, checked: bool = False) -> None:
+        self._entries = (kernel.play_batch,)
+        self._inlining = kernel.inlining
         self._checked = checked
         self._done: dict[Function, Any] = {}
         self._rules = set(RULES)
         self._callers = Counter(callee for rule in RULES for callee in self._callees(rule))
-        self._folder = cache_folder(checked, kernel)
+        self._folder = cache_folder(kernel, checked)
 
     def compiled(self, entry: Function, progress: Progress | None = None) -> Any:
         """The compiled form of an entry: from the cache if it is there, else compiled with all it calls."""
@@ -120,8 +116,16 @@ class Compiler:
         yield function
 
     def _callees(self, function: Any) -> list[Function]:
-        named = [function.__globals__.get(name) for name in function.__code__.co_names]
-        return [value for value in named if isinstance(value, types.FunctionType) and value in self._rules]
+        return [value for _, value in self._calls(function)]
+
+    def _calls(self, function: Any) -> Iterator[tuple[tuple[str, ...], Function]]:
+        """The rules a rule calls, each with how it is named there: ``move``, or ``turn.move``."""
+        for names in _global_names(function):
+            value = function.__globals__.get(names[0])
+            for name in names[1:]:
+                value = getattr(value, name, None)
+            if isinstance(value, types.FunctionType) and value in self._rules:
+                yield names, value
 
     def _compile(self, function: Function, is_entry: bool, cached: bool) -> Any:
         """With the entry in the cache a callee stays a blank that is never filled."""
@@ -139,21 +143,49 @@ class Compiler:
 
     def _is_inlined(self, function: Any) -> bool:
         """Measured: a call costs as much as a small rule; inlining large ones costs compile time."""
-        if ".sphere." in function.__module__:
-            return len(function.__code__.co_code) < INLINED_IN_SPHERE
-        limit = INLINED_IF_SELDOM if function.__module__.split(".")[-1] in SELDOM else INLINED
-        return len(function.__code__.co_code) < limit or self._callers[function] <= 1
+        how = self._inlining
+        limit = how.if_seldom if function.__module__.split(".")[-1] in how.seldom else how.usual
+        return len(function.__code__.co_code) < limit or (how.lone and self._callers[function] <= 1)
 
     def _clone(self, function: Any) -> Any:
-        bound = {name: self._done.get(value, value) for name, value in _functions(function.__globals__)}
-        clone = types.FunctionType(function.__code__, function.__globals__ | bound, function.__name__)
+        clone = types.FunctionType(function.__code__, self._scope(function), function.__name__)
         clone.__module__ = function.__module__
         clone.__qualname__ = function.__qualname__
         return clone
 
+    def _scope(self, function: Any) -> dict[str, Any]:
+        """A rule's globals with compiled rules in the place of plain ones, in modules it names too."""
+        scope = dict(function.__globals__)
+        for names, callee in self._calls(function):
+            compiled = self._done.get(callee, callee)
+            if len(names) == 1:
+                scope[names[0]] = compiled
+            else:
+                scope[names[0]] = _with(scope[names[0]], names[1], compiled)
+        return scope
 
-def _functions(names: dict[str, Any]) -> list[tuple[str, Any]]:
-    return [(name, value) for name, value in names.items() if isinstance(value, types.FunctionType)]
+
+def _with(module: types.ModuleType, name: str, value: Any) -> types.ModuleType:
+    """A module like this one but for one name."""
+    twin = types.ModuleType(module.__name__)
+    twin.__dict__.update(module.__dict__, **{name: value})
+    return twin
+
+
+@cache
+def _global_names(function: Any) -> list[tuple[str, ...]]:
+    """The global names that a function reads, with the attribute if it is read from a module."""
+    found: list[tuple[str, ...]] = []
+    for step in dis.get_instructions(function):
+        if step.opname == "LOAD_GLOBAL":
+            found.append((step.argval,))
+        elif step.opname in ("LOAD_ATTR", "LOAD_METHOD") and found and _is_module(function, found[-1]):
+            found[-1] = (*found[-1], step.argval)
+    return list(dict.fromkeys(found))
+
+
+def _is_module(function: Any, names: tuple[str, ...]) -> bool:
+    return len(names) == 1 and isinstance(function.__globals__.get(names[0]), types.ModuleType)
 
 
 def signature_of(function: Function) -> Any:

@@ -66,15 +66,18 @@ def _linking_everything(finalize: Callable[[Library], None]) -> Callable[[Librar
 
 
 def _below(library: Library) -> list[Library]:
-    """Every library that this one needs, directly or not."""
+    """Every library that this one needs, directly or not: users before what they use, or LLVM drops what it
+    has no use for yet."""
     found: dict[Library, None] = {}
-    todo = list(library._linking_libraries)
-    while todo:
-        one = todo.pop()
-        if one not in found:
-            found[one] = None
-            todo += one._linking_libraries
-    return list(found)
+
+    def visit(one: Library) -> None:
+        for needed in one._linking_libraries:
+            if needed not in found:
+                visit(needed)
+                found[needed] = None
+
+    visit(library)
+    return list(reversed(found))
 
 
 def _optimise_once(library: Library) -> None:

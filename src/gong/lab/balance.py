@@ -6,9 +6,10 @@ from math import sqrt
 from typing import NamedTuple
 
 from ..core.errors import BadInput
+from ..data.loader import Cards, edition_of
 from ..data.schema import Edition
-from ..games import Cards, edition_of, new_match
-from .seatings import Seats, bouts, checked_players, chosen_mode, shared_out
+from ..data.seatings import Seats, bouts, checked_players, chosen_mode, shared_out
+from ..games import new_match
 from .simulate import simulate
 
 #: Told how many games are done, and of how many.

@@ -3,53 +3,35 @@
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from rich.table import Table
 
-from ..arena import codes as arena_codes
-from ..arena.playout import play_out as play_out_arena
 from ..core.declare import copy_state
 from ..core.match import Match
+from ..core.playout import DECISIONS
 from ..core.stream import new_stream
 from ..data.decks import ready_decks
-from ..data.loader import editions
-from ..fast import batch, duels
+from ..data.loader import edition_of, editions
+from ..data.seatings import Seats, bouts, chosen_mode, usual_players
 from ..fast.compile import Progress
-from ..fast.engine import Batch, compiler, kernel_of, warm
-from ..games import SPHERE, edition_of, new_match
-from ..sphere import codes as sphere_codes
-from ..sphere.playout import play_out as play_out_sphere
-from .seatings import Seats, bouts, chosen_mode, usual_players
+from ..fast.engine import Batch, compiler, warm
+from ..games import game_of, games, new_match
 
 #: Every other game must be at least so fast, compared with this one.
 MEASURE, LEAST_SHARE = "warriorz-2e", 0.5
 #: Compiled against plain, and how long compiling and loading may take at most.
 LEAST_RATIO, MOST_COMPILE_SECONDS, MOST_LOAD_SECONDS = 25, 120, 2
 ROUNDS = 5
+#: Games of one batch.
+AT_ONCE = 200
 SECONDS = 0.6
-
-
-class Course(NamedTuple):
-    """How a kernel is timed: whole games on the plain carrier, and compiled so many at once."""
-
-    play_out: Callable[..., int]
-    most_choices: int
-    decisions: int
-    games: int
-
-
-COURSES = {
-    "arena": Course(play_out_arena, arena_codes.MOST_CHOICES, batch.DECISIONS, 2_000),
-    "sphere": Course(play_out_sphere, sphere_codes.MOST_CHOICES, duels.DECISIONS, 100),
-}
 
 
 def bench(match: Match, progress: Progress | None = None) -> dict[str, Any]:
     """Random play on both carriers in turn; the best of several rounds of each."""
-    kernel = kernel_of(match.true_state())
-    warm(progress, kernel)
+    kernel = match.table.kernel
+    warm(kernel, progress)
     compiled_best, games_best, plain_best = 0.0, 0.0, 0.0
     for number in range(ROUNDS):
         decisions, games = compiled_rate(match, number)
@@ -62,32 +44,28 @@ def bench(match: Match, progress: Progress | None = None) -> dict[str, Any]:
         "games_per_second": round(games_best),
         "plain_decisions_per_second": round(plain_best),
         "ratio": round(compiled_best / plain_best, 1),
-        "compile_seconds": round(compiler(kernel=kernel).compile_seconds(), 2),
-        "load_seconds": round(load_seconds(kernel), 2),
+        "compile_seconds": round(compiler(kernel).compile_seconds(), 2),
+        "load_seconds": round(load_seconds(match.game), 2),
     }
 
 
 def compiled_rate(match: Match, seed: int) -> tuple[float, float]:
     """Decisions and games per second of processor time."""
-    table: Any = match.table
-    state = match.true_state()
-    course, ready = COURSES[kernel_of(state)], Batch(state, table.book, [0] * 8, seed)
+    ready = Batch(match.table, match.true_state(), [], seed)
     games = decisions = 0
     started = time.process_time()
     while (spent := time.process_time() - started) < SECONDS:
-        decisions += int(ready.play(games, course.games)[:, course.decisions].sum())
-        games += course.games
+        decisions += int(ready.play(games, AT_ONCE)[:, DECISIONS].sum())
+        games += AT_ONCE
     return decisions / spent, games / spent
 
 
 def plain_rate(match: Match, seed: int) -> float:
-    table: Any = match.table
-    start = match.true_state()
-    course = COURSES[kernel_of(start)]
-    out, games, decisions = [0] * course.most_choices, 0, 0
+    kernel, book, start = match.table.kernel, match.table.book, match.true_state()
+    out, policies, games, decisions = [0] * kernel.most_choices, [0] * kernel.most_members, 0, 0
     started = time.process_time()
     while (spent := time.process_time() - started) < SECONDS:
-        decisions += course.play_out(copy_state(start), table.book, [0] * 8, new_stream(seed, games), out, [])
+        decisions += kernel.play_out(copy_state(start), book, policies, new_stream(seed, games), out, [])
         games += 1
     return decisions / spent
 
@@ -106,8 +84,10 @@ class Speed(NamedTuple):
 
 def compare(progress: Progress | None = None) -> list[Speed]:
     """Compiled random play of every game of fighters in turn, the best of several rounds of each."""
-    warm(progress)
-    matches = {game: typical_match(game) for game in sorted(editions(), key=lambda game: game != MEASURE)}
+    kernel = game_of(MEASURE).kernel
+    warm(kernel, progress)
+    alike = [game for game in games() if game_of(game).kernel is kernel]
+    matches = {game: typical_match(game) for game in sorted(alike, key=lambda game: game != MEASURE)}
     best = dict.fromkeys(matches, 0.0)
     for number in range(ROUNDS):
         for game, match in matches.items():
@@ -140,8 +120,8 @@ def against_aims(report: dict[str, Any]) -> Table:
 
 def typical_match(game: str, mode: str | None = None, players: int | None = None) -> Match:
     """Fighters small and large, evenly spread, or the first sides of a mode; or ready decks."""
-    if game == SPHERE:
-        return new_match(SPHERE, (ready_decks() * 2)[: players or 2], seed=1)
+    if game not in editions():
+        return new_match(game, (ready_decks() * 2)[: players or 2], seed=1)
     edition = edition_of(game)
     mode = chosen_mode(edition, mode)
     size = usual_players(edition, mode) if players is None else players
@@ -157,11 +137,12 @@ def _spread(fighters: list[str], players: int) -> Seats:
 # -- the cache
 
 
-def load_seconds(kernel: str = "arena") -> float:
+def load_seconds(game: str) -> float:
     """From the cache to ready, in a process of its own; importing Numba is not counted."""
     code = (
-        "import time; from gong.fast.engine import warm; "
-        f"started = time.perf_counter(); warm(kernel={kernel!r}); print(time.perf_counter() - started)"
+        "import time; from gong.fast.engine import warm; from gong.games import game_of; "
+        f"kernel = game_of({game!r}).kernel; started = time.perf_counter(); warm(kernel); "
+        "print(time.perf_counter() - started)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
     return float(done.stdout)

@@ -91,7 +91,7 @@ def _simulated(bots: Sequence[str], options: Mapping[str, str] | None) -> Play:
         tally = simulate(match, bots, games, seed)
         if tally.interrupted:
             raise KeyboardInterrupt  # half a matrix would be compared with whole ones
-        return Score(tally.games, tally.wins["0"], tally.wins["1"], tally.rounds, tally.capped)
+        return Score(tally.games, tally.wins["0"], tally.wins["1"], tally.rounds, tally.endings["turn-cap"])
 
     return play
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from ..games import edition_of
+from ..data.loader import edition_of
 from .balance import Row, aligned, balance, cells
 
 SEED = 5

@@ -6,20 +6,15 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
-from ..arena.policies import POLICIES
-from ..arena.table import ArenaTable
 from ..core.errors import BadInput
 from ..core.match import Match
-from ..fast import duels
-from ..fast.batch import DECISIONS, ROUNDS, WINNER, WINNING_KIND
-from ..fast.engine import Batch, kernel_of, warm
-from ..sphere.state import TURN_CAP
-from ..sphere.table import SphereTable
-from .seatings import sides_of
+from ..core.playout import DECISIONS, ENDING, LENGTH, POLICIES
+from ..core.table import Contest, Table
+from ..fast.engine import Batch, warm
 
 CHUNK = 2_000
 AHEAD = 2 * (os.cpu_count() or 1)
@@ -30,7 +25,7 @@ Progress = Callable[[int], None]
 class Tally:
     """What a simulation found. ``wins`` is keyed by fighter, in team games by side.
 
-    ``capped``: how many games only a cap of turns ended.
+    ``endings``: how many games ended in which way.
     """
 
     game: str
@@ -38,7 +33,7 @@ class Tally:
     decisions: int = 0
     seconds: float = 0.0
     rounds: int = 0
-    capped: int = 0
+    endings: Counter[str] = field(default_factory=Counter)
     wins: Counter[str] = field(default_factory=Counter)
     interrupted: bool = False
 
@@ -54,69 +49,27 @@ class Tally:
         }
 
 
-def policy_numbers(bots: Sequence[str], table: Any) -> list[int]:
-    """Each fighter's policy, or each leader's: the bots go round the seats."""
+def policy_numbers(bots: Sequence[str], match: Match) -> list[int]:
+    """Each member's policy: the bots go round the seats."""
     for name in bots:
         if name not in POLICIES:
             raise BadInput(
                 "bots", f"there is no bot {name!r} for simulation; there are {', '.join(POLICIES)}"
             )
-    if isinstance(table, SphereTable):
-        owners = list(range(table.seats))
-    else:
-        owners = [seat for seat, mine in enumerate(table.seating.seats) for _ in mine]
-    return [POLICIES.index(bots[seat % len(bots)]) for seat in owners]
+    table, state = match.table, match.true_state()
+    seat_of = {who: seat for seat in range(table.seats) for who in table.members(state, seat)}
+    return [POLICIES.index(bots[seat_of[who] % len(bots)]) for who in sorted(seat_of)]
 
 
-class Count(NamedTuple):
-    """What wins are counted by: a column of the results, a name for each number in it, and who takes part."""
-
-    column: int
-    names: list[str]
-    rivals: list[str]
-
-    def add(self, tally: Tally, rows: Any) -> None:
-        tally.games += len(rows)
-        tally.decisions += int(rows[:, DECISIONS].sum())
-        tally.rounds += int(rows[:, ROUNDS].sum())
-        winners = rows[rows[:, self.column] >= 0, self.column]
-        for number, wins in enumerate(np.bincount(winners)):
-            if wins:
-                tally.wins[self.names[number]] += int(wins)
-
-
-class SeatCount(NamedTuple):
-    """Wins by seat, where a match is between seats; a draw is nobody's win."""
-
-    rivals: list[str]
-
-    def add(self, tally: Tally, rows: Any) -> None:
-        tally.games += len(rows)
-        tally.decisions += int(rows[:, duels.DECISIONS].sum())
-        tally.rounds += int(rows[:, duels.TURNS].sum())
-        tally.capped += int((rows[:, duels.ENDING] == TURN_CAP).sum())
-        for seat, name in enumerate(self.rivals):
-            tally.wins[name] += int((rows[:, duels.WINNERS] == 1 << seat).sum())
-
-
-def counted_by(match: Match) -> Count | SeatCount:
-    """By fighter where each fights alone, by side in modes with sides, else by team; leaders by seat."""
-    table = match.table
-    if not isinstance(table, ArenaTable):
-        return SeatCount([str(seat) for seat in range(table.seats)])
-    seats, teams, fighters = table.seating.seats, table.seating.teams, list(table.edition.fighters)
-    sides = sides_of(table.edition, match.view(None).mode)
-    present = {name for seat in seats for name in seat} if not table.seating.draft else {*fighters}
-    if sides:
-        names = [sides.get(name, name) for name in fighters]
-        return Count(WINNING_KIND, names, [sides[name] for name in fighters if name in {*sides} & present])
-    if table.seating.draft and all(len(team) == 1 == len(seats[team[0]]) for team in teams):
-        return Count(WINNING_KIND, fighters, fighters)
-    if table.seating.draft:
-        names = ["+".join(f"seat {seat}" for seat in team) for team in teams]
-    else:
-        names = ["+".join(name for seat in team for name in seats[seat]) for team in teams]
-    return Count(WINNER, names, names)
+def count(tally: Tally, table: Table, contest: Contest, rows: Any) -> None:
+    """Add the rows of a batch; a draw is nobody's win."""
+    tally.games += len(rows)
+    tally.decisions += int(rows[:, DECISIONS].sum())
+    tally.rounds += int(rows[:, LENGTH].sum())
+    tally.endings.update(table.endings[why] for why in rows[:, ENDING])
+    for number, wins in zip(*np.unique(rows[:, contest.column], return_counts=True), strict=True):
+        if int(number) in contest.names:
+            tally.wins[contest.names[int(number)]] += int(wins)
 
 
 def simulate(
@@ -126,20 +79,19 @@ def simulate(
 
     Interrupted, it tells what it has counted so far.
     """
-    table: Any = match.table
-    state, policies = match.true_state(), policy_numbers(bots, table)
-    count = counted_by(match)
-    tally = Tally(match.game, wins=Counter(dict.fromkeys(count.rivals, 0)))
-    warm(kernel=kernel_of(state))
+    table, state, policies = match.table, match.true_state(), policy_numbers(bots, match)
+    contest = table.contest()
+    tally = Tally(match.game, wins=Counter(dict.fromkeys(contest.rivals, 0)))
+    warm(table.kernel)
     started = time.perf_counter()
 
     def play(first: int) -> Any:
-        return Batch(state, table.book, policies, seed).play(first, min(CHUNK, games - first))
+        return Batch(table, state, policies, seed).play(first, min(CHUNK, games - first))
 
     pool = ThreadPoolExecutor(os.cpu_count())
     try:
         for rows in in_turn(pool, play, range(0, games, CHUNK)):
-            count.add(tally, rows)
+            count(tally, table, contest, rows)
             tally.seconds = time.perf_counter() - started
             if progress:
                 progress(tally.games)

@@ -13,11 +13,12 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from ..games import SPHERE, new_match
+from ..games import new_match
 from .bench import LEAST_RATIO, against_aims, bench, compare, comparison, compiled_rate, typical_match
 
 GAMES = {"backgammon": 50, "maedn(players=4)": 2}
 LINE_UP = [["agaric"], ["cactus"], ["sorgho"], ["baobab"]]
+DECKS = "ultrium-sphere"
 SECONDS = 1.0
 ROUNDS = 3
 COUNTED = 200
@@ -41,8 +42,8 @@ def main() -> None:
         speeds = compare()
     console.print(comparison(speeds))
     console.print(f"compiled in {own['compile_seconds']} s once, loaded in {own['load_seconds']} s since")
-    with console.status(f"Gong, {SPHERE}"):
-        sphere = bench(typical_match(SPHERE))
+    with console.status(f"Gong, {DECKS}"):
+        sphere = bench(typical_match(DECKS))
     console.print(against_aims(sphere))
 
 

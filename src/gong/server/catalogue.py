@@ -7,10 +7,9 @@ import msgspec
 
 from ..bots import bots
 from ..data import rulebook
-from ..data.loader import editions
+from ..data.loader import edition_of, editions
 from ..data.rulebook import Rule, for_players
 from ..data.schema import Ability, Card, DiceByLife, Edition, Fighter, Text
-from ..games import edition_of
 from .api import (
     BotInfo,
     CardFacts,

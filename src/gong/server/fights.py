@@ -10,10 +10,11 @@ from ..bots import bots
 from ..core.dice import FairDice, Source
 from ..core.errors import BadInput
 from ..core.match import Match
-from ..data.loader import editions
-from ..games import SPHERE, built_in, load, new_match
+from ..data.loader import built_in, editions
+from ..games import load, new_match
 from .messages import Draft, SeatPlan, Settings
 
+SPHERE = "ultrium-sphere"
 DRAFTS: dict[str | None, Draft] = {None: "named", "choice": "choice", "random": "random"}
 
 

@@ -190,7 +190,7 @@ AnyRequest: TypeAlias = (
 if TYPE_CHECKING:
     AnyEvent: TypeAlias = Event
 else:
-    AnyEvent = Union[tuple(event for event, _ in EVENTS.values())]  # noqa: UP007 - known when running only
+    AnyEvent = Union[tuple(EVENTS)]  # noqa: UP007 - known when running only
 
 
 class Odds(Struct, frozen=True):

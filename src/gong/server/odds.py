@@ -13,7 +13,6 @@ from ..arena import codes
 from ..arena.abilities import takes_preliminary, throws_net
 from ..arena.attack import attack_dice, is_ignored_by, needed_face
 from ..arena.book import AREA, BY_DIE, CASCADE, NET_TEST, Book
-from ..arena.codes import argument_of, first_in, second_in, verb_of
 from ..arena.declaring import in_the_way
 from ..arena.edition import expected_loss
 from ..arena.fighters import bulk_of, card_at, defence_of, rolls_defence, smallest, traits_of
@@ -29,6 +28,7 @@ from ..arena.state import (
 )
 from ..arena.targets import caught_in
 from ..core.bits import bit, members_of
+from ..core.codes import argument_of, first_in, second_in, verb_of
 from ..core.declare import copy_state
 from .messages import Odds
 

@@ -19,7 +19,7 @@ HEADER = """\
 // Written by `python -m gong.server.typescript` from src/gong/server/messages.py and api.py: do not edit.
 """
 EVENT_MODULE = "gong.arena.events"
-EVENT_NAMES = {kind.__name__ for kind, _ in EVENTS.values()}
+EVENT_NAMES = {kind.__name__ for kind in EVENTS}
 REFERENCE = "#/$defs/{model}"
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 

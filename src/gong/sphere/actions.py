@@ -3,7 +3,7 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import rows
+from . import events
 from .book import (
     ADJ_DIAGONAL,
     DO_ASSAULT,
@@ -178,7 +178,7 @@ def declare(s: Sphere, book: Book, team: int, kind: int, p: int, q: int, log: Lo
     s.target_place = q
     if kind == DO_SHOT:
         s.shooter = s.actor
-    tell(log, rows.DECLARED, team, kind, p, q)
+    tell(log, events.DECLARED, team, kind, p, q)
     raise_event(s, book, ON_DECLARE, kind, NONE)
     if q >= 0:
         raise_event(s, book, ON_TARGET, kind, s.target)
@@ -203,7 +203,7 @@ def abandon(s: Sphere, book: Book, phase: int, log: Log) -> None:
     """A failed attempt without a roll."""
     s.outcome = 0
     s.stage = LOCKED
-    tell(log, rows.ABANDONED, s.action, s.acting, 0, 0)
+    tell(log, events.ABANDONED, s.action, s.acting, 0, 0)
     count_attempt(s)
     s.holding = 1
     raise_event(s, book, ON_FAILURE, s.action, NONE)
@@ -217,7 +217,7 @@ def take_roll(s: Sphere, book: Book, face: int, log: Log) -> None:
     s.roll = face
     s.is_rolled = 1
     s.stage = ROLLED
-    tell(log, rows.ROLLED, s.acting, face, 0, 0)
+    tell(log, events.ROLLED, s.acting, face, 0, 0)
     raise_event(s, book, ON_ROLL, s.action, NONE)
     open_window(s, W_POST, s.acting)
 
@@ -281,7 +281,7 @@ def reinforce(s: Sphere, book: Book, team: int, p: int, log: Log) -> None:
     s.passed = 0
     s.reinforced[p] = 1
     add_effect(s, MOD_CAP, ON_ULTRA, s.actor, cap_of(s.action), bonus, new_stamp(s), FOR_ACTION, 1)
-    tell(log, rows.REINFORCED, p, bonus, 0, 0)
+    tell(log, events.REINFORCED, p, bonus, 0, 0)
     raise_event(s, book, ON_REINFORCE, GIVEN, s.entered[p])
     raise_event(s, book, ON_REINFORCE, RECEIVED, s.actor)
     engage(s, book, p, log)
@@ -295,7 +295,7 @@ def step_lock(s: Sphere, book: Book, log: Log) -> None:
     """US-5.0.6, 5.0.7: the result is final and takes effect."""
     s.outcome = 1 if succeeds_now(s, book) else 0
     s.stage = LOCKED
-    tell(log, rows.LOCKED, s.action, s.outcome, s.acting, 0)
+    tell(log, events.LOCKED, s.action, s.outcome, s.acting, 0)
     count_attempt(s)
     s.holding = 1
     raise_event(s, book, ON_SUCCESS if s.outcome == 1 else ON_FAILURE, s.action, NONE)
@@ -331,7 +331,7 @@ def take_sacrifice(s: Sphere, face: int, log: Log) -> None:
     s.roll = face
     s.is_rolled = 1
     s.stage = SACRIFICE
-    tell(log, rows.ROLLED, s.acting, face, 1, 0)
+    tell(log, events.ROLLED, s.acting, face, 1, 0)
     open_window(s, W_SAC, s.acting)
 
 
@@ -389,7 +389,7 @@ def close_action(s: Sphere) -> None:
 @rule
 def cancel_action(s: Sphere, log: Log) -> None:
     """US-6.4.3: as if never attempted; what was spent stays spent."""
-    tell(log, rows.CANCELLED, s.action, s.acting, 0, 0)
+    tell(log, events.CANCELLED, s.action, s.acting, 0, 0)
     s.resume = s.action
     s.cancelled = 1
     if s.action == DO_SAVE:

@@ -3,7 +3,7 @@
 from ..core.bits import bit
 from ..core.log import emit, tell
 from ..core.rule import Log, rule
-from . import rows
+from . import events
 from .book import INTERACTIONS, NONE, ULTRAS
 from .state import (
     CARD_DECK,
@@ -214,8 +214,8 @@ def shuffle(s: Sphere, team: int, kind: int) -> None:
 def take_card(s: Sphere, team: int, card: int, log: Log) -> None:
     """An Interaction joins the hand; what it is only its leader learns (US-2.3.2)."""
     s.hand[team * INTERACTIONS + card] += 1
-    tell(log, rows.DRAWN, team, NONE, CARD_DECK, 0)
-    emit(log, rows.DRAWN, team, team, card, CARD_DECK, 0)
+    tell(log, events.DRAWN, team, NONE, CARD_DECK, 0)
+    emit(log, events.DRAWN, team, team, card, CARD_DECK, 0)
 
 
 @rule
@@ -232,7 +232,7 @@ def lose_card(s: Sphere, team: int, card: int) -> None:
 def discard_card(s: Sphere, team: int, card: int, log: Log) -> None:
     lose_card(s, team, card)
     s.card_locker[team * INTERACTIONS + card] += 1
-    tell(log, rows.DISCARDED, team, card, 0, 0)
+    tell(log, events.DISCARDED, team, card, 0, 0)
 
 
 @rule
@@ -241,7 +241,7 @@ def show_hand(s: Sphere, looker: int, victim: int, log: Log) -> None:
     for card in range(INTERACTIONS):
         known = (looker * TEAMS + victim) * INTERACTIONS + card
         s.seen[known] = s.hand[victim * INTERACTIONS + card]
-    tell(log, rows.HAND_LOOKED, looker, victim, 0, 0)
+    tell(log, events.HAND_LOOKED, looker, victim, 0, 0)
 
 
 @rule

@@ -1,6 +1,7 @@
-"""Which choices a leader has: legality is written once, in ``refusal``; ``legal`` proposes candidates."""
+"""Which choices a leader has: legality is written once, in ``refusal``; ``candidates`` proposes."""
 
 from ..core.bits import has
+from ..core.codes import add_range, argument_of, code_of, verb_of
 from ..core.rule import Out, rule
 from .actions import attack_refusal, pass_refusal, reinforce_refusal, save_refusal, shot_refusal
 from .book import (
@@ -40,9 +41,6 @@ from .codes import (
     TOP,
     USE,
     YES_NO,
-    argument_of,
-    code_of,
-    verb_of,
 )
 from .drawing import discard_refusal
 from .formation import all_engaged
@@ -246,24 +244,6 @@ def discard_verb(s: Sphere, book: Book) -> int:
 
 
 # -- candidates
-
-
-@rule
-def legal(s: Sphere, book: Book, team: int, out: Out) -> int:
-    """The codes this leader may play now, in a stable order, and how many there are."""
-    n = 0
-    for i in range(candidates(s, book, team, out)):
-        if refusal(s, book, team, out[i]) == ALLOWED:
-            out[n] = out[i]
-            n += 1
-    return n
-
-
-@rule
-def add_range(verb: int, arguments: int, out: Out, n: int) -> int:
-    for argument in range(arguments):
-        out[n + argument] = code_of(verb, argument)
-    return n + arguments
 
 
 @rule

@@ -3,7 +3,7 @@
 from ..core.bits import lowest
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import rows
+from . import events
 from .book import (
     AT_RANDOM,
     BY_VICTIM,
@@ -92,7 +92,7 @@ def draw_ultra(s: Sphere, team: int, why: int, log: Log) -> None:
 @rule
 def hold_ultra(s: Sphere, team: int, card: int, log: Log) -> None:
     """The drawn card waits for its place; in the draw phase the Interaction comes first (US-R94)."""
-    tell(log, rows.DRAWN, team, card, ULTRA_DECK, 0)
+    tell(log, events.DRAWN, team, card, ULTRA_DECK, 0)
     if s.picked >= 0 and s.resolving == 1:
         s.ultra_locker[team * ULTRAS + card] += 1
         s.picked = NONE

@@ -1,253 +1,326 @@
 """The events of Ultrium Sphere, and how the rows of the log become them."""
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from ..core.events import Event
-from . import rows
+from ..core.events import Event, EventTable, Read
+
+EVENTS = EventTable()
+
+DRAWN = 1
 
 
+@EVENTS.row(DRAWN)
 class Drawn(Event, frozen=True):
     """A card has been drawn; of an Interaction only its leader learns the name."""
 
-    seat: int
-    card: str | None
+    seat: Annotated[int, Read("number", 0)]
+    card: Annotated[str | None, Read("deck-card", 1)]
     reveals: ClassVar[bool] = True
 
 
+PLACED = 2
+
+
+@EVENTS.row(PLACED)
 class Placed(Event, frozen=True):
-    seat: int
-    slot: str
-    card: str
+    seat: Annotated[int, Read("team", 0)]
+    slot: Annotated[str, Read("slot", 0)]
+    card: Annotated[str, Read("ultra", 1)]
     reveals: ClassVar[bool] = True
 
 
+OPENING_REVEALED = 3
+
+
+@EVENTS.row(OPENING_REVEALED)
 class OpeningRevealed(Event, frozen=True):
-    seat: int
+    seat: Annotated[int, Read("number", 0)]
 
 
+ROLLED = 4
+
+
+@EVENTS.row(ROLLED)
 class Rolled(Event, frozen=True):
-    seat: int
-    face: int
-    why: str
+    seat: Annotated[int, Read("number", 0)]
+    face: Annotated[int, Read("number", 1)]
+    why: Annotated[str, Read("why", 2)]
 
 
+TURN_BEGAN = 5
+
+
+@EVENTS.row(TURN_BEGAN)
 class TurnBegan(Event, frozen=True):
-    seat: int
-    number: int
+    seat: Annotated[int, Read("number", 0)]
+    number: Annotated[int, Read("number", 1)]
 
 
+PHASE_BEGAN = 6
+
+
+@EVENTS.row(PHASE_BEGAN)
 class PhaseBegan(Event, frozen=True):
-    number: int
+    number: Annotated[int, Read("number", 0)]
 
 
+DISCARDED = 7
+
+
+@EVENTS.row(DISCARDED)
 class Discarded(Event, frozen=True):
-    seat: int
-    card: str
+    seat: Annotated[int, Read("number", 0)]
+    card: Annotated[str, Read("card", 1)]
     reveals: ClassVar[bool] = True
 
 
+DISENGAGED = 8
+
+
+@EVENTS.row(DISENGAGED)
 class Disengaged(Event, frozen=True):
-    seat: int
-    slot: str
+    seat: Annotated[int, Read("team", 0)]
+    slot: Annotated[str, Read("slot", 0)]
 
 
+ENGAGED = 9
+
+
+@EVENTS.row(ENGAGED)
 class Engaged(Event, frozen=True):
-    seat: int
-    slot: str
+    seat: Annotated[int, Read("team", 0)]
+    slot: Annotated[str, Read("slot", 0)]
 
 
+LEFT_PLAY = 10
+
+
+@EVENTS.row(LEFT_PLAY)
 class LeftPlay(Event, frozen=True):
     """An Ultra is gone from its slot; without one it was never in play."""
 
-    seat: int
-    slot: str | None
-    card: str
-    where: str
+    seat: Annotated[int, Read("number", 2)]
+    slot: Annotated[str | None, Read("slot", 0)]
+    card: Annotated[str, Read("ultra", 1)]
+    where: Annotated[str, Read("where", 3)]
 
 
+ENTERED_PLAY = 11
+
+
+@EVENTS.row(ENTERED_PLAY)
 class EnteredPlay(Event, frozen=True):
-    seat: int
-    slot: str
-    card: str
+    seat: Annotated[int, Read("team", 0)]
+    slot: Annotated[str, Read("slot", 0)]
+    card: Annotated[str, Read("ultra", 1)]
     reveals: ClassVar[bool] = True
 
 
+SWAPPED = 12
+
+
+@EVENTS.row(SWAPPED)
 class Swapped(Event, frozen=True):
-    seat: int
-    first: str
-    second: str
+    seat: Annotated[int, Read("team", 0)]
+    first: Annotated[str, Read("slot", 0)]
+    second: Annotated[str, Read("slot", 1)]
 
 
+DECLARED = 13
+
+
+@EVENTS.row(DECLARED)
 class Declared(Event, frozen=True):
-    seat: int
-    action: str
-    slot: str
-    target: str | None
+    seat: Annotated[int, Read("number", 0)]
+    action: Annotated[str, Read("action", 1)]
+    slot: Annotated[str, Read("slot", 2)]
+    target: Annotated[str | None, Read("place", 3)]
 
 
+REINFORCED = 14
+
+
+@EVENTS.row(REINFORCED)
 class Reinforced(Event, frozen=True):
-    seat: int
-    slot: str
-    by: int
+    seat: Annotated[int, Read("team", 0)]
+    slot: Annotated[str, Read("slot", 0)]
+    by: Annotated[int, Read("number", 1)]
 
 
+PLAYED = 15
+
+
+@EVENTS.row(PLAYED)
 class Played(Event, frozen=True):
-    seat: int
-    card: str
-    targets: tuple[str, ...]
-    mode: str | None
+    seat: Annotated[int, Read("number", 0)]
+    card: Annotated[str, Read("card", 1)]
+    targets: Annotated[tuple[str, ...], Read("targets", 2)]
+    mode: Annotated[str | None, Read("mode", 2)]
     reveals: ClassVar[bool] = True
 
 
+USED = 16
+
+
+@EVENTS.row(USED)
 class Used(Event, frozen=True):
-    seat: int
-    slot: str
-    card: str
-    targets: tuple[str, ...]
-    mode: str | None
+    seat: Annotated[int, Read("number", 0)]
+    slot: Annotated[str, Read("slot", 3)]
+    card: Annotated[str, Read("ultra", 1)]
+    targets: Annotated[tuple[str, ...], Read("targets", 2)]
+    mode: Annotated[str | None, Read("mode", 2)]
 
 
+TRIGGERED = 17
+
+
+@EVENTS.row(TRIGGERED)
 class Triggered(Event, frozen=True):
-    seat: int
-    card: str
-    targets: tuple[str, ...]
+    seat: Annotated[int, Read("number", 0)]
+    card: Annotated[str, Read("ultra", 1)]
+    targets: Annotated[tuple[str, ...], Read("targets", 2)]
 
 
+RESOLVED = 18
+
+
+@EVENTS.row(RESOLVED)
 class Resolved(Event, frozen=True):
-    seat: int
-    card: str
+    seat: Annotated[int, Read("number", 0)]
+    card: Annotated[str, Read("item-card", 1)]
 
 
+NEGATED = 19
+
+
+@EVENTS.row(NEGATED)
 class Negated(Event, frozen=True):
-    seat: int
-    card: str
+    seat: Annotated[int, Read("number", 0)]
+    card: Annotated[str, Read("item-card", 1)]
 
 
+PASSED = 20
+
+
+@EVENTS.row(PASSED)
 class Passed(Event, frozen=True):
-    seat: int
+    seat: Annotated[int, Read("number", 0)]
 
 
+LOCKED = 21
+
+
+@EVENTS.row(LOCKED)
 class Locked(Event, frozen=True):
     """The result of an action is final."""
 
-    action: str
-    success: bool
-    seat: int
+    action: Annotated[str, Read("action", 0)]
+    success: Annotated[bool, Read("flag", 1)]
+    seat: Annotated[int, Read("number", 2)]
 
 
+CANCELLED = 22
+
+
+@EVENTS.row(CANCELLED)
 class Cancelled(Event, frozen=True):
-    action: str
-    seat: int
+    action: Annotated[str, Read("action", 0)]
+    seat: Annotated[int, Read("number", 1)]
 
 
+ABANDONED = 23
+
+
+@EVENTS.row(ABANDONED)
 class Abandoned(Event, frozen=True):
-    action: str
-    seat: int
+    action: Annotated[str, Read("action", 0)]
+    seat: Annotated[int, Read("number", 1)]
 
 
+GOAL = 24
+
+
+@EVENTS.row(GOAL)
 class Goal(Event, frozen=True):
-    seat: int
-    against: int
-    scored: int
+    seat: Annotated[int, Read("number", 0)]
+    against: Annotated[int, Read("number", 1)]
+    scored: Annotated[int, Read("number", 2)]
 
 
+DECLINED = 25
+
+
+@EVENTS.row(DECLINED)
 class Declined(Event, frozen=True):
-    seat: int
+    seat: Annotated[int, Read("number", 0)]
 
 
+ANNOUNCED = 26
+
+
+@EVENTS.row(ANNOUNCED)
 class Announced(Event, frozen=True):
-    seat: int
-    what: str
+    seat: Annotated[int, Read("number", 0)]
+    what: Annotated[str, Read("intent", 1)]
 
 
+TURN_ENDED = 27
+
+
+@EVENTS.row(TURN_ENDED)
 class TurnEnded(Event, frozen=True):
-    seat: int
+    seat: Annotated[int, Read("number", 0)]
 
 
+ELIMINATED = 28
+
+
+@EVENTS.row(ELIMINATED)
 class Eliminated(Event, frozen=True):
-    seat: int
+    seat: Annotated[int, Read("number", 0)]
 
 
+HAND_LOOKED = 29
+
+
+@EVENTS.row(HAND_LOOKED)
 class HandLooked(Event, frozen=True):
-    seat: int
-    victim: int
+    seat: Annotated[int, Read("number", 0)]
+    victim: Annotated[int, Read("number", 1)]
 
 
+TOP_LOOKED = 30
+
+
+@EVENTS.row(TOP_LOOKED)
 class TopLooked(Event, frozen=True):
-    seat: int
-    victim: int
-    number: int
+    seat: Annotated[int, Read("number", 0)]
+    victim: Annotated[int, Read("number", 1)]
+    number: Annotated[int, Read("number", 2)]
 
 
+CARD_RETURNED = 31
+
+
+@EVENTS.row(CARD_RETURNED)
 class CardReturned(Event, frozen=True):
-    seat: int
-    card: str
+    seat: Annotated[int, Read("number", 0)]
+    card: Annotated[str, Read("card", 1)]
 
 
+CHOSEN_TEAM = 32
+
+
+@EVENTS.row(CHOSEN_TEAM)
 class ChosenTeam(Event, frozen=True):
-    seat: int
-    against: int
+    seat: Annotated[int, Read("number", 0)]
+    against: Annotated[int, Read("number", 1)]
 
 
+GAME_ENDED = 33
+
+
+@EVENTS.row(GAME_ENDED)
 class GameEnded(Event, frozen=True):
-    winners: tuple[int, ...]
-    why: str
-
-
-#: For each kind of row: its event and how each of its fields is read, from which number of the row.
-EVENTS: dict[int, tuple[type[Event], dict[str, tuple[str, int]]]] = {
-    rows.DRAWN: (Drawn, {"seat": ("number", 0), "card": ("deck-card", 1)}),
-    rows.PLACED: (Placed, {"seat": ("team", 0), "slot": ("slot", 0), "card": ("ultra", 1)}),
-    rows.OPENING_REVEALED: (OpeningRevealed, {"seat": ("number", 0)}),
-    rows.ROLLED: (Rolled, {"seat": ("number", 0), "face": ("number", 1), "why": ("why", 2)}),
-    rows.TURN_BEGAN: (TurnBegan, {"seat": ("number", 0), "number": ("number", 1)}),
-    rows.PHASE_BEGAN: (PhaseBegan, {"number": ("number", 0)}),
-    rows.DISCARDED: (Discarded, {"seat": ("number", 0), "card": ("card", 1)}),
-    rows.DISENGAGED: (Disengaged, {"seat": ("team", 0), "slot": ("slot", 0)}),
-    rows.ENGAGED: (Engaged, {"seat": ("team", 0), "slot": ("slot", 0)}),
-    rows.LEFT_PLAY: (
-        LeftPlay,
-        {"seat": ("number", 2), "slot": ("slot", 0), "card": ("ultra", 1), "where": ("where", 3)},
-    ),
-    rows.ENTERED_PLAY: (EnteredPlay, {"seat": ("team", 0), "slot": ("slot", 0), "card": ("ultra", 1)}),
-    rows.SWAPPED: (Swapped, {"seat": ("team", 0), "first": ("slot", 0), "second": ("slot", 1)}),
-    rows.DECLARED: (
-        Declared,
-        {"seat": ("number", 0), "action": ("action", 1), "slot": ("slot", 2), "target": ("place", 3)},
-    ),
-    rows.REINFORCED: (Reinforced, {"seat": ("team", 0), "slot": ("slot", 0), "by": ("number", 1)}),
-    rows.PLAYED: (
-        Played,
-        {"seat": ("number", 0), "card": ("card", 1), "targets": ("targets", 2), "mode": ("mode", 2)},
-    ),
-    rows.USED: (
-        Used,
-        {
-            "seat": ("number", 0),
-            "card": ("ultra", 1),
-            "targets": ("targets", 2),
-            "mode": ("mode", 2),
-            "slot": ("slot", 3),
-        },
-    ),
-    rows.TRIGGERED: (
-        Triggered,
-        {"seat": ("number", 0), "card": ("ultra", 1), "targets": ("targets", 2)},
-    ),
-    rows.RESOLVED: (Resolved, {"seat": ("number", 0), "card": ("item-card", 1)}),
-    rows.NEGATED: (Negated, {"seat": ("number", 0), "card": ("item-card", 1)}),
-    rows.PASSED: (Passed, {"seat": ("number", 0)}),
-    rows.LOCKED: (Locked, {"action": ("action", 0), "success": ("flag", 1), "seat": ("number", 2)}),
-    rows.CANCELLED: (Cancelled, {"action": ("action", 0), "seat": ("number", 1)}),
-    rows.ABANDONED: (Abandoned, {"action": ("action", 0), "seat": ("number", 1)}),
-    rows.GOAL: (Goal, {"seat": ("number", 0), "against": ("number", 1), "scored": ("number", 2)}),
-    rows.DECLINED: (Declined, {"seat": ("number", 0)}),
-    rows.ANNOUNCED: (Announced, {"seat": ("number", 0), "what": ("intent", 1)}),
-    rows.TURN_ENDED: (TurnEnded, {"seat": ("number", 0)}),
-    rows.ELIMINATED: (Eliminated, {"seat": ("number", 0)}),
-    rows.HAND_LOOKED: (HandLooked, {"seat": ("number", 0), "victim": ("number", 1)}),
-    rows.TOP_LOOKED: (TopLooked, {"seat": ("number", 0), "victim": ("number", 1), "number": ("number", 2)}),
-    rows.CARD_RETURNED: (CardReturned, {"seat": ("number", 0), "card": ("card", 1)}),
-    rows.CHOSEN_TEAM: (ChosenTeam, {"seat": ("number", 0), "against": ("number", 1)}),
-    rows.GAME_ENDED: (GameEnded, {"winners": ("seats", 0), "why": ("ending", 1)}),
-}
+    winners: Annotated[tuple[int, ...], Read("seats", 0)]
+    why: Annotated[str, Read("ending", 1)]

@@ -5,8 +5,8 @@ chosen by matches of thousands of games against the ones before.
 """
 
 from ..core.bits import has
-from ..core.rule import Out, Stream, rule
-from ..core.stream import below
+from ..core.codes import argument_of, verb_of
+from ..core.rule import NOBODY, rule
 from .actions import reinforcement
 from .book import (
     ASSAULT,
@@ -40,7 +40,7 @@ from .book import (
     ULTRAS,
     Book,
 )
-from .choices import FAR, legal
+from .choices import FAR
 from .codes import (
     AGAINST,
     DISCARD_ONE,
@@ -60,8 +60,6 @@ from .codes import (
     TOP,
     USE,
     YES_NO,
-    argument_of,
-    verb_of,
 )
 from .codes import ASSAULT as DECLARE_ASSAULT
 from .codes import PASS as DECLARE_PASS
@@ -74,7 +72,6 @@ from .judging import cap_of, is_attack_on, row_allows, succeeds_now
 from .stack import engage_clause, mode_clause
 from .state import DECLINE, END_PHASE, ROLLED, SLOTS, W_ATTACK, W_SHOOTER, Sphere
 
-LOWEST = -1_000_000
 NOISE = 6
 NEVER = -500
 TWELFTHS = 12
@@ -82,16 +79,9 @@ WEAK_SHOT = 3  # below this there is nobody worth a Pass
 
 
 @rule
-def greedy_choice(s: Sphere, book: Book, team: int, rng: Stream, out: Out) -> int:
-    """The choice with the highest worth for a leader that is asked."""
-    best = LOWEST
-    chosen = out[0]
-    for i in range(legal(s, book, team, out)):
-        worth = choice_worth(s, book, team, out[i]) + below(rng, NOISE)
-        if worth > best:
-            best = worth
-            chosen = out[i]
-    return chosen
+def foregone(s: Sphere, book: Book, team: int) -> int:
+    """Everything is weighed."""
+    return NOBODY
 
 
 @rule

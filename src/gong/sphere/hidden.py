@@ -271,10 +271,3 @@ def take_own_ultra(s: Sphere, team: int, rng: Stream) -> int:
             s.hidden_ultras[team] += 1
             return card
     return 0
-
-
-@rule
-def determinize(s: Sphere, book: Book, seat: int, rng: Stream) -> None:
-    """A world this seat cannot tell from the true one."""
-    forget(s, book, seat)
-    fill(s, book, rng)

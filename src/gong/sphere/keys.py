@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 
+from ..core.codes import argument_of, code_of, verb_of
 from ..core.errors import BadInput
 from . import codes
 from .book import CAPS, MOD_CAP, MOD_ROLL, NONE, SET_TYPE, TYPES
 from .choices import FAR
-from .codes import NOBODY_ELSE, argument_of, code_of, verb_of
+from .codes import NOBODY_ELSE
 from .names import HIDDEN, Names
 from .state import DECLINE, END_PHASE, END_TURN, SLOT_NAMES, SLOTS, Sphere
 

@@ -2,7 +2,7 @@
 
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import rows
+from . import events
 from .asking import OPEN, holds_plainly
 from .book import (
     FOR_ACTION,
@@ -47,7 +47,7 @@ def engage(s: Sphere, book: Book, p: int, log: Log) -> None:
     if s.card[p] < 0 or s.engaged[p] == 1:
         return
     s.engaged[p] = 1
-    tell(log, rows.ENGAGED, p, 0, 0, 0)
+    tell(log, events.ENGAGED, p, 0, 0, 0)
     raise_event(s, book, ON_ENGAGE, 0, s.entered[p])
 
 
@@ -56,7 +56,7 @@ def disengage(s: Sphere, book: Book, p: int, log: Log) -> None:
     if s.card[p] < 0 or s.engaged[p] == 0:
         return
     s.engaged[p] = 0
-    tell(log, rows.DISENGAGED, p, 0, 0, 0)
+    tell(log, events.DISENGAGED, p, 0, 0, 0)
     raise_event(s, book, ON_DISENGAGE, 0, s.entered[p])
 
 
@@ -66,7 +66,7 @@ def enter_play(s: Sphere, book: Book, p: int, card: int, engaged: int, log: Log)
     s.card[p] = card
     s.engaged[p] = engaged
     s.entered[p] = new_stamp(s)
-    tell(log, rows.ENTERED_PLAY, p, card, 0, 0)
+    tell(log, events.ENTERED_PLAY, p, card, 0, 0)
     raise_event(s, book, ON_ENTER, 0, s.entered[p])
 
 
@@ -89,7 +89,7 @@ def leave_play(s: Sphere, book: Book, p: int, where: int, log: Log) -> int:
     raise_event(s, book, ON_LEAVE, 0, s.entered[p])
     leave_statics(s, book, p)
     forget_ultra(s, s.entered[p])
-    tell(log, rows.LEFT_PLAY, p, card, team_at(p), where)
+    tell(log, events.LEFT_PLAY, p, card, team_at(p), where)
     empty_slot(s, p)
     return card
 
@@ -193,7 +193,7 @@ def follow_places(s: Sphere) -> None:
 def swap_ultras(s: Sphere, book: Book, a: int, b: int, log: Log) -> None:
     """US-4.4.1: two Ultras of one team change places."""
     exchange(s, a, b)
-    tell(log, rows.SWAPPED, a, b, 0, 0)
+    tell(log, events.SWAPPED, a, b, 0, 0)
     raise_event(s, book, ON_SWAP, 0, s.entered[a])
     raise_event(s, book, ON_SWAP, 0, s.entered[b])
 
@@ -202,5 +202,5 @@ def swap_ultras(s: Sphere, book: Book, a: int, b: int, log: Log) -> None:
 def move_ultra(s: Sphere, book: Book, a: int, b: int, log: Log) -> None:
     """Op 23: to a free slot of its team."""
     exchange(s, a, b)
-    tell(log, rows.SWAPPED, a, b, 0, 0)
+    tell(log, events.SWAPPED, a, b, 0, 0)
     raise_event(s, book, ON_SWAP, 0, s.entered[b])

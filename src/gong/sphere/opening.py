@@ -3,7 +3,7 @@
 from ..core.bits import bit, count_of, has
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
-from . import rows
+from . import events
 from .book import NONE, Book
 from .cards import owe_card, unknown_in
 from .effects import stamp_formations
@@ -93,7 +93,7 @@ def place_opening(s: Sphere, team: int, k: int, slot: int) -> None:
 def reveal_opening(s: Sphere, log: Log) -> None:
     """US-2.3.4, 2.3.6: ready, and without any ability setting off."""
     for team in range(s.teams):
-        tell(log, rows.OPENING_REVEALED, team, 0, 0, 0)
+        tell(log, events.OPENING_REVEALED, team, 0, 0, 0)
         for slot in range(SLOTS):
             reveal_slot(s, team, slot, log)
     s.rollers = s.alive
@@ -106,7 +106,7 @@ def reveal_slot(s: Sphere, team: int, slot: int, log: Log) -> None:
         at = team * SLOTS + k
         if s.opening_slot[at] == slot:
             s.card[team * SLOTS + slot] = s.opening[at]
-            tell(log, rows.PLACED, team * SLOTS + slot, s.opening[at], 0, 0)
+            tell(log, events.PLACED, team * SLOTS + slot, s.opening[at], 0, 0)
             s.opening[at] = NONE
             s.opening_slot[at] = NONE
 

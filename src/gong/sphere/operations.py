@@ -3,7 +3,7 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import rows
+from . import events
 from .actions import cancel_action
 from .book import (
     AUTO,
@@ -136,7 +136,7 @@ def negate(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
     k = index_of_item(s, s.item_first[i])
     if k < 0 or not fits_item(s, book, book.target[clause], k, s.item_team[i]):
         return
-    tell(log, rows.NEGATED, s.item_team[k], s.item_card[k], s.item_kind[k], 0)
+    tell(log, events.NEGATED, s.item_team[k], s.item_card[k], s.item_kind[k], 0)
     remove_item(s, k)
 
 
@@ -208,7 +208,7 @@ def redirect(s: Sphere, book: Book, i: int, log: Log) -> None:
         return
     s.target = s.entered[p]
     s.target_place = p
-    tell(log, rows.DECLARED, s.acting, s.action, s.actor_place, p)
+    tell(log, events.DECLARED, s.acting, s.action, s.actor_place, p)
     raise_event(s, book, ON_TARGET, s.action, s.target)
 
 

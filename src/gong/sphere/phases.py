@@ -3,7 +3,7 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
-from . import rows
+from . import events
 from .book import INTERACTIONS, MOD_HAND_LIMIT, MOD_ULTRA_DRAWS, NONE, ON_PHASE, STAY_ENGAGED, ULTRAS, Book
 from .cards import deck_size, discard_card, hand_size
 from .drawing import draw_card, draw_ultra
@@ -39,7 +39,7 @@ from .window import open_window
 @rule
 def begin_phase(s: Sphere, book: Book, number: int, log: Log) -> None:
     s.turn_phase = number
-    tell(log, rows.PHASE_BEGAN, number, 0, 0, 0)
+    tell(log, events.PHASE_BEGAN, number, 0, 0, 0)
     raise_event(s, book, ON_PHASE, number, NONE)
 
 
@@ -129,7 +129,7 @@ def put(s: Sphere, book: Book, team: int, slot: int, log: Log) -> None:
     s.placer = NOBODY
     if slot == LOCKER:
         s.ultra_locker[team * ULTRAS + card] += 1
-        tell(log, rows.LEFT_PLAY, NONE, card, team, TO_LOCKER_ROOM)
+        tell(log, events.LEFT_PLAY, NONE, card, team, TO_LOCKER_ROOM)
     else:
         p = team * SLOTS + slot
         if s.card[p] >= 0:

@@ -3,7 +3,7 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import rows
+from . import events
 from .asking import fits_locker_card, locker_candidates
 from .book import (
     INTERACTIONS,
@@ -102,7 +102,7 @@ def pick_card(s: Sphere, book: Book, code: int, log: Log) -> None:
     s.hand[team * INTERACTIONS + card] += 1
     for looker in range(s.teams):
         s.seen[(looker * TEAMS + team) * INTERACTIONS + card] += 1
-    tell(log, rows.CARD_RETURNED, team, card, 0, 0)
+    tell(log, events.CARD_RETURNED, team, card, 0, 0)
     s.phase = RESOLVING
 
 
@@ -173,7 +173,7 @@ def step_look(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
         if owes_look(s, team, kind, n):
             return
         know_top(s, team, kind, n, s.item_team[i])
-        tell(log, rows.TOP_LOOKED, s.item_team[i], team, n, 0)
+        tell(log, events.TOP_LOOKED, s.item_team[i], team, n, 0)
         s.times_left = n if book.which[clause] == 1 else 0
     if s.times_left > 1:
         s.phase = PUTTING_BACK

@@ -2,7 +2,7 @@
 
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import rows
+from . import events
 from .actions import cancel_action
 from .book import (
     DISCARD_INTERACTION,
@@ -87,7 +87,7 @@ def finish_resolution(s: Sphere, book: Book, log: Log) -> None:
     if is_retroactive and s.action >= 0 and s.stage < LOCKED:
         if s.conditions_before & ~conditions_now(s, book) != 0:
             cancel_action(s, log)
-    tell(log, rows.RESOLVED, s.item_team[i], s.item_card[i], s.item_kind[i], 0)
+    tell(log, events.RESOLVED, s.item_team[i], s.item_card[i], s.item_kind[i], 0)
     remove_item(s, i)
     s.resolving = 0
     s.clause_at = 0

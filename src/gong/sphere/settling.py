@@ -3,7 +3,7 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import rows
+from . import events
 from .actions import has_saver
 from .book import DO_PASS, DO_SAVE, DO_SHOT, NONE, ON_GOAL, Book
 from .formation import is_variant
@@ -60,7 +60,7 @@ def against_refusal(s: Sphere, team: int, other: int) -> int:
 def choose_team(s: Sphere, other: int, log: Log) -> None:
     s.owed = 0
     s.against = other
-    tell(log, rows.CHOSEN_TEAM, s.active, other, 0, 0)
+    tell(log, events.CHOSEN_TEAM, s.active, other, 0, 0)
     open_window(s, W_ATTACK, s.active)
 
 
@@ -142,7 +142,7 @@ def step_goal(s: Sphere, book: Book, log: Log) -> None:
     s.shot_waits = 0
     s.goals[s.active] += 1
     s.conceded[other] += 1
-    tell(log, rows.GOAL, s.active, other, s.goals[s.active], 0)
+    tell(log, events.GOAL, s.active, other, s.goals[s.active], 0)
     if s.goals[s.active] >= book.goals_to_win:
         finish(s, bit(s.active), BY_GOALS, log)
         return

@@ -7,6 +7,7 @@ stands where, because an event itself names slots only.
 from collections.abc import Mapping
 from typing import Any
 
+from ..core.codes import argument_of, verb_of
 from ..core.events import Event, kind_of
 from ..core.table import Refusal
 from ..data.sets import CardSet
@@ -27,7 +28,7 @@ from .book import (
     Book,
 )
 from .choices import FAR
-from .codes import NOBODY_ELSE, argument_of, verb_of
+from .codes import NOBODY_ELSE
 from .force import cap_now, leader_total
 from .formation import is_committed, is_ready, place_of, touch
 from .judging import cap_of, is_attack_on

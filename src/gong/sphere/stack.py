@@ -3,7 +3,7 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import rows
+from . import events
 from .asking import OPEN, locker_candidates
 from .book import (
     ANY_SIDE,
@@ -600,11 +600,11 @@ def pay_for_item(s: Sphere, book: Book, i: int, log: Log) -> None:
 
 @rule
 def tell_item(s: Sphere, i: int, log: Log) -> None:
-    kinds = rows.PLAYED
+    kinds = events.PLAYED
     if s.item_kind[i] == ITEM_ABILITY:
-        kinds = rows.USED
+        kinds = events.USED
     elif s.item_kind[i] == ITEM_TRIGGER:
-        kinds = rows.TRIGGERED
+        kinds = events.TRIGGERED
     tell(log, kinds, s.item_team[i], s.item_card[i], i, s.item_place[i])
 
 

@@ -3,42 +3,37 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 from ..core.bits import members_of
-from ..core.declare import copy_state
 from ..core.errors import BadInput
-from ..core.events import Event, Logged
-from ..core.log import EVERYBODY, new_log, take_rows
-from ..core.rule import Stream
-from ..core.table import Chance, Opening, Refusal, Result
+from ..core.events import Event
+from ..core.playout import WINNERS
+from ..core.table import Chance, Contest, Opening, Refusal, Result, Table, Wish, table_in
 from ..data.decks import Deck
-from ..data.sets import CardSet
-from . import hidden, kernel
+from ..data.sets import CardSet, load_set, set_with
 from .audit import Audit
 from .book import ACTIONS, INTERACTIONS, ULTRAS
-from .choices import legal, refusal
-from .codes import CONCEDE, MOST_CHOICES, code_of
 from .edition import book_of, chosen_options
-from .events import EVENTS
-from .flaws import cards_of_team, flaws_of, stuck_of, ultras_of_team
+from .flaws import cards_of_team, flaws_of, ultras_of_team
 from .keys import Keys
 from .names import Names
 from .position import Notation, state_fields
+from .seating import seated
 from .speech import Speech
-from .state import CHANCES, ENDINGS, GOES, INTENTS, OVER, PHASES, SLOT_NAMES, SLOTS, Sphere
+from .state import CHANCES, ENDINGS, GOES, INTENTS, PHASES, SLOT_NAMES, SLOTS, Sphere
 from .views import SphereView, Views
 
 GAME, RULES = "ultrium-sphere", 1
-ABOUT = (
-    *("game", "rules", "options", "cards", "turn", "active", "point", "teams", "state"),
-    *("against", "started", "latest"),
-)
 WHYS = ("action", "sacrifice", "start", "reroll")
 
 
-class SphereTable:
-    """One match's cards, options and seats. It holds no state of play."""
+class SphereTable(Table):
+    """One match's cards, options and seats. A seat is a team."""
+
+    endings = ENDINGS
+    about = (
+        *("game", "rules", "options", "cards", "turn", "active", "point", "teams", "state"),
+        *("against", "started", "latest"),
+    )
 
     def __init__(
         self,
@@ -48,6 +43,7 @@ class SphereTable:
         options: Mapping[str, Any],
         own: Mapping[str, Any],
     ) -> None:
+        super().__init__(cards, decks, teams, options, own)
         self.cards = cards
         self.game, self.rules, self.seats = GAME, RULES, teams
         self.options = chosen_options(options)
@@ -60,10 +56,28 @@ class SphereTable:
         self.speech = Speech(cards, self.names, self.book)
         self._views = Views(self.names, self.book)
         self._notation = Notation(self.names)
-        self._log = new_log()
         self.sizes: list[tuple[int, int]] = []
 
-    # -- play
+    # -- making it ready
+
+    @classmethod
+    def wished(cls, wish: Wish) -> "SphereTable":
+        for name, given in {"teams": wish.teams, "draft": wish.draft, "mode": wish.mode}.items():
+            if given is not None:
+                raise BadInput(name, f"{GAME} knows no such thing: each seat is a team with its deck")
+        own = wish.own_file or table_in(wish.own_cards, "cards")
+        cards, options = _card_set(own), table_in(wish.options, "options")
+        decks = seated(cards, wish.seats, options)
+        return cls(cards, decks, len(decks), options, {"cards": own} if own else {})
+
+    @classmethod
+    def placed(cls, position: Mapping[str, Any]) -> "SphereTable":
+        """The position itself says where every card is."""
+        teams, own = position.get("teams", ()), table_in(position.get("cards", {}), "cards")
+        if isinstance(teams, str) or not isinstance(teams, Sequence):
+            raise BadInput("teams", f"expected a list of teams, got {teams!r}")
+        options = table_in(position.get("options", {}), "options")
+        return cls(_card_set(own), [], len(teams), options, {"cards": own} if own else {})
 
     def blank(self) -> Sphere:
         """All decks shuffled, nothing dealt."""
@@ -77,55 +91,22 @@ class SphereTable:
                 s.card_deck[team * INTERACTIONS + self.names.read_card(name, "seats")] = copies
         return s
 
-    def start(self) -> Opening:
-        return self._open(self.blank())
-
-    def _open(self, s: Sphere) -> Opening:
-        position = self.position(s)
+    def _opened(self, s: Sphere) -> Opening:
         self.sizes = [(ultras_of_team(s, t), cards_of_team(s, t)) for t in range(s.teams)]
-        kernel.advance(s, self.book, self._log)
-        return Opening(s, self._events(s), position)
+        return super()._opened(s)
 
-    def owing(self, s: Sphere) -> list[int]:
-        return members_of(s.owed) if s.to_roll == 0 else []
+    # -- play
 
     def seat_of(self, s: Sphere, who: int) -> int:
         return who
 
-    def over(self, s: Sphere) -> bool:
-        return s.phase == OVER
+    def members(self, s: Sphere, seat: int) -> list[int]:
+        return [seat]
 
     def chance(self, s: Sphere, lang: str) -> Chance | None:
         return Chance(1, s.sides, CHANCES[s.chance]) if s.to_roll else None
 
-    def codes(self, s: Sphere, who: int) -> list[int]:
-        out = [0] * MOST_CHOICES
-        return out[: legal(s, self.book, who, out)]
-
-    def refusal(self, s: Sphere, who: int, code: int) -> int:
-        return refusal(s, self.book, who, code)
-
-    def apply(self, s: Sphere, who: int, code: int) -> list[Logged]:
-        kernel.apply(s, self.book, who, code, self._log)
-        return self._events(s)
-
-    def take_backs(self, s: Sphere, seat: int) -> list[tuple[int, int]]:
-        return [(seat, 0)]
-
-    def concessions(self, s: Sphere, seat: int) -> list[tuple[int, int]]:
-        return [(seat, code_of(CONCEDE, seat))]
-
     # -- what is known
-
-    def forget(self, s: Sphere, seat: int) -> Sphere:
-        known = copy_state(s)
-        hidden.forget(known, self.book, seat)
-        return known
-
-    def determinize(self, s: Sphere, seat: int, rng: Stream) -> Sphere:
-        world = copy_state(s)
-        hidden.determinize(world, self.book, seat, rng)
-        return world
 
     def view(self, s: Sphere, seat: int | None) -> SphereView:
         """From a forgotten state only."""
@@ -163,6 +144,11 @@ class SphereTable:
             why=why,
         )
 
+    def contest(self) -> Contest:
+        """By seat; a draw is nobody's win."""
+        rivals = [str(seat) for seat in range(self.seats)]
+        return Contest(WINNERS, {1 << seat: name for seat, name in enumerate(rivals)}, rivals)
+
     # -- words
 
     def key(self, s: Sphere, code: int) -> str:
@@ -185,53 +171,34 @@ class SphereTable:
     def say(self, event: Event, lang: str) -> str:
         return self.speech.event(event, lang)
 
-    # -- notation
+    # -- positions
 
     def position(self, s: Sphere) -> dict[str, Any]:
         about: dict[str, Any] = {"game": self.game, "rules": self.rules}
         given = {"options": self._given} if self._given else {}
         return about | given | dict(self._own) | self._notation.write(s)
 
-    def read_position(self, raw: Mapping[str, Any]) -> Opening:
-        """The state of a position; time goes on until somebody must decide."""
-        for name in raw:
-            if name not in ABOUT:
-                raise BadInput(name, f"no such field of a position; there are {', '.join(ABOUT)}")
+    def state_at(self, raw: Mapping[str, Any]) -> Sphere:
         s = Sphere()
         self._notation.read(s, raw)
         for path, problem in Audit(s, self.book, self.options, state_fields()).findings():
             raise BadInput(path, problem)
-        return self._settle(s)
+        return s
 
-    def _settle(self, s: Sphere) -> Opening:
-        try:
-            opening = self._open(s)
-            stuck = stuck_of(s, self.book)
-            self._show(s)
-        except (IndexError, KeyError, ValueError):
-            stuck = ["the fields contradict each other"]
-        if stuck:
-            take_rows(self._log)
-            raise BadInput("position", f"cannot be played on: {'; '.join(stuck)}")
-        return opening
-
-    def _show(self, s: Sphere) -> None:
-        """Whatever stands in the fields has a name: else a number in them is out of its range."""
+    def stuck(self, s: Sphere) -> Sequence[str]:
+        if self.over(s) and not s.winners:
+            return ["the game is over without a winner"]
         for seat in range(s.teams):
+            # Whatever stands in the fields has a name: else a number in them is out of its range.
             self.view(self.forget(s, seat), seat)
+        return super().stuck(s)
+
+    def flaws(self, s: Sphere) -> Sequence[str]:
+        return [*flaws_of(s, self.sizes), *super().stuck(s)]
 
     # -- events
 
-    def _events(self, s: Sphere) -> list[Logged]:
-        return [self._event(s, row) for row in take_rows(self._log)]
-
-    def _event(self, s: Sphere, row: tuple[int, ...]) -> Logged:
-        kind, audience, *numbers = row
-        cls, fields = EVENTS[kind]
-        event = cls(**{name: self._read(s, how, numbers, at) for name, (how, at) in fields.items()})
-        return Logged(event, None if audience == EVERYBODY else audience)
-
-    def _read(self, s: Sphere, how: str, numbers: list[int], at: int) -> Any:
+    def read(self, s: Sphere, how: str, numbers: list[int], at: int) -> Any:
         value = numbers[at]
         match how:
             case "team":
@@ -256,15 +223,9 @@ class SphereTable:
             case _:
                 return _plain(how, value)
 
-    def read_event(self, raw: Mapping[str, Any]) -> Event:
-        """An event of a replay, from its JSON."""
-        for cls, _ in EVENTS.values():
-            if cls.__struct_config__.tag == raw.get("kind"):
-                return msgspec.convert(raw, cls)
-        raise BadInput("events", f"no such event: {raw.get('kind')!r}")
 
-    def flaws(self, s: Sphere) -> Sequence[str]:
-        return flaws_of(s, self.book, self.sizes)
+def _card_set(own: Mapping[str, Any]) -> CardSet:
+    return set_with(own, "cards") if own else load_set()
 
 
 def _plain(how: str, value: int) -> Any:

@@ -3,7 +3,7 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
-from . import rows
+from . import events
 from .actions import close_action
 from .book import NONE, ON_TURN_START, Book
 from .cards import deck_size
@@ -51,7 +51,7 @@ def step_begin_turn(s: Sphere, log: Log) -> None:
         s.tackles[p] = 0
         s.assaults[p] = 0
         s.used[p] = 0
-    tell(log, rows.TURN_BEGAN, s.active, s.turn_no, 0, 0)
+    tell(log, events.TURN_BEGAN, s.active, s.turn_no, 0, 0)
     s.phase = REST
 
 
@@ -117,7 +117,7 @@ def step_end(s: Sphere, book: Book, log: Log) -> None:
         s.phase = REFILLING
         return
     end_turn_effects(s)
-    tell(log, rows.TURN_ENDED, s.active, 0, 0, 0)
+    tell(log, events.TURN_ENDED, s.active, 0, 0, 0)
     if check_elimination(s, book, log):
         return
     if s.turn_no >= book.turn_cap:

@@ -3,7 +3,7 @@
 from ..core.bits import bit, count_of, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import rows
+from . import events
 from .book import INTERACTIONS, NONE, ULTRAS, Book
 from .cards import deck_size
 from .formation import ultras_of
@@ -92,7 +92,7 @@ def eliminate(s: Sphere, team: int, log: Log) -> None:
         s.drawn = NONE
         s.placer = NOBODY
     s.gone[team] = 1
-    tell(log, rows.ELIMINATED, team, 0, 0, 0)
+    tell(log, events.ELIMINATED, team, 0, 0, 0)
 
 
 @rule
@@ -165,4 +165,4 @@ def finish(s: Sphere, winners: int, ending: int, log: Log) -> None:
     s.ending = ending
     s.phase = OVER
     s.owed = 0
-    tell(log, rows.GAME_ENDED, winners, ending, 0, 0)
+    tell(log, events.GAME_ENDED, winners, ending, 0, 0)

@@ -3,7 +3,7 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import rows
+from . import events
 from .formation import next_team
 from .state import NO_INTENT, W_ATTACK, W_SHOOTER, W_SHOOTING, WINDOW, Sphere
 
@@ -50,7 +50,7 @@ def pass_priority(s: Sphere, team: int, log: Log) -> None:
     s.owed = 0
     s.passed |= bit(team)
     s.holder = next_team(s, team)
-    tell(log, rows.PASSED, team, 0, 0, 0)
+    tell(log, events.PASSED, team, 0, 0, 0)
 
 
 @rule
@@ -60,4 +60,4 @@ def announce_end(s: Sphere, team: int, intent: int, log: Log) -> None:
     s.intent = intent
     s.passed = bit(team)
     s.holder = next_team(s, team)
-    tell(log, rows.ANNOUNCED, team, intent, 0, 0)
+    tell(log, events.ANNOUNCED, team, intent, 0, 0)

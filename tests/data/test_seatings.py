@@ -6,7 +6,7 @@ import pytest
 
 from gong import BadInput
 from gong.data.loader import load_edition
-from gong.lab.seatings import (
+from gong.data.seatings import (
     Bout,
     allowed_players,
     bouts,

@@ -1,0 +1,98 @@
+"""A kernel as a declared thing: everything the rest of Gong needs of a family of games, in one record.
+
+A kernel fills it in once. What can be derived from it is derived here for all kernels: legal choices, random
+play, whole games, batches; matches, replays, bots, simulation, rooms and the terminal stand on the same
+record and know no kernel by name.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .events import EventTable
+from .playout import bound
+
+if TYPE_CHECKING:
+    from .table import Table
+
+Rule = Callable[..., Any]
+
+
+class Inlining(NamedTuple):
+    """Up to how many bytes of bytecode a rule is compiled into its callers: a call costs as much as a small
+    rule, inlining large ones costs compile time. See docs/decisions/0002-compiling.md.
+
+    ``seldom``: modules whose rules random play seldom reaches. ``lone``: are rules with one caller always
+    inlined?
+    """
+
+    usual: int = 150
+    if_seldom: int = 150
+    seldom: tuple[str, ...] = ()
+    lone: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Kernel:
+    """The rules of a family of games over one state and one book.
+
+    A *member* is who is asked: a fighter or a leader. Rules take ``(s, book, ...)``; see ``core.playout`` for
+    the signatures of those that the shared rules call.
+    """
+
+    name: str
+    #: The declared dataclasses of the state, and of what never changes during a match.
+    state: type
+    book: type
+    #: 0 if a member may play a code now, else the number of the reason.
+    refusal: Rule
+    #: Everything worth asking ``refusal`` about.
+    candidates: Rule
+    #: Plays a code or an outcome and lets time go on; ``advance`` is the second half alone.
+    apply: Rule
+    advance: Rule
+    #: Blanks what a seat may not know; fills blanks with what could be true.
+    forget: Rule
+    fill: Rule
+    #: What a choice is worth to whoever looks one decision ahead; and the choice that needs no weighing.
+    worth: Rule
+    foregone: Rule
+    #: How much less than the best a choice may be worth and still be taken now and then.
+    noise: int
+    #: Writes who won, what it is, how long it took and why it ended: cells of a batch's results.
+    outcome: Rule
+    #: The phase in which a game is over.
+    over: int
+    #: How many candidates there can be, and how many members.
+    most_choices: int
+    most_members: int
+    #: What can happen.
+    events: EventTable
+    #: A game of this kernel made ready for a match: its words, keys, views, positions, prompts and odds.
+    table: "type[Table]"
+    #: How compiled rules are put together.
+    inlining: Inlining = Inlining()
+    #: The shared rules over this kernel's own, by name.
+    shared: dict[str, Rule] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        names = ("refusal", "candidates", "apply", "worth", "foregone", "outcome")
+        brought = {"OVER": self.over, "NOISE": self.noise, **{name: getattr(self, name) for name in names}}
+        object.__setattr__(self, "shared", bound(brought, self.state, self.book))
+        self.table.kernel = self
+
+    @property
+    def legal(self) -> Rule:
+        return self.shared["legal"]
+
+    @property
+    def choose(self) -> Rule:
+        return self.shared["choose"]
+
+    @property
+    def play_out(self) -> Rule:
+        return self.shared["play_out"]
+
+    @property
+    def play_batch(self) -> Rule:
+        return self.shared["play_batch"]

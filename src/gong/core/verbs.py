@@ -1,0 +1,141 @@
+"""Verbs and phases, each declared once: what a kernel's dispatch, keys and offers follow from."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from .codes import argument_of, code_of, verb_of
+from .errors import BadInput
+from .rule import ALLOWED, rule
+from .switch import Case
+
+Rule = Callable[..., Any]
+
+
+@rule
+def nothing_against(s: Any) -> int:
+    """The refusal of a verb that is always possible in its phases."""
+    return ALLOWED
+
+
+class Verb(NamedTuple):
+    """One thing a member can do.
+
+    ``key`` is its grammar: words and up to two fields, such as ``move:{zone}`` or ``shoot:{target}:{dice}``;
+    two fields share the argument as ``first * base + second``. ``phases``: where it answers.
+    """
+
+    number: int
+    key: str
+    phases: tuple[int, ...]
+    refusal: Rule
+    apply: Rule
+    #: The message that offers it, e.g. ``choice.move``.
+    says: str
+    base: int = 8
+
+    @property
+    def fields(self) -> list[str]:
+        return re.findall(r"{(\w+)}", self.key)
+
+    @property
+    def word(self) -> str:
+        """The first word of its keys."""
+        return self.key.split(":")[0]
+
+    def test(self) -> str:
+        """When a switch over ``s`` and ``verb`` calls its rules."""
+        phases = " or ".join(f"s.phase == {phase}" for phase in self.phases)
+        return f"verb == {self.number} and ({phases})"
+
+    def parts(self, argument: int) -> list[int]:
+        """The numbers of its fields."""
+        return [*divmod(argument, self.base)] if len(self.fields) > 1 else [argument] * len(self.fields)
+
+    def argument(self, parts: Sequence[int]) -> int:
+        return parts[0] * self.base + parts[1] if len(parts) > 1 else sum(parts)
+
+
+def refusals(verbs: Iterable[Verb]) -> list[Case]:
+    return [Case(verb.test(), verb.refusal, verb.base) for verb in verbs]
+
+
+def effects(verbs: Iterable[Verb]) -> list[Case]:
+    return [Case(verb.test(), verb.apply, verb.base) for verb in verbs]
+
+
+class Phase(NamedTuple):
+    """What the game is doing: how time goes on in it, and what is worth asking where somebody decides."""
+
+    number: int
+    name: str
+    step: Rule | None = None
+    candidates: Rule | None = None
+
+    def test(self) -> str:
+        return f"s.phase == {self.number}"
+
+
+def steps(phases: Iterable[Phase]) -> list[Case]:
+    return [Case(phase.test(), phase.step) for phase in phases if phase.step is not None]
+
+
+def proposals(phases: Iterable[Phase]) -> list[Case]:
+    return [Case(phase.test(), phase.candidates) for phase in phases if phase.candidates is not None]
+
+
+class Field(NamedTuple):
+    """How a field of a key is written and read: from its number and back, in a state, for a member.
+
+    A reader raises ``ValueError`` for what it cannot read, or says in a ``BadInput`` what is wrong with it.
+    """
+
+    write: Callable[[Any, int, int], str]
+    read: Callable[[Any, int, str], int]
+
+
+class Grammar:
+    """Writes codes as keys and reads keys as codes, as the verbs declare them."""
+
+    def __init__(self, verbs: Iterable[Verb], fields: Mapping[str, Field], examples: str) -> None:
+        self._verbs = {verb.number: verb for verb in verbs}
+        self._fields = fields
+        self._examples = examples
+        self._patterns = [(verb, _pattern(verb)) for verb in self._verbs.values()]
+
+    def verb(self, code: int) -> Verb:
+        return self._verbs[verb_of(code)]
+
+    def write(self, s: Any, who: int, code: int) -> str:
+        """The key of a code that this member plays."""
+        return self.verb(code).key.format(**self.fields(s, who, code))
+
+    def fields(self, s: Any, who: int, code: int) -> dict[str, str]:
+        """What stands in the fields of its key."""
+        verb = self.verb(code)
+        parts = zip(verb.fields, verb.parts(argument_of(code)), strict=True)
+        return {name: self._fields[name].write(s, who, part) for name, part in parts}
+
+    def read(self, s: Any, who: int, key: str) -> int:
+        """The code of a key; ``who`` plays it unless the key says otherwise."""
+        if not isinstance(key, str):
+            raise BadInput("choice", f"expected a text such as {self._examples.split(',')[0]}, got {key!r}")
+        matches = [(verb, found) for verb, pattern in self._patterns if (found := pattern.fullmatch(key))]
+        if not matches:
+            raise BadInput(key, f"{self._problem(key)}; choices look like {self._examples}")
+        verb, found = matches[0]
+        try:
+            parts = [self._fields[name].read(s, who, text) for name, text in found.groupdict().items()]
+        except (ValueError, IndexError, KeyError):
+            raise BadInput(key, f"cannot be read; choices look like {self._examples}") from None
+        return code_of(verb.number, verb.argument(parts))
+
+    def _problem(self, key: str) -> str:
+        known = any(verb.word == key.split(":", maxsplit=1)[0] for verb in self._verbs.values())
+        return "cannot be read" if known else "no such choice"
+
+
+def _pattern(verb: Verb) -> re.Pattern[str]:
+    """A field ends where the next word of its key begins."""
+    parts = re.split(r"({\w+})", verb.key)
+    return re.compile("".join(f"(?P<{p[1:-1]}>[^:+]+)" if p.startswith("{") else re.escape(p) for p in parts))
