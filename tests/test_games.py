@@ -37,7 +37,7 @@ def test_an_unknown_game_is_told_of_all_there_are(game: Any) -> None:
 
 
 def test_the_game_of_decks_has_no_edition() -> None:
-    with pytest.raises(gong.BadInput, match="ultrium-sphere is played with decks"):
+    with pytest.raises(gong.BadInput, match="there are no fighters in 'ultrium-sphere'"):
         edition_of(SPHERE)
 
 

@@ -28,7 +28,7 @@ MORE = [
 ]
 
 
-def grouped(cases: list[tuple[str, int, int]]) -> Any:
+def grouped(cases: list[tuple[str, int, int]]) -> pytest.MarkDecorator:
     """Cases that need the same compiled code go to the same worker."""
     marked = [pytest.param(*case, marks=pytest.mark.xdist_group(GROUPS[case[0]])) for case in cases]
     return pytest.mark.parametrize(("game", "seed", "games"), marked)

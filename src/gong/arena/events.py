@@ -41,6 +41,7 @@ class Locked(Event, frozen=True):
 
     seat: Annotated[int, Read("seat", 0)]
     fighter: Annotated[str | None, Read("kind", 1)]
+    quiet: ClassVar[bool] = True
 
 
 CHOSE = 5
@@ -52,6 +53,7 @@ class Chose(Event, frozen=True):
 
     fighter: Annotated[str, Read("fighter", 0)]
     card: Annotated[str, Read("card", 1)]
+    quiet: ClassVar[bool] = True
 
 
 TOOK_BACK = 6
@@ -61,6 +63,7 @@ TOOK_BACK = 6
 class TookBack(Event, frozen=True):
     seat: Annotated[int, Read("seat", 0)]
     fighter: Annotated[str | None, Read("kind", 1)]
+    quiet: ClassVar[bool] = True
 
 
 COUNTDOWN = 7

@@ -8,7 +8,7 @@ from ..core.declare import copy_state
 from ..core.errors import BadInput
 from ..core.events import Event, Logged
 from ..core.playout import KIND, WINNERS
-from ..core.table import Chance, Contest, Opening, Refusal, Result, Table, Wish, table_in
+from ..core.table import Chance, Contest, Odds, Opening, Refusal, Result, Table, Wish, table_in
 from ..data.loader import edition_with
 from ..data.schema import Edition
 from ..data.seatings import sides_of
@@ -19,11 +19,13 @@ from .edition import book_of, chosen_options
 from .flaws import flaws_of
 from .keys import Keys
 from .names import HIDDEN, Names
+from .odds import odds_of
 from .position import Notation, top_fields
+from .prompts import AT_ONCE, Prompts
 from .ranking import result_of
 from .seating import Seating, seated
 from .setup import setup
-from .speech import Speech
+from .speech import Speech, spoken_phase
 from .state import AIMED, ATTACK_ROLL, ENDINGS, NOBODY, ROLLS, STAGES, TOLD_NAMES, UNKNOWN, Arena
 from .views import View, Views
 
@@ -53,6 +55,7 @@ class ArenaTable(Table):
         self.speech = Speech(edition, self.names, self.book)
         self._views = Views(self.names, self.book)
         self._notation = Notation(self.names, self.book)
+        self._prompts = Prompts(self)
 
     # -- making it ready
 
@@ -195,6 +198,20 @@ class ArenaTable(Table):
 
     def say(self, event: Event, lang: str) -> str:
         return self.speech.event(event, lang)
+
+    def prompt(self, s: Arena, seat: int | None, players: Sequence[str], lang: str) -> str:
+        return self._prompts.prompt(s, seat, players, lang)
+
+    def odds(self, s: Arena, who: int, code: int) -> Odds | None:
+        return odds_of(s, self.book, who, code)
+
+    def witnesses(self, s: Arena, who: int) -> list[int] | None:
+        if spoken_phase(s.phase) not in AT_ONCE:
+            return None
+        return [seat for seat in range(self.seats) if hidden.sees(s, self.book, seat, who)]
+
+    def named(self, s: Arena, seat: int) -> list[str]:
+        return [name for f in self.members(s, seat) if (name := self.names.fighter(s, f))]
 
     # -- positions
 

@@ -41,6 +41,16 @@ class Refusal(Struct, frozen=True):
     reason: str
 
 
+class Odds(Struct, frozen=True):
+    """What a choice promises before its dice are thrown, as far as this seat can know: how many dice, the
+    face that succeeds, the chance that any die does, and what it brings on average."""
+
+    dice: int
+    needs: int
+    chance: float
+    expected: float
+
+
 class Result(Struct, frozen=True):
     """How a game ended. ``ranking`` lists every fighter or team, best first."""
 
@@ -214,6 +224,25 @@ class Table(ABC):
 
     @abstractmethod
     def say(self, event: Event, lang: str) -> str: ...
+
+    @abstractmethod
+    def prompt(self, s: Any, seat: int | None, players: Sequence[str], lang: str) -> str:
+        """One sentence for the head of the table: who must do what, and why the game waits.
+
+        It is given what the seat knows, and what the people in all seats are called.
+        """
+
+    def odds(self, s: Any, who: int, code: int) -> Odds | None:
+        """What a choice promises, where dice decide and that can be told."""
+        return None
+
+    def witnesses(self, s: Any, who: int) -> list[int] | None:
+        """The seats that may know what this member chooses now; ``None`` where everybody sees it."""
+        return None
+
+    @abstractmethod
+    def named(self, s: Any, seat: int) -> list[str]:
+        """The ids of what a seat plays: fighters, a deck; as far as the state knows them."""
 
     # -- positions
 

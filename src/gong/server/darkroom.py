@@ -140,8 +140,8 @@ def _nameless(record: Any) -> list[ReplaySeat]:
     from ..games import replay  # noqa: PLC0415 - the server's side needs nothing of it
 
     match = replay(record)
-    sides = [[f.id for f in match.view(None).fighters if f.seat == n] for n in range(match.table.seats)]
-    return [ReplaySeat(n, "", False, tuple(fighters)) for n, fighters in enumerate(sides)]
+    table, state = match.table, match.known_to(None)
+    return [ReplaySeat(n, "", False, tuple(table.named(state, n))) for n in range(table.seats)]
 
 
 def _check(job: Job) -> Result:

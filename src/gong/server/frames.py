@@ -12,11 +12,6 @@ import msgspec
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
-from ..arena.hidden import sees
-from ..arena.speech import spoken_phase
-from ..arena.state import Arena
-from ..arena.table import ArenaTable
-from ..arena.views import FighterView, View
 from ..core.errors import GongError
 from ..core.match import CONCEDE, Match, Move
 from ..core.replay import play_again, read_record
@@ -24,7 +19,6 @@ from ..data.words import words
 from ..games import load_with
 from .api import ReplaySeat
 from .messages import Lang
-from .prompts import AT_ONCE, Prompts
 
 FORMAT = "gong-frames/1"
 LANGS: tuple[Lang, ...] = ("en", "fr")
@@ -108,8 +102,7 @@ class _Camera:
         walk = play_again(self._record, load_with)
         match = next(walk)
         table = match.table
-        assert isinstance(table, ArenaTable)
-        self._table, self._speaker = table, Prompts(table)
+        self._table = table
         self._names += [""] * (table.seats - len(self._names))
         self._look(match, Step())
         for move in self._record.moves:
@@ -151,19 +144,17 @@ class _Camera:
         chances = {lang: self._table.chance(state, lang) for lang in LANGS}
         return Step(roll=roll, why={lang: chance.why for lang, chance in chances.items() if chance})
 
-    def _chosen(self, state: Arena, seat: int, key: str) -> tuple[int, dict[str, str]]:
+    def _chosen(self, state: Any, seat: int, key: str) -> tuple[int, dict[str, str]]:
         if key == CONCEDE:
-            who = state.owner.index(seat)
+            who = self._table.members(state, seat)[0]
             return who, {lang: words(lang).say("choice.concede") for lang in LANGS}
         who, code = self._table.read_key(state, seat, key)
         return who, {lang: self._table.text(state, who, code, lang) for lang in LANGS}
 
-    def _in_the_know(self, state: Arena, who: int) -> frozenset[str]:
+    def _in_the_know(self, state: Any, who: int) -> frozenset[str]:
         """A choice made in secret is known to those who see that fighter's cards."""
-        if spoken_phase(state.phase) not in AT_ONCE:
-            return frozenset(self._eyes())
-        book = self._table.book
-        return frozenset([OPEN, *(str(n) for n in range(self._table.seats) if sees(state, book, n, who))])
+        seats = self._table.witnesses(state, who)
+        return frozenset(self._eyes() if seats is None else [OPEN, *map(str, seats)])
 
     def _eyes(self) -> list[str]:
         return [OPEN, WATCHING, *map(str, range(self._table.seats))]
@@ -184,17 +175,19 @@ class _Camera:
 
     def _sight(self, match: Match, eye: str, seat: int | None, events: list[int]) -> Sight:
         known = match.true_state() if eye == OPEN else match.known_to(seat)
-        said = tuple(self._speaker.prompt(known, seat, self._names, lang) for lang in LANGS)
+        said = tuple(self._table.prompt(known, seat, self._names, lang) for lang in LANGS)
         view = self._view(self._table.view(known, seat))
         return Sight(view, events, self._prompts.number(said, said))
 
-    def _view(self, view: View) -> int:
-        fighters = [self._fighter(fighter) for fighter in view.fighters]
-        shell = encode(replace(view, fighters=()))
+    def _view(self, view: Any) -> int:
+        """Where a view lists fighters, each of them is kept once."""
+        listed = getattr(view, "fighters", None)
+        fighters = [self._fighter(fighter) for fighter in listed or ()]
+        shell = encode(view if listed is None else replace(view, fighters=()))
         parts = msgspec.json.decode(shell, type=dict[str, Raw])
         return self._views.number((shell, *fighters), (parts, fighters))
 
-    def _fighter(self, fighter: FighterView) -> int:
+    def _fighter(self, fighter: Any) -> int:
         return self._fighters.number(fighter, Raw(encode(fighter)))
 
 
@@ -231,6 +224,8 @@ class _Projector:
 
     def _view(self, number: int) -> dict[str, Any]:
         parts, fighters = self._whole.views[number]
+        if "fighters" not in parts:
+            return dict(parts)
         return {**parts, "fighters": [self._whole.fighters[fighter] for fighter in fighters]}
 
     def _told(self, number: int) -> dict[str, Any]:

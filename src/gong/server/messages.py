@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from ..arena.events import EVENTS
 from ..arena.views import View
 from ..core.events import Event, dashed
+from ..core.table import Odds
 
 Lang: TypeAlias = Literal["en", "fr"]
 Status: TypeAlias = Literal["gathering", "running", "over"]
@@ -191,16 +192,6 @@ if TYPE_CHECKING:
     AnyEvent: TypeAlias = Event
 else:
     AnyEvent = Union[tuple(EVENTS)]  # noqa: UP007 - known when running only
-
-
-class Odds(Struct, frozen=True):
-    """What an attack promises, as far as this seat can know: the face that wounds, the chance that any die
-    does, the life points it takes on average."""
-
-    dice: int
-    needs: int
-    chance: float
-    expected: float
 
 
 class Offer(Struct, frozen=True):

@@ -166,13 +166,14 @@ def _table_in(record: bytes) -> dict[str, Any]:
 
 
 def _seats_of(room: Room) -> list[ReplaySeat]:
-    fighters = room.match.view(None).fighters if room.match else ()
+    match = room.match
+    known = match.known_to(None) if match else None
     return [
         ReplaySeat(
             number=seat.number,
             name=seat.name,
             bot=seat.is_bot,
-            fighters=tuple(fighter.id for fighter in fighters if fighter.seat == seat.number),
+            fighters=tuple(match.table.named(known, seat.number)) if match else (),
         )
         for seat in room.seats
     ]

@@ -2,18 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from ..arena.events import Chose, Locked, TookBack
-from ..arena.state import Arena
-from ..arena.table import ArenaTable
 from ..core.events import Event
 from ..core.match import Match
 from .messages import Lang, Offer, Table, Told
-from .odds import odds_of
-from .prompts import Prompts
-
-#: What tells nobody else anything new to decide on.
-QUIET = (Locked, TookBack, Chose)
 
 
 @dataclass(slots=True)
@@ -28,10 +21,8 @@ class Telling:
     """Keeps up with a match, so that nothing is gone through twice."""
 
     def __init__(self, match: Match) -> None:
-        assert isinstance(match.table, ArenaTable)
         self._match = match
         self._table = match.table
-        self._prompts = Prompts(match.table)
         self._watchers: dict[int | None, Watcher] = {seat: Watcher() for seat in range(match.table.seats)}
         self._watchers[None] = Watcher()
         self._events: list[Event] = []
@@ -43,7 +34,7 @@ class Telling:
         for logged in self._match.logged_from(len(self._events)):
             for watcher in self._audience(logged.audience):
                 watcher.seen.append(len(self._events))
-                watcher.stirred += not isinstance(logged.event, QUIET)
+                watcher.stirred += not logged.event.quiet
             self._events.append(logged.event)
 
     def _audience(self, seat: int | None) -> Iterable[Watcher]:
@@ -75,7 +66,7 @@ class Telling:
             offers=() if seat is None else self._offers(known, seat, lang),
             can_take_back=seat is not None and self._can_take_back(known, seat),
             left=dict(left),
-            prompt=self._prompts.prompt(known, seat, players, lang),
+            prompt=self._table.prompt(known, seat, players, lang),
         )
 
     def _tell(self, number: int, lang: Lang) -> Told:
@@ -85,18 +76,22 @@ class Telling:
             told[number] = Told(event, self._table.say(event, lang))
         return told[number]
 
-    def _offers(self, known: Arena, seat: int, lang: Lang) -> tuple[Offer, ...]:
+    def _offers(self, known: Any, seat: int, lang: Lang) -> tuple[Offer, ...]:
         """As :meth:`Match.choices`, with the odds of attacks."""
-        asked = [f for f in self._table.owing(known) if known.owner[f] == seat]
-        offers = [self._offer(known, f, code, lang) for f in asked for code in self._table.codes(known, f)]
+        asked = [who for who in self._table.owing(known) if self._table.seat_of(known, who) == seat]
+        offers = [
+            self._offer(known, who, code, lang) for who in asked for code in self._table.codes(known, who)
+        ]
         return tuple({offer.key: offer for offer in offers}.values())
 
-    def _offer(self, known: Arena, f: int, code: int, lang: Lang) -> Offer:
+    def _offer(self, known: Any, who: int, code: int, lang: Lang) -> Offer:
         return Offer(
             self._table.key(known, code),
-            self._table.text(known, f, code, lang),
-            odds_of(known, self._table.book, f, code),
+            self._table.text(known, who, code, lang),
+            self._table.odds(known, who, code),
         )
 
-    def _can_take_back(self, known: Arena, seat: int) -> bool:
-        return any(not self._table.refusal(known, f, code) for f, code in self._table.take_backs(known, seat))
+    def _can_take_back(self, known: Any, seat: int) -> bool:
+        return any(
+            not self._table.refusal(known, who, code) for who, code in self._table.take_backs(known, seat)
+        )

@@ -4,9 +4,10 @@ Teams go by letters, A for seat 0. An Ultra is named with its slot; whoever tell
 stands where, because an event itself names slots only.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..core.bits import members_of
 from ..core.codes import argument_of, verb_of
 from ..core.events import Event, kind_of
 from ..core.table import Refusal
@@ -34,7 +35,7 @@ from .formation import is_committed, is_ready, place_of, touch
 from .judging import cap_of, is_attack_on
 from .names import HIDDEN, Names
 from .reasons import REASONS
-from .state import DECLINE, END_PHASE, END_TURN, ITEM_CARD, PHASES, SLOT_NAMES, SLOTS, Sphere
+from .state import DECLINE, END_PHASE, END_TURN, ITEM_CARD, OVER, PHASES, SLOT_NAMES, SLOTS, Sphere
 
 #: The decision that each phase asks for.
 DECISIONS = {
@@ -319,6 +320,23 @@ class Speech:
             return ""
         named = _listed([self.target(target, standing, lang) for target in targets], lang)
         return words(lang).say("sphere-thing.on", targets=named)
+
+    # -- prompts
+
+    def prompt(self, s: Sphere, seat: int | None, players: Sequence[str], lang: str) -> str:
+        """Who must do what, in one sentence."""
+        w = words(lang)
+        if s.phase == OVER:
+            winners = [self._player(t, players) for t in members_of(s.winners)]
+            return w.say("room.prompt-over", who=_listed(winners, lang))
+        asked = members_of(s.owed) if s.to_roll == 0 else []
+        others = ", ".join(self._player(t, players) for t in asked if t != seat)
+        if seat in asked:
+            return w.say("sphere-prompt.you", phase=w.say(f"sphere-phase.{spoken_phase(PHASES[s.phase])}"))
+        return w.say("sphere-prompt.others", who=others) if others else w.say("sphere-prompt.chance")
+
+    def _player(self, team: int, players: Sequence[str]) -> str:
+        return players[team] or letter(team)
 
     # -- refusals
 

@@ -18,8 +18,8 @@ from .keys import Keys
 from .names import Names
 from .position import Notation, state_fields
 from .seating import seated
-from .speech import Speech
-from .state import CHANCES, ENDINGS, GOES, INTENTS, PHASES, SLOT_NAMES, SLOTS, Sphere
+from .speech import Speech, letter
+from .state import ANNOUNCING, CHANCES, ENDINGS, GOES, INTENTS, OPENING, PHASES, SLOT_NAMES, SLOTS, Sphere
 from .views import SphereView, Views
 
 GAME, RULES = "ultrium-sphere", 1
@@ -170,6 +170,15 @@ class SphereTable(Table):
 
     def say(self, event: Event, lang: str) -> str:
         return self.speech.event(event, lang)
+
+    def prompt(self, s: Sphere, seat: int | None, players: Sequence[str], lang: str) -> str:
+        return self.speech.prompt(s, seat, players, lang)
+
+    def witnesses(self, s: Sphere, who: int) -> list[int] | None:
+        return [who] if s.phase in (OPENING, ANNOUNCING) else None
+
+    def named(self, s: Sphere, seat: int) -> list[str]:
+        return [letter(seat)]
 
     # -- positions
 

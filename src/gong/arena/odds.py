@@ -9,14 +9,18 @@ from itertools import product
 from math import prod
 from typing import NamedTuple
 
-from ..arena import codes
-from ..arena.abilities import takes_preliminary, throws_net
-from ..arena.attack import attack_dice, is_ignored_by, needed_face
-from ..arena.book import AREA, BY_DIE, CASCADE, NET_TEST, Book
-from ..arena.declaring import in_the_way
-from ..arena.edition import expected_loss
-from ..arena.fighters import bulk_of, card_at, defence_of, rolls_defence, smallest, traits_of
-from ..arena.state import (
+from ..core.bits import bit, members_of
+from ..core.codes import argument_of, first_in, second_in, verb_of
+from ..core.declare import copy_state
+from ..core.table import Odds
+from . import codes
+from .abilities import takes_preliminary, throws_net
+from .attack import attack_dice, is_ignored_by, needed_face
+from .book import AREA, BY_DIE, CASCADE, NET_TEST, Book
+from .declaring import in_the_way
+from .edition import expected_loss
+from .fighters import bulk_of, card_at, defence_of, rolls_defence, smallest, traits_of
+from .state import (
     AIMED,
     ATTACKS,
     MELEE_B,
@@ -26,11 +30,7 @@ from ..arena.state import (
     SHOOT_B,
     Arena,
 )
-from ..arena.targets import caught_in
-from ..core.bits import bit, members_of
-from ..core.codes import argument_of, first_in, second_in, verb_of
-from ..core.declare import copy_state
-from .messages import Odds
+from .targets import caught_in
 
 FACES = range(1, 7)
 

@@ -12,9 +12,9 @@ import gong
 from gong.arena import codes
 from gong.arena.events import Hit, NetThrown
 from gong.arena.fighters import card_at, traits_of
+from gong.arena.odds import at_least, hit_chance, odds_of
 from gong.arena.state import AIMED, ATTACK_ROLL, GUARD_ROLL, NET_ROLL, ORDER, POWER_ROLL, SHARE, SHOOT_A
 from gong.core.codes import argument_of, first_in, verb_of
-from gong.server.odds import at_least, hit_chance, odds_of
 
 from ..games import GAMES, random_match, random_steps, table_of
 

@@ -1,14 +1,15 @@
 """One sentence for the head of the table: who must do what, and why the game waits."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ..arena.fighters import smallest
-from ..arena.speech import spoken_phase
-from ..arena.state import AIMED, ATTACK_ROLL, NOBODY, ROLLS, STAGES, Arena
-from ..arena.table import ArenaTable
 from ..data.words import Words, words
-from .messages import Lang
+from .fighters import smallest
+from .speech import spoken_phase
+from .state import AIMED, ATTACK_ROLL, NOBODY, ROLLS, STAGES, Arena
+
+if TYPE_CHECKING:
+    from .table import ArenaTable
 
 #: Everybody decides at once: those who are still asked are listed.
 AT_ONCE = ("draft", "select")
@@ -17,10 +18,10 @@ AT_ONCE = ("draft", "select")
 class Prompts:
     """Says whom a state waits for. It is given what a seat knows, never the truth."""
 
-    def __init__(self, table: ArenaTable) -> None:
+    def __init__(self, table: "ArenaTable") -> None:
         self._table = table
 
-    def prompt(self, known: Arena, seat: int | None, players: Sequence[str], lang: Lang) -> str:
+    def prompt(self, known: Arena, seat: int | None, players: Sequence[str], lang: str) -> str:
         phase, w = spoken_phase(known.phase), words(lang)
         if phase == "over":
             return self._ending(known, w)
