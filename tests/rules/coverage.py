@@ -233,9 +233,9 @@ def place_of(function: Callable[..., object]) -> str:
 HEAD = """\
 # Coverage: which function carries out which rule, and which test proves it
 
-Written by `make docs` (`python -m tests.rules.coverage`) from the ledgers, the rules' own marks (`@rule("W2E-4.4.2")`,
-below `src/gong/`) and the tests' `proves` marks. What has no function is said by the edition files, by how a match is
-set up or shown, or holds because nothing breaks it.
+Written by `make docs` (`python -m tests.rules.coverage`) from the ledgers, the rules' own marks
+(`@rule("W2E-4.4.2")`, below `src/gong/`) and the tests' `proves` marks. What has no function is said by the
+edition files, by how a match is set up or shown, or holds because nothing breaks it.
 """
 
 
