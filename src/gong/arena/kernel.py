@@ -4,6 +4,7 @@ from ..core.kernel import Inlining, Kernel
 from ..core.playout import ENDING, KIND, LENGTH, WINNERS
 from ..core.rule import Out, rule
 from .book import Book
+from .catalogue import PAGES
 from .choices import candidates, refusal
 from .codes import MOST_CHOICES
 from .events import EVENTS
@@ -51,5 +52,6 @@ KERNEL = Kernel(
     most_members=FIGHTERS,
     events=EVENTS,
     table=ArenaTable,
+    pages=PAGES,
     inlining=Inlining(250, 60, SELDOM, lone=True),
 )
