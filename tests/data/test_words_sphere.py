@@ -10,7 +10,7 @@ import gong
 from gong.core.events import Event
 from gong.data.words import LANGUAGES
 from gong.sphere import codes, events
-from gong.sphere.book import ACTIONS, CAPS
+from gong.sphere.chances import CHANCES
 from gong.sphere.events import (
     EVENTS,
     Announced,
@@ -27,10 +27,13 @@ from gong.sphere.events import (
     Rolled,
     Swapped,
 )
+from gong.sphere.phases import PHASES
 from gong.sphere.reasons import REASONS
 from gong.sphere.speech import ATTACKS, CARDS, DECISIONS, ENDS, PLAIN, TESTS, spoken_phase
-from gong.sphere.state import CHANCES, ENDINGS, GOES, INTENTS, PHASES, SLOT_NAMES, WINDOWS
+from gong.sphere.state import ENDINGS, GOES, SLOT_NAMES
 from gong.sphere.table import WHYS, SphereTable
+from gong.sphere.terms import ACTIONS, CAPS
+from gong.sphere.windows import INTENTS, WINDOWS
 from tests.data.test_words import CLI, section
 from tests.rules.boards import board, do
 

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from gong.server.odds import odds_of
+from gong.server.prompts import Prompts
 
 from gong.arena.views import View
 from gong.bots import bot
@@ -19,8 +21,6 @@ from gong.core.match import Match
 from gong.games import new_match
 from gong.server.catalogue import catalogue
 from gong.server.messages import Lang, Odds, Offer, RoomView, SeatPlan, SeatView, Settings, Table, Told
-from gong.server.odds import odds_of
-from gong.server.prompts import Prompts
 
 FOLDER = Path(__file__).parent.parent / "src" / "table" / "fixtures"
 SEAT = 0
