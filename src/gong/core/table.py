@@ -17,6 +17,7 @@ from .events import Event, Logged, reads_of
 from .kernel import Kernel
 from .log import EVERYBODY, new_log, take_rows
 from .rule import Stream
+from .verbs import Grammar
 
 
 class Chance(Struct, frozen=True):
@@ -112,6 +113,8 @@ class Table(ABC):
     book: Any
     #: The ways a game can end, as results call them, by the kernel's number.
     endings: ClassVar[tuple[str, ...]]
+    #: How choices are written and read, where the kernel has declared its verbs.
+    grammar: Grammar | None = None
     #: What a position says besides the state itself.
     about: ClassVar[tuple[str, ...]]
 
@@ -215,6 +218,16 @@ class Table(ABC):
     @abstractmethod
     def read_key(self, s: Any, seat: int, key: str) -> tuple[int, int]:
         """Who plays this key for the seat, and its code."""
+
+    def verb(self, code: int) -> str:
+        """What a choice does, in the words of its key: ``move``, ``charm-flip``."""
+        return self.grammar.verb(code).name if self.grammar else ""
+
+    def fields(self, s: Any, who: int, code: int) -> dict[str, str]:
+        """What its key says besides, by name: ``{"zone": "3"}``."""
+        if self.grammar:
+            return self.grammar.fields(s, who, code)
+        return {str(i): part for i, part in enumerate(self.key(s, code).split(":")[1:])}
 
     @abstractmethod
     def text(self, s: Any, who: int, code: int, lang: str) -> str: ...
