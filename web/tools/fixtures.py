@@ -12,8 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from gong.server.odds import odds_of
-from gong.server.prompts import Prompts
 
 from gong.arena.views import View
 from gong.bots import bot
