@@ -145,10 +145,9 @@ class Board(Scene):
         """The seats whose turns have begun since the board was set up."""
         return [event.seat for event in self.told("TurnBegan")]
 
-    @property
-    def sides(self) -> int | None:
-        """The number of outcomes of the chance that is owed."""
-        return self.chance.sides if self.chance else None
+    def sides(self) -> int:
+        """The number of outcomes of the chance that is owed, or 0."""
+        return self.chance.sides if self.chance else 0
 
     @property
     def resting(self) -> int:
@@ -170,7 +169,6 @@ class Board(Scene):
         action = self.view(None).action
         return action.kind if action else None
 
-    @property
     def succeeding(self) -> bool:
         """Whether the open action would succeed as it stands."""
         return bool(self.view(None).action.succeeding)

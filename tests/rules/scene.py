@@ -7,7 +7,7 @@ import gong
 
 
 class Scene(gong.Match):
-    """A match with the words that tests share. What somebody does gives the scene back, so deeds are chained."""
+    """A match with the words that tests share; every deed gives the scene back, so that deeds are chained."""
 
     @classmethod
     def of(cls, match: gong.Match) -> Self:
