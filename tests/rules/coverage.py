@@ -1,4 +1,4 @@
-"""Which test proves which ID of the rule ledgers.
+"""Which function carries out which ID of the rule ledgers, and which test proves it.
 
 `python -m tests.rules.coverage` writes docs/rules/coverage.md.
 """
@@ -6,10 +6,13 @@
 import ast
 import re
 import textwrap
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+
+from gong.core import rule
+from gong.games import kernels
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = ROOT / "docs" / "rules"
@@ -135,6 +138,8 @@ def plain(raw: str) -> str:
 # --- the marks ------------------------------------------------------------------------------------
 
 Names = Mapping[str, ast.expr]
+#: Where an ID stands: files and functions.
+Places = Mapping[str, list[str]]
 
 
 def proofs(tests: Path = ROOT / "tests") -> dict[str, list[str]]:
@@ -205,42 +210,66 @@ def literal(argument: ast.expr, where: str) -> str:
     raise ValueError(f"{where}, line {argument.lineno}: a proves mark takes plain strings only")
 
 
+# --- the functions --------------------------------------------------------------------------------
+
+
+def functions() -> dict[str, list[str]]:
+    """Every ID that a rule names, with the functions that carry it out, as file::function."""
+    kernels()  # loads the rules of all games
+    found: dict[str, list[str]] = {}
+    for function, ids in rule.RULES.items():
+        for id_ in ids:
+            found.setdefault(id_, []).append(f"{place_of(function)}::{function.__name__}")
+    return found
+
+
+def place_of(function: Callable[..., object]) -> str:
+    """The file below the package: a switch stands where its default was written."""
+    return "/".join(function.__module__.split(".")[1:]) + ".py"
+
+
 # --- the page -------------------------------------------------------------------------------------
 
 HEAD = """\
-# Coverage: which test proves which rule
+# Coverage: which function carries out which rule, and which test proves it
 
-Written by `make docs` (`python -m tests.rules.coverage`) from the ledgers and the tests' `proves` marks.
+Written by `make docs` (`python -m tests.rules.coverage`) from the ledgers, the rules' own marks
+(`@rule("W2E-4.4.2")`, below `src/gong/`) and the tests' `proves` marks. What has no function is said by the
+edition files, by how a match is set up or shown, or holds because nothing breaks it.
 """
 
 
-def page(proven: Mapping[str, list[str]]) -> str:
-    return "\n".join([HEAD, *(section(name, ledger(name), proven) for name in PROVED)])
+def page(proven: Places, carried: Places) -> str:
+    return "\n".join([HEAD, *(section(name, ledger(name), proven, carried) for name in PROVED)])
 
 
-def section(name: str, entries: list[Entry], proven: Mapping[str, list[str]]) -> str:
+def section(name: str, entries: list[Entry], proven: Places, carried: Places) -> str:
     lines = [f"## [{name}]({name}.md)", "", *counts(entries, proven), ""]
-    lines += ["| ID | what | tests |", "|---|---|---|"]
-    lines += [row(entry, proven.get(entry.id, [])) for entry in entries]
+    lines += ["| ID | what | functions | tests |", "|---|---|---|---|"]
+    lines += [row(entry, carried.get(entry.id, []), proven.get(entry.id, [])) for entry in entries]
     return "\n".join([*lines, ""])
 
 
-def counts(entries: list[Entry], proven: Mapping[str, list[str]]) -> list[str]:
+def counts(entries: list[Entry], proven: Places) -> list[str]:
     lines = ["| kind | IDs | proven |", "|---|---|---|"]
     for kind in Kind:
         lines.append(count(kind, [entry for entry in entries if entry.kind is kind], proven))
     return [*lines, count("all", entries, proven)]
 
 
-def count(label: str, entries: list[Entry], proven: Mapping[str, list[str]]) -> str:
+def count(label: str, entries: list[Entry], proven: Places) -> str:
     done = sum(entry.id in proven for entry in entries)
     return f"| {label} | {len(entries)} | {done} |"
 
 
-def row(entry: Entry, tests: list[str]) -> str:
+def row(entry: Entry, functions: list[str], tests: list[str]) -> str:
     title = entry.title.replace("|", "\\|")
-    return f"| {entry.id} | {title} | {'<br>'.join(f'`{test}`' for test in tests) or 'none'} |"
+    return f"| {entry.id} | {title} | {listed(functions)} | {listed(tests) or 'none'} |"
+
+
+def listed(places: list[str]) -> str:
+    return "<br>".join(f"`{place}`" for place in places)
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(proofs()), encoding="utf-8")
+    PAGE.write_text(page(proofs(), functions()), encoding="utf-8")

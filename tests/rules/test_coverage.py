@@ -69,9 +69,17 @@ def test_every_mark_names_an_id_of_a_ledger(proofs: dict[str, list[str]]) -> Non
     assert not unknown, "these marks name no ID of any ledger:\n" + "\n".join(unknown)
 
 
+def test_every_rule_names_ids_of_a_ledger() -> None:
+    known = {entry.id for name in coverage.LEDGERS for entry in coverage.ledger(name)}
+    unknown = {id_: where for id_, where in coverage.functions().items() if id_ not in known}
+    assert not unknown, "these rules name no ID of any ledger"
+
+
 def test_the_page_is_up_to_date(proofs: dict[str, list[str]]) -> None:
     written = coverage.PAGE.read_text(encoding="utf-8")
-    assert written == coverage.page(proofs), "docs/rules/coverage.md is out of date: run `make docs`"
+    assert written == coverage.page(proofs, coverage.functions()), (
+        "docs/rules/coverage.md is out of date: run `make docs`"
+    )
 
 
 def bears_its_name(id_: str, tests: list[str]) -> bool:
@@ -222,10 +230,11 @@ def test_a_mark_must_be_readable_without_running_the_test() -> None:
 
 def test_a_section_counts_and_lists() -> None:
     entries = [Entry("W2E-1.1.1", Kind.RULE, "a | b"), Entry("W2E-R01", Kind.RULING, "c")]
-    lines = coverage.section("warriorz-2e", entries, {"W2E-R01": ["t.py::a", "t.py::b"]}).splitlines()
+    proven, carried = {"W2E-R01": ["t.py::a", "t.py::b"]}, {"W2E-1.1.1": ["arena/turn.py::move"]}
+    lines = coverage.section("warriorz-2e", entries, proven, carried).splitlines()
     assert "| rule | 1 | 0 |" in lines
     assert "| all | 2 | 1 |" in lines
     assert lines[-2:] == [
-        r"| W2E-1.1.1 | a \| b | none |",
-        "| W2E-R01 | c | `t.py::a`<br>`t.py::b` |",
+        r"| W2E-1.1.1 | a \| b | `arena/turn.py::move` | none |",
+        "| W2E-R01 | c |  | `t.py::a`<br>`t.py::b` |",
     ]

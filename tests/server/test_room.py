@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 import gong
+from gong.arena import phases
 from gong.arena.speech import spoken_phase
-from gong.arena.state import PHASES
 from gong.core.errors import BadInput
 from gong.data.loader import built_in
 from gong.data.words import words
@@ -522,11 +522,13 @@ def test_there_is_always_a_prompt_and_it_names_the_seats_that_are_asked(seed: in
 
 
 def test_every_word_of_a_room_is_used_and_every_phase_has_its_prompts() -> None:
-    sources = "".join(path.read_text("utf-8") for path in Path(fights.__file__).parent.glob("*.py"))
+    source = Path(fights.__file__).parents[1]
+    files = [*source.glob("server/*.py"), *source.glob("*/prompts.py")]
+    sources = "".join(path.read_text("utf-8") for path in files)
     names = {name.split(".")[1] for name in words("en").names() if name.startswith("room.")}
     prompts = {name for name in names if name.startswith("prompt-")}
-    phases = {spoken_phase(phase) for phase in range(len(PHASES))} - {"over"}
-    wanted = {f"prompt-{phase}{you}" for phase in phases for you in ("", "-you")}
+    spoken = {spoken_phase(phase) for phase in range(len(phases.NAMES))} - {"over"}
+    wanted = {f"prompt-{phase}{you}" for phase in spoken for you in ("", "-you")}
     assert prompts == wanted | {"prompt-roll", "prompt-over", "prompt-over-nobody"}
     assert {name for name in names - prompts if not re.search(f"[\"'.]{name}[\"']", sources)} == set()
 

@@ -19,8 +19,6 @@ from gong.core.match import Match
 from gong.games import new_match
 from gong.server.catalogue import catalogue
 from gong.server.messages import Lang, Odds, Offer, RoomView, SeatPlan, SeatView, Settings, Table, Told
-from gong.server.odds import odds_of
-from gong.server.prompts import Prompts
 
 FOLDER = Path(__file__).parent.parent / "src" / "table" / "fixtures"
 SEAT = 0
@@ -225,15 +223,13 @@ def _offers(match: Match, lang: Lang) -> list[Offer]:
 
 
 def _odds(match: Match, key: str) -> Odds | None:
-    table: Any = match.table
     known = match.known_to(SEAT)
-    who, code = table.read_key(known, SEAT, key)
-    return odds_of(known, table.book, who, code)
+    who, code = match.table.read_key(known, SEAT, key)
+    return match.table.odds(known, who, code)
 
 
 def _prompt(match: Match, lang: Lang) -> str:
-    table: Any = match.table
-    return Prompts(table).prompt(match.known_to(SEAT), SEAT, NAMES[: table.seats], lang)
+    return match.table.prompt(match.known_to(SEAT), SEAT, NAMES[: match.table.seats], lang)
 
 
 def _room(scene: Scene, seats: int) -> RoomView:

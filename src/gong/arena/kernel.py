@@ -3,14 +3,14 @@
 from ..core.kernel import Inlining, Kernel
 from ..core.playout import ENDING, KIND, LENGTH, WINNERS
 from ..core.rule import Out, rule
+from . import codes, phases
 from .book import Book
 from .choices import candidates, refusal
-from .codes import MOST_CHOICES
 from .events import EVENTS
 from .flow import advance, apply
 from .greedy import NOISE, choice_worth, foregone
 from .hidden import fill, forget
-from .state import FIGHTERS, NOBODY, OVER, Arena
+from .state import FIGHTERS, NOBODY, Arena
 from .table import ArenaTable
 
 
@@ -34,6 +34,7 @@ SELDOM = (
 
 KERNEL = Kernel(
     name="arena",
+    home=__name__,
     state=Arena,
     book=Book,
     refusal=refusal,
@@ -46,8 +47,8 @@ KERNEL = Kernel(
     foregone=foregone,
     noise=NOISE,
     outcome=outcome,
-    over=OVER,
-    most_choices=MOST_CHOICES,
+    over=phases.OVER,
+    most_choices=codes.MOST_CHOICES,
     most_members=FIGHTERS,
     events=EVENTS,
     table=ArenaTable,

@@ -13,7 +13,7 @@ from ..data.loader import edition_with
 from ..data.schema import Edition
 from ..data.seatings import sides_of
 from ..data.words import words
-from . import hidden
+from . import endings, hidden, rolls, slots, stages
 from .book import Book
 from .edition import book_of, chosen_options
 from .flaws import flaws_of
@@ -26,7 +26,7 @@ from .ranking import result_of
 from .seating import Seating, seated
 from .setup import setup
 from .speech import Speech, spoken_phase
-from .state import AIMED, ATTACK_ROLL, ENDINGS, NOBODY, ROLLS, STAGES, TOLD_NAMES, UNKNOWN, Arena
+from .state import NOBODY, UNKNOWN, Arena
 from .views import View, Views
 
 ABOUT = ("game", "rules", "mode", "options", "seats", "teams", "draft", "cards", "edition", "fighters")
@@ -35,7 +35,7 @@ ABOUT = ("game", "rules", "mode", "options", "seats", "teams", "draft", "cards",
 class ArenaTable(Table):
     """One arena game, one book, one seating."""
 
-    endings = ENDINGS
+    endings = endings.NAMES
     about = (*ABOUT, *("round" if d.name == "round_no" else d.name for d in top_fields()))
 
     def __init__(
@@ -147,7 +147,7 @@ class ArenaTable(Table):
         return gong[s.round_no - 1] if gong else None
 
     def result(self, s: Arena) -> Result:
-        return result_of(s, self.book, self.names, ENDINGS[s.ending])
+        return result_of(s, self.book, self.names, endings.NAMES[s.ending])
 
     def contest(self) -> Contest:
         """By fighter where each fights alone, by side in modes with sides, else by team."""
@@ -259,7 +259,7 @@ class ArenaTable(Table):
             case "card":
                 return self.names.card_id(s, numbers[0], value)
             case "attack":
-                return TOLD_NAMES[value]
+                return slots.TOLD_NAMES[value]
             case "place":
                 return value + 1
             case "flag":
@@ -273,11 +273,12 @@ class ArenaTable(Table):
             case "team":
                 return tuple(self.names.fighter_id(s, f) for f in range(s.count) if s.team[f] == value)
             case "ending":
-                return ENDINGS[value]
+                return endings.NAMES[value]
             case _:
                 return value
 
 
 def _why(s: Arena) -> str:
     """What the owed dice are for; an attack that nobody aimed is named by what it has come to."""
-    return STAGES[s.stage] if s.roll_for == ATTACK_ROLL and s.stage != AIMED else ROLLS[s.roll_for]
+    is_aimed = s.roll_for != rolls.ATTACK or s.stage == stages.AIMED
+    return rolls.NAMES[s.roll_for] if is_aimed else stages.NAMES[s.stage]

@@ -5,6 +5,7 @@ Half of it is the same for every kernel and stands here; the other half is words
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from typing import Any, ClassVar, NamedTuple
 
 from msgspec import Struct
@@ -17,6 +18,7 @@ from .events import Event, Logged, reads_of
 from .kernel import Kernel
 from .log import EVERYBODY, new_log, take_rows
 from .rule import Stream
+from .verbs import Grammar
 
 
 class Chance(Struct, frozen=True):
@@ -98,6 +100,12 @@ def table_in(value: Any, name: str) -> Mapping[str, Any]:
     return value
 
 
+def _made_again(home: str, made_of: Sequence[Any]) -> "Table":
+    """A table in another process, where its kernel may not be loaded yet."""
+    kernel: Kernel = import_module(home).KERNEL
+    return kernel.table(*made_of)
+
+
 class Table(ABC):
     """One game, one book, one seating. It holds no state of play.
 
@@ -112,8 +120,12 @@ class Table(ABC):
     book: Any
     #: The ways a game can end, as results call them, by the kernel's number.
     endings: ClassVar[tuple[str, ...]]
+    #: How choices are written and read, where the kernel has declared its verbs.
+    grammar: Grammar | None = None
     #: What a position says besides the state itself.
     about: ClassVar[tuple[str, ...]]
+    #: What it has noted since it was made, and takes along to another process.
+    kept: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, *made_of: Any) -> None:
         """``made_of``: what the table is made of again in another process."""
@@ -121,7 +133,8 @@ class Table(ABC):
         self._log = new_log()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), self._made_of
+        kept = {name: getattr(self, name) for name in self.kept}
+        return _made_again, (self.kernel.home, self._made_of), kept or None
 
     # -- making it ready
 
@@ -215,6 +228,16 @@ class Table(ABC):
     @abstractmethod
     def read_key(self, s: Any, seat: int, key: str) -> tuple[int, int]:
         """Who plays this key for the seat, and its code."""
+
+    def verb(self, code: int) -> str:
+        """What a choice does, in the words of its key: ``move``, ``charm-flip``."""
+        return self.grammar.verb(code).name if self.grammar else ""
+
+    def fields(self, s: Any, who: int, code: int) -> dict[str, str]:
+        """What its key says besides, by name: ``{"zone": "3"}``."""
+        if self.grammar:
+            return self.grammar.fields(s, who, code)
+        return {str(i): part for i, part in enumerate(self.key(s, code).split(":")[1:])}
 
     @abstractmethod
     def text(self, s: Any, who: int, code: int, lang: str) -> str: ...

@@ -43,6 +43,11 @@ class Verb(NamedTuple):
         """The first word of its keys."""
         return self.key.split(":")[0]
 
+    @property
+    def name(self) -> str:
+        """All words of its keys: ``charm-flip`` for ``charm:flip:{die}``."""
+        return "-".join(re.findall(r"[\w-]+", re.sub(r"{\w+}", "", self.key)))
+
     def test(self) -> str:
         """When a switch over ``s`` and ``verb`` calls its rules."""
         phases = " or ".join(f"s.phase == {phase}" for phase in self.phases)
@@ -101,7 +106,9 @@ class Grammar:
         self._verbs = {verb.number: verb for verb in verbs}
         self._fields = fields
         self._examples = examples
-        self._patterns = [(verb, _pattern(verb)) for verb in self._verbs.values()]
+        # The more words a key has of its own, the sooner it is tried: charm:no is no die of a charm.
+        wordy = sorted(self._verbs.values(), key=lambda verb: -len(verb.name))
+        self._patterns = [(verb, _pattern(verb)) for verb in wordy]
 
     def verb(self, code: int) -> Verb:
         return self._verbs[verb_of(code)]
