@@ -34,6 +34,7 @@ SELDOM = (
 
 KERNEL = Kernel(
     name="arena",
+    home=__name__,
     state=Arena,
     book=Book,
     refusal=refusal,

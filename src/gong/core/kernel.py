@@ -41,6 +41,8 @@ class Kernel:
     """
 
     name: str
+    #: The module that declares it as ``KERNEL``: another process finds it there.
+    home: str
     #: The declared dataclasses of the state, and of what never changes during a match.
     state: type
     book: type

@@ -5,6 +5,7 @@ Half of it is the same for every kernel and stands here; the other half is words
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from typing import Any, ClassVar, NamedTuple
 
 from msgspec import Struct
@@ -99,6 +100,12 @@ def table_in(value: Any, name: str) -> Mapping[str, Any]:
     return value
 
 
+def _made_again(home: str, made_of: Sequence[Any]) -> "Table":
+    """A table in another process, where its kernel may not be loaded yet."""
+    kernel: Kernel = import_module(home).KERNEL
+    return kernel.table(*made_of)
+
+
 class Table(ABC):
     """One game, one book, one seating. It holds no state of play.
 
@@ -117,6 +124,8 @@ class Table(ABC):
     grammar: Grammar | None = None
     #: What a position says besides the state itself.
     about: ClassVar[tuple[str, ...]]
+    #: What it has noted since it was made, and takes along to another process.
+    kept: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, *made_of: Any) -> None:
         """``made_of``: what the table is made of again in another process."""
@@ -124,7 +133,8 @@ class Table(ABC):
         self._log = new_log()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), self._made_of
+        kept = {name: getattr(self, name) for name in self.kept}
+        return _made_again, (self.kernel.home, self._made_of), kept or None
 
     # -- making it ready
 

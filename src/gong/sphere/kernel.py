@@ -26,6 +26,7 @@ def outcome(s: Sphere, book: Book, results: Out, at: int) -> None:
 
 KERNEL = Kernel(
     name="sphere",
+    home=__name__,
     state=Sphere,
     book=Book,
     refusal=refusal,

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..core.bits import members_of
+from ..core.codes import TAKE_BACK, verb_of
 from ..core.errors import BadInput
 from ..core.events import Event
 from ..core.playout import WINNERS
@@ -31,6 +32,7 @@ class SphereTable(Table):
     """One match's cards, options and seats. A seat is a team."""
 
     endings = ENDINGS
+    kept = ("sizes",)
     about = (
         *("game", "rules", "options", "cards", "turn", "active", "point", "teams", "state"),
         *("against", "started", "latest"),
@@ -153,6 +155,8 @@ class SphereTable(Table):
     # -- words
 
     def key(self, s: Sphere, code: int) -> str:
+        if verb_of(code) == TAKE_BACK:
+            return "take-back"  # always refused, but by its name
         return self.keys.write(s, self._speaker(s), code)
 
     def _speaker(self, s: Sphere) -> int:
