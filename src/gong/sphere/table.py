@@ -11,16 +11,17 @@ from ..core.playout import WINNERS
 from ..core.table import Chance, Contest, Opening, Refusal, Result, Table, Wish, table_in
 from ..data.decks import Deck, ready_decks
 from ..data.sets import CardSet, load_set, set_with
+from . import chances, phases, terms, windows
 from .audit import Audit
-from .book import ACTIONS, INTERACTIONS, ULTRAS
+from .book import INTERACTIONS, ULTRAS
 from .edition import book_of, chosen_options
-from .flaws import cards_of_team, flaws_of, ultras_of_team
+from .invariants import cards_of_team, flaws_of, ultras_of_team
 from .keys import Keys
 from .names import Names
 from .position import Notation, state_fields
 from .seating import seated
 from .speech import Speech, letter
-from .state import ANNOUNCING, CHANCES, ENDINGS, GOES, INTENTS, OPENING, PHASES, SLOT_NAMES, SLOTS, Sphere
+from .state import ENDINGS, GOES, SLOT_NAMES, SLOTS, Sphere
 from .views import SphereView, Views
 
 GAME = "ultrium-sphere"
@@ -119,7 +120,7 @@ class SphereTable(Table):
         return [seat]
 
     def chance(self, s: Sphere, lang: str) -> Chance | None:
-        return Chance(1, s.sides, CHANCES[s.chance]) if s.to_roll else None
+        return Chance(1, s.sides, chances.CHANCES[s.chance]) if s.to_roll else None
 
     # -- what is known
 
@@ -131,7 +132,7 @@ class SphereTable(Table):
             turn=s.turn_no,
             active=s.active,
             phase=s.turn_phase,
-            point=PHASES[s.phase],
+            point=phases.PHASES[s.phase],
             waiting=tuple(self.owing(s)),
             teams=tuple(self._views.team(s, t) for t in range(s.teams)),
             against=s.against if s.against >= 0 else None,
@@ -141,7 +142,7 @@ class SphereTable(Table):
             action=self._views.action(s),
             stack=self._views.stack(s),
             announcing=self._views.announcing(s, seat),
-            announced=INTENTS[s.intent] if s.intent else None,
+            announced=windows.INTENTS[s.intent] if s.intent else None,
             chance=self.chance(s, "en"),
             over=self.over(s),
             result=self.result(s) if self.over(s) else None,
@@ -192,7 +193,7 @@ class SphereTable(Table):
         return self.speech.prompt(s, seat, players, lang)
 
     def witnesses(self, s: Sphere, who: int) -> list[int] | None:
-        return [who] if s.phase in (OPENING, ANNOUNCING) else None
+        return [who] if s.phase in (phases.OPENING, phases.ANNOUNCING) else None
 
     def named(self, s: Sphere, seat: int) -> list[str]:
         return [letter(seat)]
@@ -262,13 +263,13 @@ def _card_set(own: Mapping[str, Any]) -> CardSet:
 def _plain(how: str, value: int) -> Any:
     match how:
         case "action":
-            return ACTIONS[value]
+            return terms.ACTIONS[value]
         case "flag":
             return bool(value)
         case "why":
             return WHYS[value]
         case "intent":
-            return INTENTS[value]
+            return windows.INTENTS[value]
         case "where":
             return GOES[value]
         case "seats":
