@@ -9,7 +9,7 @@ from ..core.errors import BadInput
 from ..core.events import Event
 from ..core.playout import WINNERS
 from ..core.table import Chance, Contest, Opening, Refusal, Result, Table, Wish, table_in
-from ..data.decks import Deck
+from ..data.decks import Deck, ready_decks
 from ..data.sets import CardSet, load_set, set_with
 from .audit import Audit
 from .book import ACTIONS, INTERACTIONS, ULTRAS
@@ -31,6 +31,7 @@ class SphereTable(Table):
     """One match's cards, options and seats. A seat is a team."""
 
     endings = ENDINGS
+    capped = "turn-cap"
     kept = ("sizes",)
     about = (
         *("game", "rules", "options", "cards", "turn", "active", "point", "teams", "state"),
@@ -80,6 +81,10 @@ class SphereTable(Table):
             raise BadInput("teams", f"expected a list of teams, got {teams!r}")
         options = table_in(position.get("options", {}), "options")
         return cls(_card_set(own), [], len(teams), options, {"cards": own} if own else {})
+
+    @classmethod
+    def typical(cls, wish: Wish) -> Wish:
+        return wish._replace(seats=(ready_decks() * 2)[: wish.seats or 2])
 
     def blank(self) -> Sphere:
         """All decks shuffled, nothing dealt."""
