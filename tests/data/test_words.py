@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gong.arena import codes, endings, events, phases, reasons, rolls, slots, stages
+from gong.arena import codes, endings, events, flow, reasons, rolls, slots, stages
 from gong.arena.events import EVENTS
 from gong.arena.speech import PLAIN, TIES, spoken_phase
 from gong.core.events import kind_of
@@ -113,7 +113,7 @@ def test_every_choice_has_its_message_and_every_message_its_choice(lang: str) ->
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_phases_endings_attacks_and_rolls_have_their_messages(lang: str) -> None:
-    assert section(lang, "phase") == {spoken_phase(phase) for phase in range(len(phases.NAMES))}
+    assert section(lang, "phase") == {spoken_phase(phase) for phase in range(len(flow.NAMES))}
     assert section(lang, "ending") == {*endings.NAMES, *(f"{tie}-points" for tie in TIES)} - {"not-over"}
     assert section(lang, "attack") == set(slots.ATTACK_NAMES)
     assert section(lang, "slot") == set(slots.TOLD_NAMES) - {"skull"}

@@ -8,7 +8,7 @@ from ..core.events import Event, kind_of
 from ..core.table import Refusal
 from ..data.schema import DECK, SHEET, Edition
 from ..data.words import Words, words
-from . import codes, phases, reasons, slots
+from . import codes, flow, phases, reasons, slots
 from . import events as happenings
 from .book import Book
 from .dice import die_for
@@ -190,7 +190,7 @@ def spoken_phase(phase: int) -> str:
     """The phase as people name it: every charm window is the same to them."""
     if phase in (phases.CHARM, phases.HAND_OUT_CHARM, phases.PRELIMINARY_CHARM, phases.ROCK_CHARM):
         return "charm"
-    name = phases.NAMES[phase]
+    name = flow.NAMES[phase]
     return name if name in SPOKEN else "turn"
 
 
