@@ -51,8 +51,8 @@ class ArenaTable(Table):
         self._own = own
         self.book: Book = book_of(edition, self.options, edition.modes.get(seating.mode or ""))
         self.names = Names(edition)
-        self.keys = Keys(self.names)
-        self.speech = Speech(edition, self.names, self.book)
+        self.grammar: Keys = Keys(self.names)
+        self.speech = Speech(edition, self.names, self.grammar, self.book)
         self._views = Views(self.names, self.book)
         self._notation = Notation(self.names, self.book)
         self._prompts = Prompts(self)
@@ -177,18 +177,19 @@ class ArenaTable(Table):
     # -- words
 
     def key(self, s: Arena, code: int) -> str:
-        return self.keys.write(s, code)
+        return self.grammar.write(s, NOBODY, code)
 
     def read_key(self, s: Arena, seat: int, key: str) -> tuple[int, int]:
         """Who plays this key for the seat, and its code."""
-        who, code = self.keys.read(s, key)
-        own = [f for f in range(s.count) if s.owner[f] == seat]
+        own = self.members(s, seat)
         asked = [f for f in own if s.owed >> f & 1]
-        if who is not None:
-            if who not in own:
-                raise BadInput(key, f"seat {seat} does not play {self.names.fighter_id(s, who)}")
-            return who, code
-        return (asked or own)[0], code
+        code = self.grammar.read(s, NOBODY, key)
+        who = self.grammar.author(s, code)
+        if who is None:
+            return (asked or own)[0], code
+        if who not in own:
+            raise BadInput(key, f"seat {seat} does not play {self.names.fighter_id(s, who)}")
+        return who, code
 
     def text(self, s: Arena, who: int, code: int, lang: str) -> str:
         return self.speech.choice(s, who, code, lang)

@@ -103,6 +103,15 @@ class Field(NamedTuple):
     write: Callable[[Any, int, int], str]
     read: Callable[[Any, int, str], int]
 
+    @classmethod
+    def plain(cls, write: Callable[[int], str], read: Callable[[str], int]) -> "Field":
+        """One that is the same in every state and for every member."""
+        return cls(lambda s, who, number: write(number), lambda s, who, text: read(text))
+
+    @classmethod
+    def one_of(cls, words: Sequence[str]) -> "Field":
+        return cls.plain(words.__getitem__, words.index)
+
 
 class Grammar:
     """Writes codes as keys and reads keys as codes, as the verbs declare them."""
