@@ -16,22 +16,27 @@ from .topology import distance
 def declare(s: Arena, book: Book, verb: int, target: int, log: Log) -> None:
     """W2E-4.7.2 step 1: an attack on one fighter."""
     slot = verb - codes.ATTACK
+    aim_at(s, slot, target)
     tell(log, events.ATTACKED, s.actor, target, slot, distance(s, s.zone[s.actor], s.zone[target]))
-    aim_at(s, book, slot, target, log)
+    face_target(s, book, log)
 
 
 @rule
-def aim_at(s: Arena, book: Book, slot: int, target: int, log: Log) -> None:
+def aim_at(s: Arena, slot: int, target: int) -> None:
     if is_melee(slot):
         s.struck |= bit(target)
     else:
         s.shot |= bit(target)
     s.target = target
     open_attack(s, slot, s.zone[target])
-    if slot == slots.SHOOT_A and traits_of(s, book, s.actor) & (traits.TWIN | traits.CASCADE):
-        declare_specially(s, book, target, log)
+
+
+@rule
+def face_target(s: Arena, book: Book, log: Log) -> None:
+    if s.slot == slots.SHOOT_A and traits_of(s, book, s.actor) & (traits.TWIN | traits.CASCADE):
+        declare_specially(s, book, s.target, log)
     else:
-        face(s, book, bit(target), log)
+        face(s, book, bit(s.target), log)
 
 
 @rule
@@ -49,19 +54,20 @@ def declare_specially(s: Arena, book: Book, target: int, log: Log) -> None:
 @rule
 def declare_kick(s: Arena, book: Book, target: int, log: Log) -> None:
     """MA-8.7: once a game."""
-    tell(log, events.ATTACKED, s.actor, target, slots.KICK_TOLD, 0)
     s.kicked |= bit(s.actor)
-    aim_at(s, book, slots.MELEE_B, target, log)
+    aim_at(s, slots.MELEE_B, target)
+    tell(log, events.ATTACKED, s.actor, target, slots.KICK_TOLD, 0)
+    face_target(s, book, log)
 
 
 @rule
 def declare_zone(s: Arena, book: Book, zone: int, log: Log) -> None:
     """W2E-8.1.1: an attack on everybody in a zone; W1E-7.1.3: a thrown barrel takes its fuse along."""
-    tell(log, events.ATTACKED_ZONE, s.actor, zone, distance(s, s.zone[s.actor], zone), 0)
     open_attack(s, slots.SHOOT_A, zone)
     caught = caught_in(s, book, s.actor, zone)
     if is_lit(s, book, s.actor):
         s.flame[s.actor] = 0
+    tell(log, events.ATTACKED_ZONE, s.actor, zone, distance(s, s.zone[s.actor], zone), 0)
     if book.barrel_roll == 1:
         s.queue = caught
     face(s, book, caught, log)
@@ -70,12 +76,12 @@ def declare_zone(s: Arena, book: Book, zone: int, log: Log) -> None:
 @rule
 def declare_pair(s: Arena, book: Book, target: int, second: int, log: Log) -> None:
     """W1E-8.3.3: both targets are named before the first roll."""
-    tell(log, events.ATTACKED_PAIR, s.actor, target, second, 0)
     s.shot |= bit(target) | bit(second)
     s.queue = bit(target) | bit(second)
     s.target = target
     open_attack(s, slots.SHOOT_A, s.zone[target])
     s.used |= bit(slots.SHOOT_B)
+    tell(log, events.ATTACKED_PAIR, s.actor, target, second, 0)
     face_next(s, book, log)
 
 
@@ -184,8 +190,8 @@ def share_dice(s: Arena, book: Book, f: int, target: int, number: int, log: Log)
     s.rank[target] = count_of(in_order(s)) + 1
     s.allot[target] = number
     s.heirs = others
-    tell(log, events.DICE_SHARED, target, number, 0, 0)
     s.phase = phases.SHARE
+    tell(log, events.DICE_SHARED, target, number, 0, 0)
     if dice_to_share(s, book, f) == 0:
         face(s, book, in_order(s), log)
 

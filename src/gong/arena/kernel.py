@@ -5,6 +5,7 @@ from ..core.playout import ENDING, KIND, LENGTH, WINNERS
 from ..core.rule import Out, rule
 from . import codes, phases
 from .book import Book
+from .catalogue import PAGES
 from .events import EVENTS
 from .flow import advance, apply, candidates_of
 from .greedy import NOISE, choice_worth, foregone
@@ -34,6 +35,7 @@ SELDOM = (
 
 KERNEL = Kernel(
     name="arena",
+    home=__name__,
     state=Arena,
     book=Book,
     refusal=refusal,
@@ -51,5 +53,6 @@ KERNEL = Kernel(
     most_members=FIGHTERS,
     events=EVENTS,
     table=ArenaTable,
+    pages=PAGES,
     inlining=Inlining(250, 60, SELDOM, lone=True),
 )

@@ -9,7 +9,7 @@ from ..core.errors import BadInput
 from ..core.events import Event, Logged
 from ..core.playout import KIND, WINNERS
 from ..core.table import Chance, Contest, Odds, Opening, Refusal, Result, Table, Wish, table_in
-from ..data.loader import edition_with
+from ..data.loader import built_in, edition_with
 from ..data.schema import Edition
 from ..data.seatings import sides_of
 from ..data.words import words
@@ -36,6 +36,7 @@ class ArenaTable(Table):
     """One arena game, one book, one seating."""
 
     endings = endings.NAMES
+    drafts = ("choice", "random")
     about = (*ABOUT, *("round" if d.name == "round_no" else d.name for d in top_fields()))
 
     def __init__(
@@ -67,6 +68,20 @@ class ArenaTable(Table):
         chosen = chosen_options(edition, options)
         seating = seated(edition, wish.seats, wish.teams, wish.draft, chosen, wish.mode)
         return cls(edition, seating, options, {key: value for key, value in own.items() if value})
+
+    @classmethod
+    def rules_of(cls, game: str) -> int:
+        return built_in(game).rules
+
+    @classmethod
+    def check_seat(cls, game: str, names: Sequence[str], path: str) -> None:
+        for name in names:
+            if name not in built_in(game).fighters:
+                raise BadInput(path, f"there is no fighter {name!r} in {game}")
+
+    @classmethod
+    def seats_with(cls, names: Sequence[Sequence[str]]) -> Any:
+        return names
 
     @classmethod
     def placed(cls, position: Mapping[str, Any]) -> "ArenaTable":
@@ -213,6 +228,14 @@ class ArenaTable(Table):
 
     def named(self, s: Arena, seat: int) -> list[str]:
         return [name for f in self.members(s, seat) if (name := self.names.fighter(s, f))]
+
+    def wish(self, s: Arena) -> Wish:
+        """Warriors that a draft gave are not named: the position knows them, as it knows one's own."""
+        known = built_in(self.game).fighters if self.seating.draft is None else {}
+        seats = [[name for name in names if name in known] for names in self._seats_of(s)]
+        about = self.position(s)
+        options = about.get("options", {})
+        return Wish(self.game, seats, about.get("teams"), options, self.seating.draft, self.seating.mode)
 
     # -- positions
 

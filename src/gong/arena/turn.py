@@ -253,9 +253,10 @@ def step_refusal(s: Arena, f: int, zone: int) -> int:
 
 @rule
 def move(s: Arena, f: int, zone: int, log: Log) -> None:
-    tell(log, events.MOVED, f, s.zone[f], zone, 0)
+    start = s.zone[f]
     s.zone[f] = zone
     s.moves -= 1
+    tell(log, events.MOVED, f, start, zone, 0)
 
 
 @rule
