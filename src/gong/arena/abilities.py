@@ -89,16 +89,19 @@ def net_catches(s: Arena, book: Book) -> bool:
 
 
 @rule
-def net_wounds(s: Arena, book: Book, log: Log) -> int:
-    """W1E-8.8.2, MA-7.3.1: caught, the target loses exactly 1 life point."""
+def throw_net(s: Arena, book: Book, log: Log) -> int:
+    """W1E-8.8.2, 8.8.3, MA-7.3.1: caught, the target loses exactly 1 life point; the net stays on whoever
+    still stands then (W1E-R43, MAR-37)."""
     wounds = 1 if net_catches(s, book) else 0
+    if wounds > 0 and s.life[s.target] > wounds:
+        s.net[s.target] = book.net_lasts[card_at(s, s.actor, s.active[s.actor])]
     tell(log, events.NET_THROWN, s.target, dice_total(s, book), wounds, 0)
     return wounds
 
 
 @rule
-def catch_in_net(s: Arena, book: Book, log: Log) -> None:
-    """W1E-8.8.2, 8.8.3, MA-7.3.1: the net stays on whoever still stands (W1E-R43, MAR-37)."""
+def take_popularity(s: Arena, book: Book, log: Log) -> None:
+    """W1E-8.8.2: some nets cost whoever is caught a point of popularity, which the thrower gets."""
     if not net_catches(s, book):
         return
     card = card_at(s, s.actor, s.active[s.actor])
@@ -106,8 +109,6 @@ def catch_in_net(s: Arena, book: Book, log: Log) -> None:
         s.popularity[s.target] -= 1
         s.popularity[s.actor] += 1
         tell(log, events.POPULARITY_TAKEN, s.target, s.actor, 0, 0)
-    if s.life[s.target] > 0:
-        s.net[s.target] = book.net_lasts[card]
 
 
 @rule

@@ -5,16 +5,17 @@ from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
 from . import events, phases, rolls, slots, stages, traits
 from .abilities import (
-    catch_in_net,
     drop_skulls,
-    net_wounds,
     shock_target,
+    take_popularity,
     takes_preliminary,
     test_net,
+    throw_net,
     throws_net,
     throws_target,
 )
 from .book import AREA_IGNORE_LAST, AREA_WHOLE_ROLL, Book
+from .charm import ask_charms
 from .dice import ask_roll, die_for, sweep_dice, sweep_own_dice
 from .fighters import (
     bulk_of,
@@ -121,6 +122,13 @@ def step_preliminary(s: Arena, book: Book) -> None:
 
 
 @rule
+def step_preliminary_charm(s: Arena, book: Book, log: Log) -> None:
+    ask_charms(s, book, phases.AIM)
+    if s.phase == phases.AIM:
+        take_preliminary(s, book, log)
+
+
+@rule
 def take_preliminary(s: Arena, book: Book, log: Log) -> None:
     """The preliminary dice are final."""
     if s.roll_for == rolls.POWER:
@@ -179,6 +187,11 @@ def step_aim(s: Arena, book: Book, log: Log) -> None:
     s.phase = phases.CHARM
     if dice == 0:
         tell(log, events.ATTACK_ROLLED, s.actor, 0, 0, 0)
+
+
+@rule
+def step_charm(s: Arena, book: Book) -> None:
+    ask_charms(s, book, phases.WOUND)
 
 
 @rule
@@ -269,24 +282,30 @@ def wounds_on(s: Arena, book: Book, f: int) -> int:
 
 
 @rule
-def wound(s: Arena, f: int, wounds: int, log: Log) -> None:
+def wound(s: Arena, book: Book, f: int, wounds: int, log: Log) -> None:
     tell(log, events.HIT, f, wounds, s.guard[f] - s.lowered, 0)
-    owe_wounds(s, f, wounds, log)
+    suffer(s, book, f, wounds, log)
+
+
+@rule
+def suffer(s: Arena, book: Book, f: int, wounds: int, log: Log) -> None:
+    """What an attack takes is remembered until it is over: fire and Electroshock depend on it."""
+    s.taken[f] = min(wounds, s.life[f])
+    owe_wounds(s, book, f, wounds, log)
 
 
 @rule
 def step_wound(s: Arena, book: Book, log: Log) -> None:
     """Steps 7 and 8: count against each defence; the tokens follow."""
+    s.after_tokens = phases.FOLLOW_UP
     left = s.affected
     while left != 0:
         f = smallest(s, book, left)
         left &= ~bit(f)
         if throws_net(s, book):
-            owe_wounds(s, f, net_wounds(s, book, log), log)
+            suffer(s, book, f, throw_net(s, book, log), log)
         else:
-            wound(s, f, wounds_on(s, book, f), log)
-        s.taken[f] = s.owing[f]
-    s.after_tokens = phases.FOLLOW_UP
+            wound(s, book, f, wounds_on(s, book, f), log)
     s.phase = phases.TOKENS
 
 
@@ -308,7 +327,7 @@ def follow_up(s: Arena, book: Book, log: Log) -> None:
     """Electroshock and net, the throw after a kick, the Strike's dice for others, sparks."""
     shock_target(s, book, log)
     if throws_net(s, book):
-        catch_in_net(s, book, log)
+        take_popularity(s, book, log)
     if throws_target(s, book):
         s.phase = phases.THROW
     elif is_handed_out(s, book):
@@ -319,15 +338,19 @@ def follow_up(s: Arena, book: Book, log: Log) -> None:
 
 
 @rule
+def step_hand_out_charm(s: Arena, book: Book) -> None:
+    ask_charms(s, book, phases.HAND_OUT_WOUND)
+
+
+@rule
 def step_hand_out_wound(s: Arena, book: Book, log: Log) -> None:
     """W2E-8.13.2: each handed-out die against its secondary's own defence."""
+    s.after_tokens = phases.SPARK if is_fiery(s, book) else phases.FALL
     left = heirs_of(s)
     while left != 0:
         f = smallest(s, book, left)
         left &= ~bit(f)
-        wound(s, f, 1 if hits(s, book, f, s.share[f]) else 0, log)
-        s.taken[f] = s.owing[f]
-    s.after_tokens = phases.SPARK if is_fiery(s, book) else phases.FALL
+        wound(s, book, f, 1 if hits(s, book, f, s.share[f]) else 0, log)
     s.phase = phases.TOKENS
 
 

@@ -10,7 +10,7 @@ from .fighters import card_at, holds_barrel, is_lit, smallest
 from .state import Arena
 from .targets import has_slot, is_aimed_shot, snag_is_due
 from .victory import check_victory
-from .wounds import credit_token, next_token, remove_fighter, take_trophy
+from .wounds import credit_token, next_token, remove_fighter, tell_fall
 
 
 @rule
@@ -100,9 +100,7 @@ def burn_down(s: Arena, book: Book, f: int, creditor: int, log: Log) -> None:
     s.falls += 1
     s.fallen = bit(f)
     remove_fighter(s, f)
-    tell(log, events.ELIMINATED, f, creditor, 0, 0)
-    if creditor != NOBODY:
-        take_trophy(s, book, f, creditor, log)
+    tell_fall(s, book, f, creditor, log)
     check_victory(s, book, log)
     if s.phase != phases.OVER:
         s.fallen = 0

@@ -5,6 +5,7 @@ from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
 from . import codes, events, nets, phases, reasons, rolls, stages, traits
 from .book import TOKENS_ATTACKER, TOKENS_FIXED, Book
+from .charm import ask_charms
 from .dice import ask_roll, die_for
 from .fighters import (
     bulk_of,
@@ -69,7 +70,8 @@ def token_chooser(s: Arena, book: Book, f: int) -> int:
 
 
 @rule
-def token_refusal(s: Arena, f: int, token: int) -> int:
+def token_refusal(s: Arena, book: Book, token: int) -> int:
+    f = next_loser(s, book)
     has_it = s.loot[f] > 0 if token == codes.LARGE_TOKEN else small_tokens(s, f) > 0
     is_one = token in (codes.SMALL_TOKEN, codes.LARGE_TOKEN)
     return reasons.ALLOWED if has_it and is_one else reasons.NO_SUCH_TOKEN
@@ -100,14 +102,21 @@ def next_loser(s: Arena, book: Book) -> int:
 @rule
 def step_tokens(s: Arena, book: Book) -> None:
     """Move tokens until all are paid, or ask which is next."""
-    f = next_loser(s, book)
-    while f != NOBODY and not token_is_choice(s, book, f):
-        lose_token(s, book, f, next_token(s, book, f, is_discarded(s, book, f)))
-        f = next_loser(s, book)
+    f = pay_tokens(s, book)
     if f == NOBODY:
         s.phase = s.after_tokens
     else:
         s.owed = bit(token_chooser(s, book, f))
+
+
+@rule
+def pay_tokens(s: Arena, book: Book) -> int:
+    """Tokens are lost as long as nobody must say which; whose turn it is to lose one then, or nobody's."""
+    f = next_loser(s, book)
+    while f != NOBODY and not token_is_choice(s, book, f):
+        lose_token(s, book, f, next_token(s, book, f, is_discarded(s, book, f)))
+        f = next_loser(s, book)
+    return f
 
 
 @rule
@@ -116,8 +125,8 @@ def hand_token(s: Arena, book: Book, token: int, log: Log) -> None:
     f = next_loser(s, book)
     s.owed = 0
     s.loot[f] -= token
-    tell(log, events.TOKEN_HANDED, f, token, 0, 0)
     lose_token(s, book, f, token)
+    tell(log, events.TOKEN_HANDED, f, token, 0, 0)
 
 
 @rule
@@ -161,11 +170,14 @@ def discard_life(s: Arena, f: int) -> None:
 
 
 @rule
-def owe_wounds(s: Arena, f: int, wounds: int, log: Log) -> None:
+def owe_wounds(s: Arena, book: Book, f: int, wounds: int, log: Log) -> None:
     """W2E-4.8.2: no more life is lost than there is."""
-    s.owing[f] = min(wounds, s.life[f])
-    if s.owing[f] > 0:
-        tell(log, events.LOST_LIFE, f, s.owing[f], s.life[f] - s.owing[f], 0)
+    lost = min(wounds, s.life[f])
+    left = s.life[f] - lost
+    s.owing[f] = lost
+    pay_tokens(s, book)
+    if lost > 0:
+        tell(log, events.LOST_LIFE, f, lost, left, 0)
 
 
 @rule
@@ -225,18 +237,25 @@ def fall(s: Arena, book: Book, f: int, log: Log) -> None:
     winner = s.actor if earns_trophy(s, book, f) else NOBODY
     s.fallen |= bit(f)
     remove_fighter(s, f)
-    tell(log, events.ELIMINATED, f, winner, 0, 0)
-    if winner != NOBODY:
-        take_trophy(s, book, f, winner, log)
+    tell_fall(s, book, f, winner, log)
     if f == s.target and is_melee(s.slot) and traits_of(s, book, s.actor) & traits.FINISHING:
         recover(s, book, f, log)
 
 
 @rule
-def take_trophy(s: Arena, book: Book, f: int, winner: int, log: Log) -> None:
-    """W2E-4.9.1, MA-3.2; MA-3.3: and with it, in some editions, all that the fallen held."""
-    s.trophies[winner] += 1
-    s.heads[winner] |= bit(f)
+def tell_fall(s: Arena, book: Book, f: int, winner: int, log: Log) -> None:
+    """W2E-4.9.1, MA-3.2: the fallen is a trophy, where somebody earned it."""
+    if winner != NOBODY:
+        s.trophies[winner] += 1
+        s.heads[winner] |= bit(f)
+    tell(log, events.ELIMINATED, f, winner, 0, 0)
+    if winner != NOBODY:
+        pass_trophies(s, book, f, winner, log)
+
+
+@rule
+def pass_trophies(s: Arena, book: Book, f: int, winner: int, log: Log) -> None:
+    """MA-3.3: in some editions all that the fallen held goes with it."""
     if book.trophies_pass == 1 and s.trophies[f] > 0:
         s.trophies[winner] += s.trophies[f]
         s.heads[winner] |= s.heads[f]
@@ -309,6 +328,11 @@ def step_rocks(s: Arena, book: Book) -> None:
 
 
 @rule
+def step_rock_charm(s: Arena, book: Book) -> None:
+    ask_charms(s, book, phases.ROCK_WOUND)
+
+
+@rule
 def step_rock_wound(s: Arena, book: Book, log: Log) -> None:
     """W2E-7.4.2: compared with the current defence, no distance; the life lost is discarded."""
     wounds = 0
@@ -317,7 +341,7 @@ def step_rock_wound(s: Arena, book: Book, log: Log) -> None:
             wounds += 1
     s.after_tokens = phases.ROCK_FALL
     tell(log, events.HIT, s.actor, wounds, s.guard[s.actor], 0)
-    owe_wounds(s, s.actor, wounds, log)
+    owe_wounds(s, book, s.actor, wounds, log)
     s.phase = phases.TOKENS
 
 

@@ -33,6 +33,7 @@ def step_call(s: Arena, book: Book, log: Log) -> None:
 def finish_turn(s: Arena, book: Book, log: Log) -> None:
     """The turn is over, unless a fuse is; then fire takes its due (W1E-7.1.5, 7.2.4)."""
     f = s.actor
+    s.owed = 0
     if book.fuse_timing == AT_THE_END and fuse_is_short(s, book, f):
         explode(s, book, f, log)
         return
@@ -59,8 +60,9 @@ def end_round(s: Arena, book: Book, log: Log) -> None:
 def explode(s: Arena, book: Book, f: int, log: Log) -> None:
     """W1E-7.1.7: the barrel's owner loses everything, everybody else there is attacked with one roll."""
     tell(log, events.EXPLODED, f, s.zone[f], 0, 0)
-    tell(log, events.LOST_LIFE, f, s.life[f], 0, 0)
+    lost = s.life[f]
     discard_life(s, f)
+    tell(log, events.LOST_LIFE, f, lost, 0, 0)
     s.stage = stages.EXPLOSION
     open_attack(s, slots.SHOOT_A, s.zone[f])
     others = fighters_in(s, s.zone[f]) & ~bit(f)
