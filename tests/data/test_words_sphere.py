@@ -103,6 +103,7 @@ def test_every_word_of_the_terminal_is_used(lang: str) -> None:
     built = {f"phase-{number}" for number in range(1, 7)}
     built |= {f"wish-{intent}" for intent in INTENTS if intent != "none"}
     built |= {f"waits-{what}-you" for what in ("decides", "move", "answer")}
+    built |= {f"{form}-{part}" for form in ("attack", "swap") for part in ("form", "words")}
     names = section(lang, "sphere-ui")
     assert built < names
     assert [name for name in names - built if not re.search(f"[\"']{name}[\"']", source)] == []

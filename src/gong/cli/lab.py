@@ -2,7 +2,7 @@
 
 import json as js
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from time import perf_counter
 from typing import Any
@@ -13,11 +13,10 @@ from rich.table import Table
 
 from ..core.errors import BadInput
 from ..core.kernel import Kernel
-from ..core.match import Match
 from ..fast.engine import warm as compile_all
 from ..games import kernels
 from ..lab import bench as benches
-from ..lab.simulate import Tally, policy_numbers
+from ..lab.simulate import Tally, is_compiled
 from ..lab.simulate import simulate as play_many
 from .interface import laboratory, seating
 from .options import Wishes
@@ -30,20 +29,20 @@ COMPILING = "compiling the rules once, this takes about a minute"
 def simulate(wishes: Wishes, games: int, json: bool) -> None:
     """Play many games and count who wins."""
     match = seating(wishes).match_to_simulate(wishes)
-    names = checked_bots(wishes.bots, games, match)
-    warm(match.table.kernel)
+    names = checked_bots(wishes.bots, games)
+    warm_for(names, match.table.kernel)
     with counted("games", games) as progress:
         tally = play_many(match, names, games, wishes.seed or 0, lambda done: progress(done, games))
     print_tally(tally, json)
     stop_if_short(tally.games, games)
 
 
-def checked_bots(bots: str, games: int, match: Match) -> list[str]:
+def checked_bots(bots: str, games: int) -> list[str]:
     """The names of the bots; what is wrong is said before anything is compiled."""
     if games < 1:
         raise BadInput("--games", f"expected at least 1, got {games}")
     names = [name.strip() for name in bots.split(",")]
-    policy_numbers(names, match)
+    is_compiled(names)
     return names
 
 
@@ -112,6 +111,12 @@ def warm_all() -> None:
     for kernel in kernels():
         warm(kernel)
     print(f"The rules are compiled and ready ({perf_counter() - started:.1f} s).")
+
+
+def warm_for(bots: Sequence[str], kernel: Kernel) -> None:
+    """With a bot of one's own nothing runs compiled."""
+    if is_compiled(bots):
+        warm(kernel)
 
 
 def warm(kernel: Kernel) -> None:

@@ -8,7 +8,7 @@ from ...data.loader import edition_of
 from ...data.seatings import checked_players, chosen_mode, usual_players
 from ...lab import balance as balances
 from ...lab.bench import typical_match
-from ..lab import checked_bots, counted, stop_if_short, warm
+from ..lab import checked_bots, counted, stop_if_short, warm_for
 from ..options import Wishes, read_options
 from .lexicon import fighter_named
 from .seating import match_to_simulate
@@ -24,12 +24,12 @@ def match_to_time(wishes: Wishes) -> Match:
 def balance(wishes: Wishes, games: int, without: str | None, json: bool) -> None:
     """Play every bout of a size and say how often each fighter, or each side, wins."""
     match = match_to_simulate(wishes)
-    names = checked_bots(wishes.bots, games, match)
+    names = checked_bots(wishes.bots, games)
     edition, size, seed = edition_of(wishes.game, wishes.cards), match.table.seats, wishes.seed or 0
     mode = chosen_mode(edition, wishes.mode, "--mode")
     left_out = [fighter_named(edition, name, "--without") for name in (without or "").split(",") if name]
-    meetings = balances.plan(edition, size, games, seed, mode, left_out)
-    warm(match.table.kernel)
+    meetings = balances.plan(wishes.game, size, games, seed, mode, left_out, wishes.cards)
+    warm_for(names, match.table.kernel)
     with counted("games") as progress:
         rows = balances.balance(
             *(wishes.game, size, games, seed, names, progress),

@@ -3,11 +3,12 @@
 from ...core.errors import BadInput
 from ...core.match import Match
 from ...data.decks import ready_decks
-from ...games import new_match
+from ...games import game_of
 from ...lab import duels
 from ...lab.bench import typical_match
-from ..lab import checked_bots, counted, warm
+from ..lab import checked_bots, counted, warm_for
 from ..options import Wishes
+from .cards import GAME
 from .seating import refuse_mode, team_count
 
 
@@ -24,9 +25,8 @@ def balance(wishes: Wishes, games: int, without: str | None, json: bool) -> None
 def print_matrix(games: int, seed: int, bots: str) -> None:
     """Play every two of the ready decks against each other and print how often each wins."""
     ready = ready_decks()
-    match = new_match(duels.GAME, ready, seed=0)
-    names = checked_bots(bots, games, match)
-    warm(match.table.kernel)
+    names = checked_bots(bots, games)
+    warm_for(names, game_of(GAME).kernel)
     with counted("pairs of decks") as progress:
-        found = duels.matrix({name: name for name in ready}, games, seed, names, progress=progress)
+        found = duels.matrix(GAME, {name: name for name in ready}, games, seed, names, progress=progress)
     print(duels.table(found), duels.courses(found), sep="\n\n")
