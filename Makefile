@@ -47,7 +47,7 @@ client-test: $(CLIENT) ## types and unit tests of the client
 	$(NPM) run --silent test
 
 bench: $(STAMP) ## speed as ratios: compiled against plain, game against game, and against OpenSpiel's rollouts
-	$(BIN)/python -m gong.lab.yardstick
+	$(BIN)/python -m gong.lab.openspiel
 
 balance: $(STAMP) ## play every game many times and write docs/balance.md (less than a minute)
 	$(BIN)/python -m gong.lab.report docs/balance.md

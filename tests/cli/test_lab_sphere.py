@@ -1,6 +1,7 @@
 """The laboratory with Ultrium Sphere: its examples run, decks come from anywhere, mistakes are one line."""
 
 import json
+from collections import Counter
 from itertools import chain
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from gong.data.decks import ready_deck
 from gong.data.decktext import write_text
 from gong.data.sets import load_set
 from gong.fast.compile import Progress
-from gong.lab import duels
+from gong.lab import duels, meetings
 from gong.lab import simulate as simulations
 from gong.lab.simulate import Tally
 
@@ -108,7 +109,7 @@ def test_compiling_for_the_matrix_is_told(capsys: Capture, monkeypatch: Patch) -
 
 def test_an_interrupted_matrix_shows_nothing(capsys: Capture, monkeypatch: Patch) -> None:
     monkeypatch.setattr(lab, "compile_all", lambda *_: None)
-    monkeypatch.setattr(duels, "simulate", lambda *_: Tally(GAME, games=1, interrupted=True))
+    monkeypatch.setattr(meetings, "simulate", lambda *_: Tally(GAME, games=1, interrupted=True))
     assert exit_code(["decks", "matrix"]) == 130
     assert capsys.readouterr().out == ""
 
@@ -116,10 +117,8 @@ def test_an_interrupted_matrix_shows_nothing(capsys: Capture, monkeypatch: Patch
 def test_every_pair_is_told_as_it_is_done() -> None:
     told: list[tuple[int, int]] = []
     duels.matrix(
-        {"a": "a", "b": "b", "c": "c"},
-        2,
-        0,
-        play=lambda _, games, seed: duels.Score(games, 1, 0),
+        *(GAME, {"a": "a", "b": "b", "c": "c"}, 2, 0),
+        play=lambda meeting: Tally(GAME, games=meeting.games, wins=Counter({"0": 1, "1": 0})),
         progress=lambda done, total: told.append((done, total)),
     )
     assert told == [(1, 3), (2, 3), (3, 3)]

@@ -22,7 +22,7 @@ from ..games import game_of, kernels, new_match
 from ..lab import balance as balances
 from ..lab import bench as benches
 from ..lab import duels
-from ..lab.simulate import Tally, policy_numbers
+from ..lab.simulate import Tally, is_compiled
 from ..lab.simulate import simulate as play_many
 from .lexicon import fighter_named
 from .lineups import parse_line_up
@@ -50,7 +50,7 @@ def simulate(
     """Play many games and count who wins."""
     match = ready_match(game, mode, players, line_up, cards, options)
     names = checked_bots(bots, games, match)
-    warm(match.table.kernel)
+    warm_for(names, match.table.kernel)
     with progress_bar("games") as bar:
         task = bar.add_task("games", total=games)
         tally = play_many(match, names, games, seed, lambda done: bar.update(task, completed=done))
@@ -78,8 +78,8 @@ def balance(
     edition, size = edition_of(game, cards), match.table.seats
     mode = chosen_mode(edition, mode, "--mode")
     left_out = [fighter_named(edition, name, "--without") for name in (without or "").split(",") if name]
-    meetings = balances.plan(edition, size, games, seed, mode, left_out)
-    warm(game_of(game).kernel)
+    meetings = balances.plan(game, size, games, seed, mode, left_out, cards)
+    warm_for(names, game_of(game).kernel)
     with progress_bar("games") as bar:
         task = bar.add_task("games")
 
@@ -112,7 +112,7 @@ def checked_bots(bots: str, games: int, match: Match) -> list[str]:
     if games < 1:
         raise BadInput("--games", f"expected at least 1, got {games}")
     names = [name.strip() for name in bots.split(",")]
-    policy_numbers(names, match)
+    is_compiled(names)
     return names
 
 
@@ -165,14 +165,14 @@ def matrix_of_decks(games: int, seed: int, bots: str) -> None:
     ready = ready_decks()
     match = new_match(SPHERE, ready, seed=0)
     names = checked_bots(bots, games, match)
-    warm(match.table.kernel)
+    warm_for(names, match.table.kernel)
     with progress_bar("pairs of decks") as bar:
         task = bar.add_task("pairs")
 
         def progress(done: int, total: int) -> None:
             bar.update(task, completed=done, total=total)
 
-        found = duels.matrix({name: name for name in ready}, games, seed, names, progress=progress)
+        found = duels.matrix(SPHERE, {name: name for name in ready}, games, seed, names, progress=progress)
     print(duels.table(found), duels.courses(found), sep="\n\n")
 
 
@@ -244,6 +244,12 @@ def warm_all() -> None:
     for kernel in kernels():
         warm(kernel)
     print(f"The rules are compiled and ready ({perf_counter() - started:.1f} s).")
+
+
+def warm_for(bots: Sequence[str], kernel: Kernel) -> None:
+    """With a bot of one's own nothing runs compiled."""
+    if is_compiled(bots):
+        warm(kernel)
 
 
 def warm(kernel: Kernel) -> None:

@@ -117,19 +117,10 @@ def show_replay(path: Path, seat: Viewer, everything: bool, lang: str, terminal:
 
 def checked(path: Path) -> str:
     """What a check of a replay found, what it proves and what not; a tampered one is refused."""
-    raw = read_json(path)
-    if _awaits_its_secret(read_record(raw)):
-        return f"{path.name}: its {_many(len(raw['moves']), 'move')} are allowed by the rules.\n{UNFINISHED}"
-    found = verify(raw)
+    found = verify(read_json(path))
+    if found.awaiting:
+        return f"{path.name}: its {_many(found.moves, 'move')} are allowed by the rules.\n{UNFINISHED}"
     return "\n".join([f"{path.name}: everything fits.", *_what(found), *_worth(found)])
-
-
-def _awaits_its_secret(record: Record) -> bool:
-    """A match that still goes on keeps the secret of its dice."""
-    if record.commitment is None or record.secret is not None:
-        return False
-    *_, last = play_again(record, load_with)
-    return not last.over
 
 
 def _what(found: Verification) -> list[str]:

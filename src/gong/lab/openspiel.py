@@ -1,6 +1,6 @@
 """Gong's random play beside OpenSpiel's own C++ random rollouts, in one run and on one core.
 
-    python -m gong.lab.yardstick
+    python -m gong.lab.openspiel
 
 OpenSpiel plays its rollouts inside one step of its C++ tree search, which evaluates a leaf by as many random
 games as asked; Python waits outside. Decisions a game are counted over games of the same kind.
@@ -13,12 +13,20 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from ..games import new_match
-from .bench import LEAST_RATIO, against_aims, bench, compare, comparison, compiled_rate, typical_match
+from ..games import game_of, games, new_match
+from .bench import (
+    LEAST_RATIO,
+    MEASURE,
+    against_aims,
+    bench,
+    compare,
+    comparison,
+    compiled_rate,
+    typical_match,
+)
 
 GAMES = {"backgammon": 50, "maedn(players=4)": 2}
 LINE_UP = [["agaric"], ["cactus"], ["sorgho"], ["baobab"]]
-DECKS = "ultrium-sphere"
 SECONDS = 1.0
 ROUNDS = 3
 COUNTED = 200
@@ -26,7 +34,7 @@ COUNTED = 200
 
 def main() -> None:
     console = Console()
-    match = new_match("warriorz-2e", LINE_UP, seed=1)
+    match = new_match(MEASURE, LINE_UP, seed=1)
     with console.status("Gong, compiled and plain"):
         own = bench(match)
     table = Table("random play, one core", "decisions/s", "Gong is faster by", "aim")
@@ -42,9 +50,16 @@ def main() -> None:
         speeds = compare()
     console.print(comparison(speeds))
     console.print(f"compiled in {own['compile_seconds']} s once, loaded in {own['load_seconds']} s since")
-    with console.status(f"Gong, {DECKS}"):
-        sphere = bench(typical_match(DECKS))
-    console.print(against_aims(sphere))
+    for game in of_other_kernels():
+        with console.status(f"Gong, {game}"):
+            report = bench(typical_match(game))
+        console.print(against_aims(report))
+
+
+def of_other_kernels() -> list[str]:
+    """A game of each kernel but that of the measure."""
+    first = {game_of(game).kernel: game for game in reversed(games())}
+    return [game for kernel, game in first.items() if kernel is not game_of(MEASURE).kernel]
 
 
 def _side_by_side(name: str, match: Any) -> tuple[float, float]:
