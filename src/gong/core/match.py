@@ -1,7 +1,7 @@
 """A match: the one object that people, bots, servers and tests play through."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -246,9 +246,9 @@ class Match:
         """Whoever watches a match does not watch its copies."""
         return self.__dict__ | {"_log": None}
 
-    def copy(self) -> "Match":
+    def copy(self) -> Self:
         """An independent match at the same point."""
-        twin = object.__new__(Match)
+        twin = object.__new__(type(self))
         twin.__dict__ = self.__getstate__()
         twin._state = copy_state(self._state)
         twin._logged = list(self._logged)
