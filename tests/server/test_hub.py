@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from gong.server import actor as actors
+from gong.server import driver as drivers
 from gong.server import hub as hubs
 from gong.server.actor import IDLE, IDLE_WHEN_OVER, Actor
 from gong.server.chats import KEPT
@@ -100,7 +101,7 @@ async def begun(hub: Hub, people: int = 1, bots: int = 1) -> tuple[Actor, Guest]
 
 async def settled(actor: Actor) -> None:
     """Until no bot has anything to do."""
-    while actor._driver is not None:
+    while actor._driver.is_busy:
         await asyncio.sleep(0.01)
 
 
@@ -165,7 +166,7 @@ async def test_whoever_waited_while_a_room_was_dropped_writes_nothing_through_it
 async def test_a_bot_waits_for_a_database_that_is_away(
     hub: Hub, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(actors, "RETRY", 0.05)
+    monkeypatch.setattr(drivers, "RETRY", 0.05)
     append = store.append
     opened = await room_of(hub)
     actor, guest = await entered(hub, opened.id)
@@ -309,7 +310,7 @@ async def test_whoever_only_watches_does_not_make_the_clocks_run(store: Store) -
     actor.stir()
     await settled(actor)
     assert not actor.room.seats[0].stand_in
-    assert actor._timer is None
+    assert actor._driver._timer is None
     await entered(hub, actor.id)
     await settled(actor)
     assert not actor.room.seats[0].stand_in

@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, NamedTuple
 
 from ..core.errors import GongError
+from .driver import Driver
 from .entries import AnyWhat, Entry, Rematched, encode
 from .guests import Guest, Guests
 from .history import History, entry_of, messages_in
@@ -29,8 +30,8 @@ ATTEMPTS = 20
 SNAPSHOT_EVERY = 50
 #: Seconds that an empty room stays in memory, and one whose game is over.
 IDLE, IDLE_WHEN_OVER = 90.0, 15.0
-#: Another process wrote last, so it drives; should it have died, this one takes over.
-TAKE_OVER, RETRY = 1.0, 1.0
+#: Seconds until this process drives a room that another one wrote to last: by then it has died.
+TAKE_OVER = 1.0
 
 
 class Server(NamedTuple):
@@ -62,9 +63,8 @@ class Actor:
         self._done = history.done
         self._snapshot_at = history.snapshot_number
         self._stored_status = history.status
-        self._driver: asyncio.Task[None] | None = None
-        self._timer: asyncio.TimerHandle | None = None
-        self._is_halted = False
+        self._driver = Driver(server.tasks, self._take_step, self._until_next, self._stuck)
+        self._is_closing = False
 
     @property
     def id(self) -> str:
@@ -82,25 +82,25 @@ class Actor:
         self._keep()
 
     def is_idle(self) -> bool:
-        is_busy = len(self.guests) or self._driver is not None or self._lock.locked()
+        is_busy = len(self.guests) or self._driver.is_busy or self._lock.locked()
         patience = IDLE_WHEN_OVER if self.room.status == "over" else IDLE
         return not is_busy and self._clock() - self.guests.idle_since > patience
 
     def halt(self) -> None:
         """Bots and clocks stand still from now on; whoever is here hears that the server goes down."""
-        self._is_halted = True
-        self._rest()
+        self._is_closing = True
+        self._driver.halt()
         self._dismiss("going-down")
 
     async def end(self) -> None:
         """Everything is in the log; whoever comes back wakes the room again."""
         self.is_over = True
-        self._rest()
+        self._driver.halt()
         await self.keep_snapshot()
 
     def _drop(self, why: str = "afresh") -> None:
         """Start afresh from the log; everybody comes back by themselves."""
-        self._rest()
+        self._driver.halt()
         self.is_over = True
         self._server.drop(self)
         self._dismiss(why)
@@ -134,7 +134,7 @@ class Actor:
 
     async def leave(self, guest: Guest) -> None:
         self.guests.leave(guest)
-        if not self._is_halted:
+        if not self._is_closing:
             await self._server.announce(self)
             self.stir()
 
@@ -282,8 +282,8 @@ class Actor:
         except GongError:
             log.exception("room %s cannot follow", self.id[:6])
             self._drop()
-        if self.room.number != before and self._driver is None:
-            self._stir_later(TAKE_OVER)
+        if self.room.number != before and not self._driver.is_busy:
+            self._driver.wake_later(TAKE_OVER)
 
     # -- keeping
 
@@ -313,38 +313,16 @@ class Actor:
 
     def stir(self) -> None:
         """Somebody came, went or chose: see what bots and clocks make of it."""
-        if self._driver is None and not self.is_over and not self._is_halted:
-            self._rest()
-            self._driver = self._server.tasks.start(self._drive())
+        self._driver.wake()
 
-    def _rest(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-
-    def _stir_later(self, seconds: float) -> None:
-        self._rest()
-        if not self._is_halted:
-            self._timer = asyncio.get_running_loop().call_later(seconds, self.stir)
-
-    async def _drive(self) -> None:
-        """One entry at a time, so that nobody else waits long."""
-        delay: float | None = RETRY
-        try:
-            while not self._is_halted and await self._drive_once():
-                await asyncio.sleep(0)
-            delay = self._until_next()
-        except Unavailable:
+    def _stuck(self, error: GongError) -> None:
+        if isinstance(error, Unavailable):
             log.warning("room %s: the database does not answer", self.id[:6])
-        except GongError:
-            log.exception("room %s cannot go on", self.id[:6])
+        else:
+            log.error("room %s cannot go on", self.id[:6], exc_info=error)
             self._drop()
-        finally:
-            self._driver = None
-        if delay is not None:
-            self._stir_later(delay)
 
-    async def _drive_once(self) -> bool:
+    async def _take_step(self) -> bool:
         async with self._lock:
             what = None if self.is_over else self._owed()
             if what is None:
