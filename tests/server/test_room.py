@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import gong
-from gong.arena import phases
+from gong.arena import flow
 from gong.arena.speech import spoken_phase
 from gong.core.errors import BadInput
 from gong.data.loader import built_in
@@ -528,7 +528,7 @@ def test_every_word_of_a_room_is_used_and_every_phase_has_its_prompts() -> None:
     sources = "".join(path.read_text("utf-8") for path in files)
     names = {name.split(".")[1] for name in words("en").names() if name.startswith("room.")}
     prompts = {name for name in names if name.startswith("prompt-")}
-    spoken = {spoken_phase(phase) for phase in range(len(phases.NAMES))} - {"over"}
+    spoken = {spoken_phase(phase) for phase in range(len(flow.NAMES))} - {"over"}
     wanted = {f"prompt-{phase}{you}" for phase in spoken for you in ("", "-you")}
     assert prompts == wanted | {"prompt-roll", "prompt-over", "prompt-over-nobody"}
     assert {name for name in names - prompts if not re.search(f"[\"'.]{name}[\"']", sources)} == set()
