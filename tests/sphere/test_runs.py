@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import pytest
 
 from gong.core.declare import declaration
-from gong.sphere.effects import add_effect, blank_effect, drop_effect
+from gong.sphere.changes import add_effect, blank_effect, drop_effect
 from gong.sphere.movement import empty_slot, exchange
 from gong.sphere.stack import blank_item, copy_item
 from gong.sphere.state import PLACES, Sphere

@@ -3,7 +3,7 @@
 from ..core.bits import lowest
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events, phases, reasons, terms
+from . import events, items, phases, reasons, terms
 from .book import INTERACTIONS, NONE, ULTRAS, Book
 from .cards import (
     ask_draw,
@@ -94,14 +94,18 @@ def discard_once(s: Sphere, book: Book, i: int, clause: int, team: int, log: Log
     else:
         s.phase = phases.DISCARDING
         if book.which[clause] != terms.BY_VICTIM:
-            show_hand(s, s.item_team[i], team, log)
+            show_hand(s, s.stack[i * items.WIDTH + items.TEAM], team, log)
 
 
 @rule
 def discarder(s: Sphere, book: Book) -> int:
     """Who chooses the card to be discarded."""
     i = top_item(s)
-    return lowest(s.pickers) if book.which[clause_now(s)] == terms.BY_VICTIM else s.item_team[i]
+    return (
+        lowest(s.pickers)
+        if book.which[clause_now(s)] == terms.BY_VICTIM
+        else s.stack[i * items.WIDTH + items.TEAM]
+    )
 
 
 @rule

@@ -4,7 +4,7 @@ from ..core.bits import bit, has
 from ..core.codes import argument_of, verb_of
 from ..core.log import tell
 from ..core.rule import CHANCE, Log, rule
-from . import chances, codes, events, phases, terms, windows
+from . import chances, codes, events, items, phases, terms, windows
 from .actions import (
     declare,
     reinforce,
@@ -135,9 +135,10 @@ def take_drawn_card(s: Sphere, team: int, n: int, log: Log) -> None:
 def take_look(s: Sphere, book: Book, n: int) -> None:
     """The card is seen by the looker alone."""
     i = top_item(s)
-    team = s.item_team[i]
+    row = i * items.WIDTH
+    team = s.stack[row + items.TEAM]
     kind = looked_kind(book, clause_now(s))
-    add_to_top(s, team, kind, take_unknown(s, team, kind, n), bit(s.item_team[i]))
+    add_to_top(s, team, kind, take_unknown(s, team, kind, n), bit(s.stack[row + items.TEAM]))
 
 
 @rule
@@ -224,7 +225,7 @@ def take_detail(s: Sphere, book: Book, verb: int, argument: int, log: Log) -> No
     if verb == codes.TARGET:
         name_target(s, s.entered[argument])
     elif verb == codes.TARGET_ITEM:
-        name_target(s, s.item_stamp[argument])
+        name_target(s, s.stack[argument * items.WIDTH + items.STAMP])
     elif verb == codes.TARGET_SEAT:
         name_target(s, argument)
     elif verb == codes.MODE:
@@ -258,7 +259,7 @@ def concede(s: Sphere, book: Book, team: int, log: Log) -> None:
     freeze_team(s, book, team)
     if s.phase == phases.ANNOUNCING:
         give_up_item(s)
-    is_speaking = s.resolving == 1 and s.item_team[top_item(s)] == team
+    is_speaking = s.resolving == 1 and s.stack[top_item(s) * items.WIDTH + items.TEAM] == team
     eliminate(s, team, log)
     if ends_by_survival(s, log):
         return
@@ -404,7 +405,7 @@ def step_item(s: Sphere, book: Book, log: Log) -> None:
     elif s.phase == phases.DISCARDING:
         s.owed = bit(discarder(s, book))
     elif s.phase in (phases.ASKING, phases.PICKING, phases.PICKING_SLOT, phases.PUTTING_BACK):
-        s.owed = bit(s.item_team[top_item(s)])
+        s.owed = bit(s.stack[top_item(s) * items.WIDTH + items.TEAM])
 
 
 @rule

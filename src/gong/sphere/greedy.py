@@ -7,7 +7,7 @@ chosen by matches of thousands of games against the ones before.
 from ..core.bits import has
 from ..core.codes import argument_of, verb_of
 from ..core.rule import NOBODY, rule
-from . import codes, terms, windows
+from . import codes, items, terms, windows
 from .actions import reinforcement
 from .announcement import mode_clause
 from .book import ULTRAS, Book
@@ -332,7 +332,7 @@ def card_worth(s: Sphere, book: Book, team: int, verb: int, argument: int) -> in
 def clause_worth(s: Sphere, book: Book, team: int, clause: int) -> int:
     op = book.op[clause]
     if op == terms.NEGATE:
-        return 60 if s.items > 0 and s.item_team[s.items - 1] != team else NEVER
+        return 60 if s.items > 0 and s.stack[(s.items - 1) * items.WIDTH + items.TEAM] != team else NEVER
     if s.action >= 0:
         if s.stage == ROLLED:
             return turning_worth(s, book, team, clause)
@@ -446,7 +446,7 @@ def detail_worth(s: Sphere, book: Book, team: int, verb: int, argument: int) -> 
     if verb == codes.TARGET:
         return target_worth(s, book, team, argument)
     if verb == codes.TARGET_ITEM:
-        return 50 if s.item_team[argument] != team else NEVER
+        return 50 if s.stack[argument * items.WIDTH + items.TEAM] != team else NEVER
     if verb == codes.MODE:
         return mode_worth(s, book, team, argument)
     if verb in (codes.PICK, codes.TOP):
@@ -465,7 +465,7 @@ def is_harm(book: Book, clause: int) -> bool:
 @rule
 def target_worth(s: Sphere, book: Book, team: int, p: int) -> int:
     """Harm for opponents, help for the own team; before all for those whom the open action is about."""
-    clause = s.item_clause[s.items]
+    clause = s.stack[s.items * items.WIDTH + items.CLAUSE]
     worth = presence(s, book, p)
     if s.entered[p] in (s.actor, s.target):
         worth += 300
@@ -480,11 +480,12 @@ def target_worth(s: Sphere, book: Book, team: int, p: int) -> int:
 def mode_worth(s: Sphere, book: Book, team: int, mode: int) -> int:
     """The capability the action tests, or the way the die should go."""
     i = s.items
-    clause = mode_clause(book, s.item_clause[i], s.item_clauses[i])
+    row = i * items.WIDTH
+    clause = mode_clause(book, s.stack[row + items.CLAUSE], s.stack[row + items.CLAUSES])
     if s.action < 0:
         return 0
     if book.op[clause] == terms.MOD_ROLL:
         is_up_good = is_attack_on(s.action) == (s.acting == team)
         return 50 if (mode == 1) == is_up_good else 0
-    wanted = terms.RESISTANCE if s.item_first[i] == s.target and s.target > 0 else cap_of(s.action)
+    wanted = terms.RESISTANCE if s.stack[row + items.FIRST] == s.target and s.target > 0 else cap_of(s.action)
     return 50 if mode == wanted else 0

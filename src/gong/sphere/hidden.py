@@ -7,7 +7,7 @@ of the set, those that have been seen counted; values are left aside. With open 
 from ..core.bits import bit, has
 from ..core.rule import Stream, rule
 from ..core.stream import below
-from . import phases
+from . import items, phases
 from .book import INTERACTIONS, NONE, ULTRAS, Book
 from .stack import blank_item
 from .state import ITEM_TRIGGER, KNOWN, SLOTS, TEAMS, UNKNOWN, Sphere
@@ -104,9 +104,13 @@ def hide_place(s: Sphere, book: Book, deck: int, card: int, seat: int) -> None:
 @rule
 def forget_announcement(s: Sphere, seat: int) -> None:
     """A half-made choice of another leader is private: to everybody else that leader is still thinking."""
-    if s.phase != phases.ANNOUNCING or s.item_kind[s.items] == ITEM_TRIGGER or s.item_team[s.items] == seat:
+    if (
+        s.phase != phases.ANNOUNCING
+        or s.stack[s.items * items.WIDTH + items.KIND] == ITEM_TRIGGER
+        or s.stack[s.items * items.WIDTH + items.TEAM] == seat
+    ):
         return
-    s.owed = bit(s.item_team[s.items])
+    s.owed = bit(s.stack[s.items * items.WIDTH + items.TEAM])
     s.announcing = 0
     s.targets_due = 0
     s.other_due = 0

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ..core.codes import argument_of, code_of, verb_of
 from ..core.errors import BadInput
-from . import codes, terms, windows
+from . import codes, items, terms, windows
 from .book import NONE
 from .choices import FAR
 from .names import HIDDEN, Names
@@ -122,13 +122,16 @@ class Keys:
         return ASKS_FOR[self._operations[self._first_mode(s, i)]]
 
     def _first_mode(self, s: Sphere, i: int) -> int:
+        row = i * items.WIDTH
         return next(
             (
                 c
-                for c in range(s.item_clause[i], s.item_clause[i] + s.item_clauses[i])
+                for c in range(
+                    s.stack[row + items.CLAUSE], s.stack[row + items.CLAUSE] + s.stack[row + items.CLAUSES]
+                )
                 if self._operations[c] in ASKS_FOR
             ),
-            s.item_clause[i],
+            s.stack[row + items.CLAUSE],
         )
 
     # -- reading

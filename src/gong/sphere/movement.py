@@ -1,11 +1,12 @@
 """Ultras entering, leaving, changing places, engaging, disengaging; any of it can set abilities off."""
 
 from ..core.log import tell
+from ..core.rows import swap_rows
 from ..core.rule import Log, rule
 from . import events, terms
 from .book import NONE, ULTRAS, Book
 from .cards import put_anywhere, put_at_bottom, put_on_top, shuffle
-from .effects import add_effect, forget_ultra, new_stamp
+from .changes import add_effect, forget_ultra, new_stamp
 from .formation import place_of, team_at
 from .modifiers import is_static_on, marked
 from .plain_selectors import OPEN, holds_plainly
@@ -141,27 +142,13 @@ def send_to_deck(s: Sphere, book: Book, p: int, where: int, log: Log) -> None:
 @rule
 def exchange(s: Sphere, a: int, b: int) -> None:
     """US-R38: status and changes travel with the card."""
-    card = s.card[a]
-    s.card[a] = s.card[b]
-    s.card[b] = card
-    engaged = s.engaged[a]
-    s.engaged[a] = s.engaged[b]
-    s.engaged[b] = engaged
-    entered = s.entered[a]
-    s.entered[a] = s.entered[b]
-    s.entered[b] = entered
-    tackles = s.tackles[a]
-    s.tackles[a] = s.tackles[b]
-    s.tackles[b] = tackles
-    assaults = s.assaults[a]
-    s.assaults[a] = s.assaults[b]
-    s.assaults[b] = assaults
-    used = s.used[a]
-    s.used[a] = s.used[b]
-    s.used[b] = used
-    reinforced = s.reinforced[a]
-    s.reinforced[a] = s.reinforced[b]
-    s.reinforced[b] = reinforced
+    swap_rows(s.card, 1, a, b)
+    swap_rows(s.engaged, 1, a, b)
+    swap_rows(s.entered, 1, a, b)
+    swap_rows(s.tackles, 1, a, b)
+    swap_rows(s.assaults, 1, a, b)
+    swap_rows(s.used, 1, a, b)
+    swap_rows(s.reinforced, 1, a, b)
     follow_places(s)
 
 

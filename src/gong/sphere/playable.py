@@ -2,7 +2,7 @@
 
 from ..core.bits import bit
 from ..core.rule import rule
-from . import reasons, terms, windows
+from . import items, reasons, terms, windows
 from .book import INTERACTIONS, NONE, Book
 from .formation import free_slots, is_committed, is_ready, team_at
 from .modifiers import leader_total, marked
@@ -202,7 +202,8 @@ def has_room(s: Sphere, book: Book, clause: int, clauses: int) -> bool:
         return False
     n = s.effects + most_laid(s, book, clause, clauses)
     for i in range(s.items):
-        n += most_laid(s, book, s.item_clause[i], s.item_clauses[i])
+        row = i * items.WIDTH
+        n += most_laid(s, book, s.stack[row + items.CLAUSE], s.stack[row + items.CLAUSES])
     return n <= EFFECTS - SPARE
 
 

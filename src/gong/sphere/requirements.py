@@ -2,7 +2,7 @@
 
 from ..core.bits import bit
 from ..core.rule import rule
-from . import terms
+from . import effects, terms
 from .book import NONE, Book
 from .formation import is_variant, place_of, row_of, team_at
 from .modifiers import cap_now, has_role, marked
@@ -37,8 +37,9 @@ def decided_by(s: Sphere) -> int:
     """Op 8: the last effect that decides the open action whatever the numbers, or none."""
     found = NONE
     for i in range(s.effects):
-        if s.effect_op[i] == terms.AUTO and s.effect_on[i] == ON_OPEN_ACTION:
-            if found < 0 or s.effect_stamp[i] > s.effect_stamp[found]:
+        row = i * effects.WIDTH
+        if s.effect[row + effects.OP] == terms.AUTO and s.effect[row + effects.ON] == ON_OPEN_ACTION:
+            if found < 0 or s.effect[row + effects.STAMP] > s.effect[found * effects.WIDTH + effects.STAMP]:
                 found = i
     return found
 
@@ -48,7 +49,7 @@ def succeeds_now(s: Sphere, book: Book) -> bool:
     """US-5.0.5: the provisional result, from current numbers."""
     decider = decided_by(s)
     if decider >= 0:
-        return s.effect_amount[decider] == 1
+        return s.effect[decider * effects.WIDTH + effects.AMOUNT] == 1
     if s.frozen != NONE:
         return s.frozen == 1
     place = place_of(s, s.actor)

@@ -13,7 +13,7 @@ from ..core.events import Event, kind_of
 from ..core.table import Refusal
 from ..data.sets import CardSet
 from ..data.words import words
-from . import codes, phases, terms, windows
+from . import codes, items, phases, terms, windows
 from . import events as happenings
 from .actions import reinforcement
 from .book import Book
@@ -241,7 +241,7 @@ class Speech:
             "sphere-choice.target-item",
             number=argument + 1,
             card=self.card(self._item(s, argument), lang),
-            team=letter(s.item_team[argument]),
+            team=letter(s.stack[argument * items.WIDTH + items.TEAM]),
         )
 
     def _answer(self, s: Sphere, key: str, lang: str) -> str:
@@ -254,8 +254,13 @@ class Speech:
         return text[:1].upper() + text[1:]
 
     def _item(self, s: Sphere, i: int) -> str:
-        is_card = s.item_kind[i] == ITEM_CARD
-        return self._names.card(s.item_card[i]) if is_card else self._names.ultra(s.item_card[i])
+        row = i * items.WIDTH
+        is_card = s.stack[row + items.KIND] == ITEM_CARD
+        return (
+            self._names.card(s.stack[row + items.CARD])
+            if is_card
+            else self._names.ultra(s.stack[row + items.CARD])
+        )
 
     def _ultra(self, s: Sphere, place: int, lang: str) -> str:
         """One of the own team: its name and its slot."""

@@ -3,7 +3,7 @@
 from ..core.bits import bit, count_of, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events, phases, windows
+from . import events, items, phases, windows
 from .book import INTERACTIONS, NONE, ULTRAS, Book
 from .cards import deck_size
 from .formation import ultras_of
@@ -97,7 +97,7 @@ def forget_known(s: Sphere, deck: int) -> None:
 @rule
 def drop_items_of(s: Sphere, team: int) -> None:
     for i in range(s.items - 1, -1, -1):
-        if s.item_team[i] == team:
+        if s.stack[i * items.WIDTH + items.TEAM] == team:
             remove_item(s, i)
 
 
