@@ -15,6 +15,7 @@ from .abilities import (
     throws_target,
 )
 from .book import AREA_IGNORE_LAST, AREA_WHOLE_ROLL, Book
+from .charm import ask_charms
 from .dice import ask_roll, die_for, sweep_dice, sweep_own_dice
 from .fighters import (
     bulk_of,
@@ -121,6 +122,13 @@ def step_preliminary(s: Arena, book: Book) -> None:
 
 
 @rule
+def step_preliminary_charm(s: Arena, book: Book, log: Log) -> None:
+    ask_charms(s, book, phases.AIM)
+    if s.phase == phases.AIM:
+        take_preliminary(s, book, log)
+
+
+@rule
 def take_preliminary(s: Arena, book: Book, log: Log) -> None:
     """The preliminary dice are final."""
     if s.roll_for == rolls.POWER:
@@ -179,6 +187,11 @@ def step_aim(s: Arena, book: Book, log: Log) -> None:
     s.phase = phases.CHARM
     if dice == 0:
         tell(log, events.ATTACK_ROLLED, s.actor, 0, 0, 0)
+
+
+@rule
+def step_charm(s: Arena, book: Book) -> None:
+    ask_charms(s, book, phases.WOUND)
 
 
 @rule
@@ -322,6 +335,11 @@ def follow_up(s: Arena, book: Book, log: Log) -> None:
         s.phase = phases.HAND_OUT
     elif is_fiery(s, book):
         s.phase = phases.SPARK
+
+
+@rule
+def step_hand_out_charm(s: Arena, book: Book) -> None:
+    ask_charms(s, book, phases.HAND_OUT_WOUND)
 
 
 @rule

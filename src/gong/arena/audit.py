@@ -9,7 +9,7 @@ from typing import TypeAlias
 from ..core.bits import bit, count_of, has, members_of
 from ..core.declare import declaration
 from ..data.schema import DECK, FEWEST_LASTING
-from . import elements, endings, nets, phases, rolls, slots, stages, traits
+from . import elements, endings, flow, nets, phases, rolls, slots, stages, traits
 from .book import Book
 from .declaring import dice_to_share, in_order
 from .fighters import card_at, printed_dice, traits_of
@@ -86,7 +86,7 @@ class Audit:
         if not 1 <= s.round_no <= self.book.rounds:
             yield "round", f"expected 1 to {self.book.rounds}, got {s.round_no}"
         if s.phase != phases.OVER and s.phase not in ROLLS_IN:
-            yield "phase", f"nobody decides and no dice are owed in the phase {phases.NAMES[s.phase]}"
+            yield "phase", f"nobody decides and no dice are owed in the phase {flow.NAMES[s.phase]}"
         if s.phase >= phases.PLACE and any(s.kind[f] < 0 for f in range(s.count)):
             yield "seats", "name every fighter: nobody is drawn or chosen any more in this phase"
         if s.leaving and s.phase < phases.FIRST_OF_ATTACK:
@@ -109,7 +109,7 @@ class Audit:
         in_secret = self._first == phases.DRAFT and self.book.draft
         expected = (phases.DRAFT, phases.CLASH) if in_secret else (self._first,)
         if s.phase not in expected:
-            yield "phase", f"expected {' or '.join(phases.NAMES[phase] for phase in expected)}"
+            yield "phase", f"expected {' or '.join(flow.NAMES[phase] for phase in expected)}"
         for f in range(s.count):
             is_open = s.kind[f] < 0 and phases.CLASH in expected
             if s.wish[f] != NOTHING and not is_open:
@@ -127,7 +127,7 @@ class Audit:
             if odd and name not in but:
                 is_a_fighters = d.cell.length and d.cell.meaning != "dice" and odd[0] < self.s.count
                 path = self._path(odd[0], name) if is_a_fighters else name
-                yield path, f"out of place in the phase {phases.NAMES[self.s.phase]}"
+                yield path, f"out of place in the phase {flow.NAMES[self.s.phase]}"
 
     # -- fighters
 
@@ -461,8 +461,8 @@ class Audit:
                 yield self._path(f, "owing"), "more life is owed than there is, or in another phase"
         afterwards = (phases.ROCK_FALL,) if self._by_crowd else AFTER_TOKENS
         if s.phase == phases.TOKENS and s.after_tokens not in afterwards:
-            expected = " or ".join(phases.NAMES[phase] for phase in afterwards)
-            yield "after_tokens", f"expected {expected}, got {phases.NAMES[s.after_tokens]}"
+            expected = " or ".join(flow.NAMES[phase] for phase in afterwards)
+            yield "after_tokens", f"expected {expected}, got {flow.NAMES[s.after_tokens]}"
         if s.phase != phases.TOKENS and s.after_tokens not in (phases.DEAL, *AFTER_TOKENS, phases.ROCK_FALL):
             yield "after_tokens", "expected what followed the last loss of life"
 

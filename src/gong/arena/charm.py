@@ -46,6 +46,11 @@ def charm_refusal(s: Arena, book: Book, f: int, dice: int) -> int:
 
 
 @rule
+def flip_refusal(s: Arena, book: Book, f: int, die: int) -> int:
+    return charm_refusal(s, book, f, bit(die))
+
+
+@rule
 def close_window(s: Arena, f: int) -> None:
     s.owed = 0
     s.asked &= ~bit(f)

@@ -190,13 +190,6 @@ def draft(s: Arena, book: Book, f: int, kind: int, log: Log) -> None:
 
 
 @rule
-def withdraw_wish(s: Arena, f: int, log: Log) -> None:
-    s.wish[f] = NOTHING
-    s.owed |= bit(f)
-    tell(log, events.TOOK_BACK, f, NOBODY, 0, 0)
-
-
-@rule
 def wishing_for(s: Arena, kind: int) -> int:
     """The fighters whose open wish this warrior is."""
     wishers = 0

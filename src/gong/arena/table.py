@@ -9,7 +9,7 @@ from ..core.errors import BadInput
 from ..core.events import Event, Logged
 from ..core.playout import KIND, WINNERS
 from ..core.table import Chance, Contest, Odds, Opening, Refusal, Result, Table, Wish, table_in
-from ..data.loader import edition_with
+from ..data.loader import built_in, edition_with
 from ..data.schema import Edition
 from ..data.seatings import sides_of
 from ..data.words import words
@@ -36,6 +36,7 @@ class ArenaTable(Table):
     """One arena game, one book, one seating."""
 
     endings = endings.NAMES
+    drafts = ("choice", "random")
     about = (*ABOUT, *("round" if d.name == "round_no" else d.name for d in top_fields()))
 
     def __init__(
@@ -51,8 +52,8 @@ class ArenaTable(Table):
         self._own = own
         self.book: Book = book_of(edition, self.options, edition.modes.get(seating.mode or ""))
         self.names = Names(edition)
-        self.keys = Keys(self.names)
-        self.speech = Speech(edition, self.names, self.book)
+        self.grammar: Keys = Keys(self.names)
+        self.speech = Speech(edition, self.names, self.grammar, self.book)
         self._views = Views(self.names, self.book)
         self._notation = Notation(self.names, self.book)
         self._prompts = Prompts(self)
@@ -67,6 +68,20 @@ class ArenaTable(Table):
         chosen = chosen_options(edition, options)
         seating = seated(edition, wish.seats, wish.teams, wish.draft, chosen, wish.mode)
         return cls(edition, seating, options, {key: value for key, value in own.items() if value})
+
+    @classmethod
+    def rules_of(cls, game: str) -> int:
+        return built_in(game).rules
+
+    @classmethod
+    def check_seat(cls, game: str, names: Sequence[str], path: str) -> None:
+        for name in names:
+            if name not in built_in(game).fighters:
+                raise BadInput(path, f"there is no fighter {name!r} in {game}")
+
+    @classmethod
+    def seats_with(cls, names: Sequence[Sequence[str]]) -> Any:
+        return names
 
     @classmethod
     def placed(cls, position: Mapping[str, Any]) -> "ArenaTable":
@@ -177,18 +192,19 @@ class ArenaTable(Table):
     # -- words
 
     def key(self, s: Arena, code: int) -> str:
-        return self.keys.write(s, code)
+        return self.grammar.write(s, NOBODY, code)
 
     def read_key(self, s: Arena, seat: int, key: str) -> tuple[int, int]:
         """Who plays this key for the seat, and its code."""
-        who, code = self.keys.read(s, key)
-        own = [f for f in range(s.count) if s.owner[f] == seat]
+        own = self.members(s, seat)
         asked = [f for f in own if s.owed >> f & 1]
-        if who is not None:
-            if who not in own:
-                raise BadInput(key, f"seat {seat} does not play {self.names.fighter_id(s, who)}")
-            return who, code
-        return (asked or own)[0], code
+        code = self.grammar.read(s, NOBODY, key)
+        who = self.grammar.author(s, code)
+        if who is None:
+            return (asked or own)[0], code
+        if who not in own:
+            raise BadInput(key, f"seat {seat} does not play {self.names.fighter_id(s, who)}")
+        return who, code
 
     def text(self, s: Arena, who: int, code: int, lang: str) -> str:
         return self.speech.choice(s, who, code, lang)
@@ -212,6 +228,14 @@ class ArenaTable(Table):
 
     def named(self, s: Arena, seat: int) -> list[str]:
         return [name for f in self.members(s, seat) if (name := self.names.fighter(s, f))]
+
+    def wish(self, s: Arena) -> Wish:
+        """Warriors that a draft gave are not named: the position knows them, as it knows one's own."""
+        known = built_in(self.game).fighters if self.seating.draft is None else {}
+        seats = [[name for name in names if name in known] for names in self._seats_of(s)]
+        about = self.position(s)
+        options = about.get("options", {})
+        return Wish(self.game, seats, about.get("teams"), options, self.seating.draft, self.seating.mode)
 
     # -- positions
 

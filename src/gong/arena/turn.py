@@ -92,8 +92,20 @@ def return_card(s: Arena, f: int) -> None:
 
 
 @rule
+def take_back_refusal(s: Arena, f: int) -> int:
+    """W2E-4.1.3: one's own choice until all have locked."""
+    if s.phase == phases.DRAFT and s.wish[f] != NOTHING:
+        return reasons.ALLOWED
+    if s.phase != phases.SELECT and s.phase != phases.DRAFT:
+        return reasons.ALL_LOCKED
+    return reasons.ALLOWED if s.pick[f] != NOTHING else reasons.NOTHING_TO_TAKE_BACK
+
+
+@rule
 def take_back(s: Arena, f: int, log: Log) -> None:
+    """A face-down card, or in a draft a wish."""
     return_card(s, f)
+    s.wish[f] = NOTHING
     s.owed |= bit(f)
     tell(log, events.TOOK_BACK, f, s.kind[f], 0, 0)
 
@@ -226,7 +238,7 @@ def end_turn(s: Arena, log: Log) -> None:
 
 
 @rule
-def move_refusal(s: Arena, f: int, zone: int) -> int:
+def step_refusal(s: Arena, f: int, zone: int) -> int:
     """W2E-4.4.1, 4.4.2: one point, one line, never back into the zone where the turn began."""
     if s.moves == 0:
         return reasons.NO_MOVES

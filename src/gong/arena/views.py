@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from ..core.bits import members_of
 from ..core.table import Chance, Result
-from . import nets, phases, slots, stages, traits
+from . import flow, nets, phases, slots, stages, traits
 from .attack import needed_face
 from .book import Book
 from .dice import die_for
@@ -223,4 +223,4 @@ class Views:
         }
 
     def phase(self, s: Arena) -> str:
-        return phases.NAMES[s.phase]
+        return flow.NAMES[s.phase]

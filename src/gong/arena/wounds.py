@@ -5,6 +5,7 @@ from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
 from . import codes, events, nets, phases, reasons, rolls, stages, traits
 from .book import TOKENS_ATTACKER, TOKENS_FIXED, Book
+from .charm import ask_charms
 from .dice import ask_roll, die_for
 from .fighters import (
     bulk_of,
@@ -69,7 +70,8 @@ def token_chooser(s: Arena, book: Book, f: int) -> int:
 
 
 @rule
-def token_refusal(s: Arena, f: int, token: int) -> int:
+def token_refusal(s: Arena, book: Book, token: int) -> int:
+    f = next_loser(s, book)
     has_it = s.loot[f] > 0 if token == codes.LARGE_TOKEN else small_tokens(s, f) > 0
     is_one = token in (codes.SMALL_TOKEN, codes.LARGE_TOKEN)
     return reasons.ALLOWED if has_it and is_one else reasons.NO_SUCH_TOKEN
@@ -323,6 +325,11 @@ def step_rocks(s: Arena, book: Book) -> None:
     ask_roll(s, book.rocks[s.round_no], 6, rolls.ROCKS, NOBODY)
     s.asked = bit(s.actor) if book.charm_vs_rocks == 1 else 0
     s.phase = phases.ROCK_CHARM
+
+
+@rule
+def step_rock_charm(s: Arena, book: Book) -> None:
+    ask_charms(s, book, phases.ROCK_WOUND)
 
 
 @rule

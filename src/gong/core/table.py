@@ -115,9 +115,12 @@ class Table(ABC):
     #: Set by the kernel that declares this kind of table.
     kernel: ClassVar[Kernel]
     game: str
-    rules: int
+    #: The version of its rules.
+    rules: int = 1
     seats: int
     book: Any
+    #: The ways to settle at the table what each seat plays; without one, seats bring it.
+    drafts: ClassVar[tuple[str, ...]] = ()
     #: The ways a game can end, as results call them, by the kernel's number.
     endings: ClassVar[tuple[str, ...]]
     #: How choices are written and read, where the kernel has declared its verbs.
@@ -142,6 +145,22 @@ class Table(ABC):
     @abstractmethod
     def wished(cls, wish: Wish) -> "Table":
         """For a new match; what cannot be is refused by field."""
+
+    @classmethod
+    def rules_of(cls, game: str) -> int:
+        """The version of a game's rules that this program plays."""
+        return cls.rules
+
+    @classmethod
+    def check_seat(cls, game: str, names: Sequence[str], path: str) -> None:
+        """What one seat brings, by name, as far as it can be judged without the others."""
+        if names:
+            raise BadInput(path, f"seats of {game} bring nothing of their own")
+
+    @classmethod
+    def seats_with(cls, names: Sequence[Sequence[str]]) -> Any:
+        """The seats of a wish in which each brings what is named here."""
+        return len(names)
 
     @classmethod
     @abstractmethod
@@ -262,6 +281,10 @@ class Table(ABC):
     def witnesses(self, s: Any, who: int) -> list[int] | None:
         """The seats that may know what this member chooses now; ``None`` where everybody sees it."""
         return None
+
+    def wish(self, s: Any) -> Wish:
+        """What could be asked for to play on from here: options, and for each seat the names it brings."""
+        return Wish(self.game, [[] for _ in range(self.seats)])
 
     @abstractmethod
     def named(self, s: Any, seat: int) -> list[str]:

@@ -9,7 +9,7 @@ from ..core.errors import BadInput
 from ..core.events import Event
 from ..core.playout import WINNERS
 from ..core.table import Chance, Contest, Opening, Refusal, Result, Table, Wish, table_in
-from ..data.decks import Deck
+from ..data.decks import Deck, ready_decks
 from ..data.sets import CardSet, load_set, set_with
 from . import chances, phases, terms, windows
 from .audit import Audit
@@ -24,7 +24,7 @@ from .speech import Speech, letter
 from .state import ENDINGS, GOES, SLOT_NAMES, SLOTS, Sphere
 from .views import SphereView, Views
 
-GAME, RULES = "ultrium-sphere", 1
+GAME = "ultrium-sphere"
 WHYS = ("action", "sacrifice", "start", "reroll")
 
 
@@ -48,7 +48,7 @@ class SphereTable(Table):
     ) -> None:
         super().__init__(cards, decks, teams, options, own)
         self.cards = cards
-        self.game, self.rules, self.seats = GAME, RULES, teams
+        self.game, self.seats = GAME, teams
         self.options = chosen_options(options)
         self._given = dict(options)
         self._own = own
@@ -72,6 +72,19 @@ class SphereTable(Table):
         cards, options = _card_set(own), table_in(wish.options, "options")
         decks = seated(cards, wish.seats, options)
         return cls(cards, decks, len(decks), options, {"cards": own} if own else {})
+
+    @classmethod
+    def check_seat(cls, game: str, names: Sequence[str], path: str) -> None:
+        """A seat brings one of the ready decks."""
+        for name in names:
+            if name not in ready_decks():
+                raise BadInput(path, f"there is no ready deck {name!r}; there are {', '.join(ready_decks())}")
+        if len(names) > 1:
+            raise BadInput(path, f"a seat brings one deck, got {len(names)}")
+
+    @classmethod
+    def seats_with(cls, names: Sequence[Sequence[str]]) -> Any:
+        return [brought[0] if brought else None for brought in names]
 
     @classmethod
     def placed(cls, position: Mapping[str, Any]) -> "SphereTable":
@@ -184,6 +197,11 @@ class SphereTable(Table):
 
     def named(self, s: Sphere, seat: int) -> list[str]:
         return [letter(seat)]
+
+    def wish(self, s: Sphere) -> Wish:
+        """The position knows the decks."""
+        given = {name: str(value) for name, value in self._given.items()}
+        return Wish(self.game, [[] for _ in range(self.seats)], options=given)
 
     # -- positions
 

@@ -33,6 +33,7 @@ def step_call(s: Arena, book: Book, log: Log) -> None:
 def finish_turn(s: Arena, book: Book, log: Log) -> None:
     """The turn is over, unless a fuse is; then fire takes its due (W1E-7.1.5, 7.2.4)."""
     f = s.actor
+    s.owed = 0
     if book.fuse_timing == AT_THE_END and fuse_is_short(s, book, f):
         explode(s, book, f, log)
         return
