@@ -158,5 +158,7 @@ class Grammar:
 
 def _pattern(verb: Verb) -> re.Pattern[str]:
     """A field ends where the next word of its key begins."""
+    ends = ":+" if "+" in verb.key else ":"
     parts = re.split(r"({\w+})", verb.key)
-    return re.compile("".join(f"(?P<{p[1:-1]}>[^:+]+)" if p.startswith("{") else re.escape(p) for p in parts))
+    texts = (f"(?P<{p[1:-1]}>[^{ends}]+)" if p.startswith("{") else re.escape(p) for p in parts)
+    return re.compile("".join(texts))

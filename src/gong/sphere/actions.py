@@ -10,7 +10,7 @@ from .changes import add_effect, end_action_effects, new_stamp, subtype_now, typ
 from .formation import is_committed, is_ready, is_variant, place_of, team_at, touch
 from .modifiers import count_marks, leader_total, marked, sacrifice_threshold, total
 from .movement import engage, remove_by_force
-from .priority import open_window
+from .priority import open_window, point_refusal
 from .requirements import (
     can_save,
     cap_of,
@@ -21,7 +21,7 @@ from .requirements import (
     savers,
     succeeds_now,
 )
-from .state import DECLARED, LOCKED, NO_STAGE, ON_ULTRA, PLACES, ROLLED, SACRIFICE, Sphere
+from .state import DECLARED, LOCKED, LOCKER, NO_STAGE, ON_ULTRA, PLACES, ROLLED, SACRIFICE, SLOTS, Sphere
 from .triggers import raise_event, release_late
 
 SAME_TYPE, SAME_SUBTYPE = 2, 3
@@ -33,9 +33,10 @@ DIE_SIDES = 12
 
 
 @rule
-def actor_refusal(s: Sphere, book: Book, team: int, kind: int, p: int) -> int:
+def actor_refusal(s: Sphere, book: Book, team: int, kind: int, slot: int) -> int:
     """US-5.0.1: a ready Ultra of the own team, in a row that allows it, not forbidden to."""
-    if p >= PLACES or team_at(p) != team or s.card[p] < 0:
+    p = team * SLOTS + slot
+    if slot >= SLOTS or s.card[p] < 0:
         return reasons.NOBODY_THERE
     if s.engaged[p] == 1:
         return reasons.IS_ENGAGED
@@ -74,37 +75,73 @@ def target_refusal(s: Sphere, book: Book, team: int, kind: int, q: int) -> int:
 
 
 @rule
-def attack_refusal(s: Sphere, book: Book, team: int, kind: int, p: int, q: int) -> int:
+def attack_refusal(s: Sphere, book: Book, team: int, kind: int, slot: int, place: int) -> int:
     """US-4.5.1: Tackles and Assaults in phase 5."""
-    if s.window != windows.ATTACK:
-        return reasons.WRONG_PHASE
-    reason = actor_refusal(s, book, team, kind, p)
-    return reason if reason != reasons.ALLOWED else target_refusal(s, book, team, kind, q)
+    reason = point_refusal(s, team)
+    if reason == reasons.ALLOWED and s.window != windows.ATTACK:
+        reason = reasons.WRONG_PHASE
+    if reason == reasons.ALLOWED:
+        reason = actor_refusal(s, book, team, kind, slot)
+    return reason if reason != reasons.ALLOWED else target_refusal(s, book, team, kind, place)
 
 
 @rule
-def pass_refusal(s: Sphere, book: Book, team: int, p: int) -> int:
+def tackle_refusal(s: Sphere, book: Book, team: int, slot: int, place: int) -> int:
+    return attack_refusal(s, book, team, terms.DO_TACKLE, slot, place)
+
+
+@rule
+def assault_refusal(s: Sphere, book: Book, team: int, slot: int, place: int) -> int:
+    return attack_refusal(s, book, team, terms.DO_ASSAULT, slot, place)
+
+
+@rule
+def pass_refusal(s: Sphere, book: Book, team: int, slot: int) -> int:
     """US-5.3.3, 5.3.4."""
+    reason = point_refusal(s, team)
+    if reason != reasons.ALLOWED:
+        return reason
     if s.credit > 0:
         return reasons.CREDIT_PENDING
-    return (
-        actor_refusal(s, book, team, terms.DO_PASS, p)
-        if s.window == windows.SHOOTING
-        else reasons.WRONG_PHASE
-    )
+    if s.window != windows.SHOOTING:
+        return reasons.WRONG_PHASE
+    return actor_refusal(s, book, team, terms.DO_PASS, slot)
 
 
 @rule
-def shot_refusal(s: Sphere, book: Book, team: int, p: int) -> int:
+def shot_refusal(s: Sphere, book: Book, team: int, slot: int) -> int:
     """US-5.3.2, 7.3.2: with a pass credit, against a team that is still there."""
+    reason = point_refusal(s, team)
+    if reason != reasons.ALLOWED:
+        return reason
     if s.credit == 0 or s.window != windows.SHOOTER:
         return reasons.NO_CREDIT
     if is_variant(s) and not has(s.alive, s.against):
         return reasons.NOTHING_LEFT
-    return actor_refusal(s, book, team, terms.DO_SHOT, p)
+    return actor_refusal(s, book, team, terms.DO_SHOT, slot)
 
 
 # -- declaring and rolling
+
+
+@rule
+def tackle(s: Sphere, book: Book, team: int, slot: int, place: int, log: Log) -> None:
+    declare(s, book, team, terms.DO_TACKLE, team * SLOTS + slot, place, log)
+
+
+@rule
+def assault(s: Sphere, book: Book, team: int, slot: int, place: int, log: Log) -> None:
+    declare(s, book, team, terms.DO_ASSAULT, team * SLOTS + slot, place, log)
+
+
+@rule
+def declare_pass(s: Sphere, book: Book, team: int, slot: int, log: Log) -> None:
+    declare(s, book, team, terms.DO_PASS, team * SLOTS + slot, NONE, log)
+
+
+@rule
+def declare_shot(s: Sphere, book: Book, team: int, slot: int, log: Log) -> None:
+    declare(s, book, team, terms.DO_SHOT, team * SLOTS + slot, NONE, log)
 
 
 @rule
@@ -182,7 +219,7 @@ def count_attempt(s: Sphere) -> None:
 
 
 @rule
-def reinforce_refusal(s: Sphere, book: Book, team: int, p: int) -> int:
+def reinforce_refusal(s: Sphere, book: Book, team: int, slot: int) -> int:
     """US-5.4.4, 5.4.5: a ready neighbour of the actor, while the action fails and the stack is empty."""
     if s.window != windows.POST or s.action < 0 or s.items > 0:
         return reasons.NOT_FAILING
@@ -190,7 +227,8 @@ def reinforce_refusal(s: Sphere, book: Book, team: int, p: int) -> int:
         return reasons.CANNOT_REINFORCE
     if succeeds_now(s, book):
         return reasons.NOT_FAILING
-    if p >= PLACES or team_at(p) != team or not is_ready(s, p) or is_committed(s, p):
+    p = team * SLOTS + slot
+    if slot >= SLOTS or not is_ready(s, p) or is_committed(s, p):
         return reasons.CANNOT_REINFORCE
     actor = place_of(s, s.actor)
     if actor < 0 or not touch(p, actor, leader_total(s, book, team, terms.ADJ_DIAGONAL) > 0):
@@ -215,8 +253,9 @@ def reinforcement(s: Sphere, book: Book, p: int, actor: int) -> int:
 
 
 @rule
-def reinforce(s: Sphere, book: Book, team: int, p: int, log: Log) -> None:
+def reinforce(s: Sphere, book: Book, team: int, slot: int, log: Log) -> None:
     """US-5.4.6, 6.2.4: at once, without the stack; the same leader keeps priority."""
+    p = team * SLOTS + slot
     actor = place_of(s, s.actor)
     bonus = reinforcement(s, book, p, actor)
     s.owed = 0
@@ -361,15 +400,28 @@ def resume_after_cancel(s: Sphere) -> None:
 
 
 @rule
-def save_refusal(s: Sphere, book: Book, team: int, p: int) -> int:
-    """US-5.3.6: an eligible saver of the defending team."""
-    if p >= PLACES or team_at(p) != team or s.card[p] < 0:
+def save_refusal(s: Sphere, book: Book, team: int, slot: int) -> int:
+    """US-5.3.6: an eligible saver of the defending team; nobody only where another Save is an extra."""
+    if slot == LOCKER:
+        return reasons.ALLOWED if s.extra_save_asked == 1 else reasons.MUST_SAVE
+    p = team * SLOTS + slot
+    if slot > LOCKER or s.card[p] < 0:
         return reasons.NOBODY_THERE
     if s.engaged[p] == 1:
         return reasons.IS_ENGAGED
     if marked(s, book, p, terms.FORBID, bit(terms.DO_SAVE)):
         return reasons.IS_FORBIDDEN
     return reasons.ALLOWED if can_save(s, book, p) else reasons.BACK_ONLY
+
+
+@rule
+def save(s: Sphere, book: Book, team: int, slot: int, log: Log) -> None:
+    """US-D-18: nobody more, and it is a goal."""
+    if slot == LOCKER:
+        s.owed = 0
+        s.phase = phases.GOAL
+    else:
+        declare(s, book, team, terms.DO_SAVE, team * SLOTS + slot, NONE, log)
 
 
 @rule

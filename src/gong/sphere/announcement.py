@@ -77,7 +77,8 @@ def begin_card(s: Sphere, book: Book, team: int, card: int) -> None:
 
 
 @rule
-def begin_ability(s: Sphere, book: Book, team: int, p: int) -> None:
+def begin_ability(s: Sphere, book: Book, team: int, slot: int) -> None:
+    p = team * SLOTS + slot
     s.owed = 0
     begin_item(s, book, ITEM_ABILITY, s.card[p], engage_clause(s, book, p), engage_clauses(s, book, p), team)
     s.stack[s.items * items.WIDTH + items.SOURCE] = s.entered[p]
@@ -201,15 +202,25 @@ def item_target_refusal(s: Sphere, book: Book, k: int) -> int:
 
 
 @rule
-def leader_target_refusal(s: Sphere, book: Book, team: int) -> int:
+def leader_target_refusal(s: Sphere, book: Book, leader: int) -> int:
     sel = announced_selector(s, book)
-    if s.targets_due == 0 or book.sel_kind[sel] != terms.SEL_LEADER or not has(s.alive, team):
+    if s.targets_due == 0 or book.sel_kind[sel] != terms.SEL_LEADER or not has(s.alive, leader):
         return reasons.NOT_A_TARGET
     side = book.sel_side[sel]
-    is_own = team == s.stack[s.items * items.WIDTH + items.TEAM]
+    is_own = leader == s.stack[s.items * items.WIDTH + items.TEAM]
     return (
         reasons.ALLOWED if side == terms.ANY_SIDE or (side == terms.OWN) == is_own else reasons.NOT_A_TARGET
     )
+
+
+@rule
+def name_ultra(s: Sphere, p: int) -> None:
+    name_target(s, s.entered[p])
+
+
+@rule
+def name_item(s: Sphere, k: int) -> None:
+    name_target(s, s.stack[k * items.WIDTH + items.STAMP])
 
 
 @rule

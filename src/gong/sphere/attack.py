@@ -114,13 +114,6 @@ def step_saving(s: Sphere, book: Book) -> None:
 
 
 @rule
-def decline_save(s: Sphere) -> None:
-    """US-D-18."""
-    s.owed = 0
-    s.phase = phases.GOAL
-
-
-@rule
 def step_goal(s: Sphere, book: Book, log: Log) -> None:
     """US-1.1.2, 4.7.1, 7.1.2: a goal ends the turn, the last one the match."""
     other = defending(s)

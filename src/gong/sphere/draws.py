@@ -1,6 +1,6 @@
 """Operations that are repeated, leader after leader: drawing and discarding (7.3)."""
 
-from ..core.bits import lowest
+from ..core.bits import bit, lowest
 from ..core.log import tell
 from ..core.rule import Log, rule
 from . import events, items, phases, reasons, terms
@@ -98,29 +98,51 @@ def discard_once(s: Sphere, book: Book, i: int, clause: int, team: int, log: Log
 
 
 @rule
-def discarder(s: Sphere, book: Book) -> int:
-    """Who chooses the card to be discarded."""
-    i = top_item(s)
-    return (
-        lowest(s.pickers)
-        if book.which[clause_now(s)] == terms.BY_VICTIM
-        else s.stack[i * items.WIDTH + items.TEAM]
-    )
+def step_discarding(s: Sphere, book: Book) -> None:
+    """The victim chooses, or whoever looks into its hand."""
+    if chooses_victim(s, book):
+        s.owed = bit(lowest(s.pickers))
+    else:
+        s.owed = bit(s.stack[top_item(s) * items.WIDTH + items.TEAM])
 
 
 @rule
-def discard_refusal(s: Sphere, card: int) -> int:
+def chooses_victim(s: Sphere, book: Book) -> bool:
+    return book.which[clause_now(s)] == terms.BY_VICTIM
+
+
+@rule
+def discard_refusal(s: Sphere, book: Book, card: int) -> int:
+    """By the victim: any card of its hand."""
+    if not chooses_victim(s, book):
+        return reasons.OTHER_DECISION
     victim = lowest(s.pickers)
     is_there = card < INTERACTIONS and s.hand[victim * INTERACTIONS + card] > 0
     return reasons.ALLOWED if is_there else reasons.NOT_AN_OPTION
 
 
 @rule
-def discard_chosen(s: Sphere, book: Book, card: int, log: Log) -> None:
+def take_refusal(s: Sphere, book: Book, code: int) -> int:
+    """By the looker: any card of the victim's hand."""
+    if chooses_victim(s, book):
+        return reasons.OTHER_DECISION
+    card = code - ULTRAS
+    victim = lowest(s.pickers)
+    is_there = 0 <= card < INTERACTIONS and s.hand[victim * INTERACTIONS + card] > 0
+    return reasons.ALLOWED if is_there else reasons.NOT_AN_OPTION
+
+
+@rule
+def discard_chosen(s: Sphere, card: int, log: Log) -> None:
     s.owed = 0
     s.times_left -= 1
     discard_card(s, lowest(s.pickers), card, log)
     s.phase = phases.RESOLVING
+
+
+@rule
+def discard_taken(s: Sphere, code: int, log: Log) -> None:
+    discard_chosen(s, code - ULTRAS, log)
 
 
 @rule

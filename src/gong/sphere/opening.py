@@ -59,10 +59,10 @@ def unplaced(s: Sphere, team: int) -> int:
 
 
 @rule
-def opening_refusal(s: Sphere, team: int, k: int, slot: int) -> int:
+def opening_refusal(s: Sphere, team: int, held: int, slot: int) -> int:
     """One of the six that has no slot yet, and a slot that has none of them."""
-    at = team * SLOTS + k
-    if k >= SLOTS or s.opening[at] == NONE or s.opening_slot[at] != NONE:
+    at = team * SLOTS + held
+    if held >= SLOTS or s.opening[at] == NONE or s.opening_slot[at] != NONE:
         return reasons.NO_SUCH_CARD
     for other in range(SLOTS):
         if s.opening_slot[team * SLOTS + other] == slot:
@@ -71,10 +71,21 @@ def opening_refusal(s: Sphere, team: int, k: int, slot: int) -> int:
 
 
 @rule
-def place_opening(s: Sphere, team: int, k: int, slot: int) -> None:
-    s.opening_slot[team * SLOTS + k] = slot
+def place_opening(s: Sphere, team: int, held: int, slot: int) -> None:
+    s.opening_slot[team * SLOTS + held] = slot
     if unplaced(s, team) == 0:
         s.owed &= ~bit(team)
+
+
+@rule
+def take_back_refusal() -> int:
+    """US-2.3.3: an Ultra that has been placed stays where it is."""
+    return reasons.NOTHING_TO_TAKE_BACK
+
+
+@rule
+def take_back() -> None:
+    """Never played: see its refusal."""
 
 
 @rule

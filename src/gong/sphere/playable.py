@@ -4,7 +4,7 @@ from ..core.bits import bit
 from ..core.rule import rule
 from . import items, reasons, terms, windows
 from .book import INTERACTIONS, NONE, Book
-from .formation import free_slots, is_committed, is_ready, team_at
+from .formation import free_slots, is_committed, is_ready
 from .modifiers import leader_total, marked
 from .plain_selectors import OPEN, locker_candidates
 from .requirements import is_attack_on, may_be_attacked
@@ -245,9 +245,10 @@ def engage_clauses(s: Sphere, book: Book, p: int) -> int:
 
 
 @rule
-def use_refusal(s: Sphere, book: Book, team: int, p: int) -> int:
+def use_refusal(s: Sphere, book: Book, team: int, slot: int) -> int:
     """US-5.5.3: by a ready Ultra that is not busy."""
-    if p >= PLACES or team_at(p) != team or s.card[p] < 0:
+    p = team * SLOTS + slot
+    if slot >= SLOTS or s.card[p] < 0:
         return reasons.NOBODY_THERE
     clause = engage_clause(s, book, p)
     if clause == NONE:

@@ -3,9 +3,11 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events, phases, windows
-from .formation import next_team
+from . import events, phases, reasons, windows
+from .formation import all_engaged, next_team
 from .state import Sphere
+
+ATTACK_PHASE = 5
 
 
 @rule
@@ -51,6 +53,66 @@ def pass_priority(s: Sphere, team: int, log: Log) -> None:
     s.passed |= bit(team)
     s.holder = next_team(s, team)
     tell(log, events.PASSED, team, 0, 0, 0)
+
+
+@rule
+def pass_priority_refusal(s: Sphere, team: int) -> int:
+    return reasons.STACK_WAITS if is_free_point(s, team) else reasons.ALLOWED
+
+
+# -- points
+
+
+@rule
+def point_refusal(s: Sphere, team: int) -> int:
+    """Why neither actions nor ends are to be had now."""
+    if s.action >= 0:
+        return reasons.ACTION_OPEN
+    if not is_point(s.window):
+        return reasons.WRONG_PHASE if s.turn_phase < ATTACK_PHASE else reasons.STACK_WAITS
+    return reasons.ALLOWED if is_free_point(s, team) else reasons.STACK_WAITS
+
+
+@rule
+def end_phase_refusal(s: Sphere, team: int) -> int:
+    """US-4.7.2: with everybody engaged only the end of the turn is left."""
+    reason = point_refusal(s, team)
+    if reason == reasons.ALLOWED and s.window != windows.ATTACK:
+        reason = reasons.WRONG_PHASE
+    if reason == reasons.ALLOWED and all_engaged(s, s.active):
+        reason = reasons.ONLY_END
+    return reason
+
+
+@rule
+def end_turn_refusal(s: Sphere, team: int) -> int:
+    reason = point_refusal(s, team)
+    if reason == reasons.ALLOWED and s.window == windows.SHOOTER:
+        reason = reasons.WRONG_PHASE
+    return reason
+
+
+@rule
+def decline_refusal(s: Sphere, team: int) -> int:
+    reason = point_refusal(s, team)
+    if reason == reasons.ALLOWED and s.window != windows.SHOOTER:
+        reason = reasons.WRONG_PHASE
+    return reason
+
+
+@rule
+def end_phase(s: Sphere, team: int, log: Log) -> None:
+    announce_end(s, team, windows.END_PHASE, log)
+
+
+@rule
+def end_turn(s: Sphere, team: int, log: Log) -> None:
+    announce_end(s, team, windows.END_TURN, log)
+
+
+@rule
+def decline(s: Sphere, team: int, log: Log) -> None:
+    announce_end(s, team, windows.DECLINE, log)
 
 
 @rule

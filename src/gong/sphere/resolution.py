@@ -1,11 +1,12 @@
 """Resolving an item of the stack: its clauses one after the other, each operation once (7.3)."""
 
+from ..core.bits import bit
 from ..core.log import tell
 from ..core.rule import Log, rule
 from . import events, items, phases, terms
 from .actions import cancel_action
 from .book import NONE, Book
-from .clauses import NOT_BEGUN, REFUSED, UNDECIDED, about, clause_now, next_clause, top_item
+from .clauses import AGREED, NOT_BEGUN, REFUSED, UNDECIDED, about, clause_now, next_clause, top_item
 from .draws import step_repeated
 from .formation import place_of
 from .operations import carry_out_at_once, step_reroll
@@ -66,6 +67,26 @@ def step_resolve(s: Sphere, book: Book, log: Log) -> None:
         next_clause(s)
     else:
         carry_out(s, book, i, clause_now(s), log)
+
+
+@rule
+def step_asking(s: Sphere) -> None:
+    """Whoever's item it is decides."""
+    s.owed = bit(s.stack[top_item(s) * items.WIDTH + items.TEAM])
+
+
+@rule
+def agree(s: Sphere) -> None:
+    s.owed = 0
+    s.agreed = AGREED
+    s.phase = phases.RESOLVING
+
+
+@rule
+def disagree(s: Sphere) -> None:
+    s.owed = 0
+    s.agreed = REFUSED
+    s.phase = phases.RESOLVING
 
 
 @rule

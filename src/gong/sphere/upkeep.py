@@ -93,6 +93,11 @@ def step_dealing(s: Sphere, log: Log) -> None:
 
 
 @rule
+def step_placing(s: Sphere) -> None:
+    s.owed = bit(s.placer)
+
+
+@rule
 def put_refusal(s: Sphere, team: int, slot: int) -> int:
     """US-4.3.3, 7.4.3: any own slot or the locker room; in a refill only a free slot."""
     if s.drawn_for == FROM_REFILL:
@@ -169,17 +174,20 @@ def step_swap(s: Sphere, book: Book, log: Log) -> None:
 
 
 @rule
-def swap_refusal(s: Sphere, team: int, a: int, b: int) -> int:
-    """US-4.4.1: two Ultras in play, or nobody."""
-    if a == LOCKER:
-        return reasons.ALLOWED
+def swap_refusal(s: Sphere, team: int, first: int, second: int) -> int:
+    """US-4.4.1: two Ultras in play."""
     there = ultras_of(s, team)
-    return reasons.ALLOWED if a < b < SLOTS and has(there, a) and has(there, b) else reasons.NO_PAIR
+    is_pair = first < second < SLOTS and has(there, first) and has(there, second)
+    return reasons.ALLOWED if is_pair else reasons.NO_PAIR
 
 
 @rule
-def swap(s: Sphere, book: Book, team: int, a: int, b: int, log: Log) -> None:
+def swap(s: Sphere, book: Book, team: int, first: int, second: int, log: Log) -> None:
+    swap_ultras(s, book, team * SLOTS + first, team * SLOTS + second, log)
+    swap_nobody(s)
+
+
+@rule
+def swap_nobody(s: Sphere) -> None:
     s.owed = 0
-    if a != LOCKER:
-        swap_ultras(s, book, team * SLOTS + a, team * SLOTS + b, log)
     open_window(s, windows.SWAP, s.active)
