@@ -19,7 +19,7 @@ from .triggers import next_waiting, raise_for_sides, stop_waiting
 # -- announcing
 
 
-@rule
+@rule("US-R69")
 def begin_item(s: Sphere, book: Book, kind: int, card: int, clause: int, clauses: int, team: int) -> None:
     """The item lies above the stack, not yet counted, until everything about it has been said."""
     i = s.items
@@ -86,9 +86,9 @@ def begin_ability(s: Sphere, book: Book, team: int, slot: int) -> None:
     speak_of_action(s, s.items)
 
 
-@rule
+@rule("US-R67")
 def begin_trigger(s: Sphere, book: Book) -> None:
-    """US-R67: the next waiting trigger goes on the stack; without a legal target it is dropped."""
+    """The next waiting trigger goes on the stack; without a legal target it is dropped."""
     w = next_waiting(s)
     origin = w * waits.WIDTH
     row = s.items * items.WIDTH
@@ -129,9 +129,9 @@ def give_up_item(s: Sphere) -> None:
     s.phase = phases.WINDOW
 
 
-@rule
+@rule("US-D-14")
 def step_announce(s: Sphere, book: Book, log: Log) -> None:
-    """US-D-14: targets, then modes, then it is on the stack."""
+    """Targets, then modes, then it is on the stack."""
     if s.targets_due + s.other_due + s.mode_due > 0:
         s.owed = bit(s.stack[s.items * items.WIDTH + items.TEAM])
     else:
@@ -240,7 +240,7 @@ def name_target(s: Sphere, ref: int) -> None:
     s.targets_due -= 1
 
 
-@rule
+@rule("US-R92", "US-R101")
 def mode_refusal(s: Sphere, book: Book, mode: int) -> int:
     """A capability on offer; a shift up (1) or down (0); a type, then a subtype (its number + 1) or none."""
     i = s.items
@@ -269,9 +269,9 @@ def name_mode(s: Sphere, mode: int) -> None:
     s.mode_due -= 1
 
 
-@rule
+@rule("US-6.2.3")
 def finish_item(s: Sphere, book: Book, log: Log) -> None:
-    """US-6.2.3: it is on the stack; costs are paid, and whoever played it counts as having passed."""
+    """It is on the stack; costs are paid, and whoever played it counts as having passed."""
     i = s.items
     row = i * items.WIDTH
     s.items += 1

@@ -7,16 +7,16 @@ from .book import Book
 from .state import EFFECTS, ON_ULTRA, SLOTS, Sphere
 
 
-@rule
+@rule("US-8.1.2")
 def new_stamp(s: Sphere) -> int:
     """The next moment; whatever is played or enters play has one of its own (US-8.1.2)."""
     s.stamp += 1
     return s.stamp
 
 
-@rule
+@rule("US-8.1.2")
 def stamp_formations(s: Sphere) -> None:
-    """US-8.1.2: of Ultras that entered play together those of the active team come first, in slot order."""
+    """Of Ultras that entered play together those of the active team come first, in slot order."""
     for ahead in range(s.teams):
         first = (s.active + ahead) % s.teams * SLOTS
         for p in range(first, first + SLOTS):
@@ -56,9 +56,9 @@ def drop_effect(s: Sphere, i: int) -> None:
     blank_row(s.effect, effects.WIDTH, s.effects, effects.NONES)
 
 
-@rule
+@rule("US-6.5.1", "US-R79")
 def end_effects(s: Sphere, lasts: int) -> None:
-    """US-6.5.1: everything that lasts no longer than this ends."""
+    """Everything that lasts no longer than this ends."""
     for i in range(s.effects - 1, -1, -1):
         if s.effect[i * effects.WIDTH + effects.LASTS] <= lasts:
             drop_effect(s, i)
@@ -74,16 +74,16 @@ def end_turn_effects(s: Sphere) -> None:
     end_effects(s, terms.FOR_TURN)
 
 
-@rule
+@rule("US-3.2.7")
 def forget_ultra(s: Sphere, stamp: int) -> None:
-    """US-3.2.7: whoever leaves play loses all changes made to it."""
+    """Whoever leaves play loses all changes made to it."""
     for i in range(s.effects - 1, -1, -1):
         row = i * effects.WIDTH
         if s.effect[row + effects.ON] == ON_ULTRA and s.effect[row + effects.WHO] == stamp:
             drop_effect(s, i)
 
 
-@rule
+@rule("US-R107")
 def clear_ultra(s: Sphere, stamp: int, before: int) -> None:
     """``clear_mods``: effects set up before this moment end; reinforcement stays."""
     for i in range(s.effects - 1, -1, -1):
@@ -109,13 +109,13 @@ def latest_type(s: Sphere, place: int) -> int:
     return found
 
 
-@rule
+@rule("US-3.1.1")
 def type_now(s: Sphere, book: Book, place: int) -> int:
     effect = latest_type(s, place)
     return s.effect[effect * effects.WIDTH + effects.WHICH] if effect >= 0 else book.kind_of[s.card[place]]
 
 
-@rule
+@rule("US-3.1.2")
 def subtype_now(s: Sphere, book: Book, place: int) -> int:
     effect = latest_type(s, place)
     return (

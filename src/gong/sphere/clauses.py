@@ -40,7 +40,7 @@ def about(s: Sphere, i: int) -> int:
     return i if s.stack[i * items.WIDTH + items.KIND] == ITEM_TRIGGER else OPEN
 
 
-@rule
+@rule("US-6.1.4")
 def is_meant(s: Sphere, book: Book, i: int, clause: int, p: int) -> bool:
     """Is the Ultra at ``p`` one the clause is about, and does it still fit (US-6.1.4)?"""
     row = i * items.WIDTH

@@ -14,17 +14,17 @@ from .turn import REFRESHED, clear_table
 from .victory import eliminate, ends_by_survival
 
 
-@rule
+@rule("US-1.2.5", "US-D-19")
 def concede_refusal(s: Sphere, team: int) -> int:
-    """US-1.2.5: when asked for any decision, once the game has begun."""
+    """When asked for any decision, once the game has begun."""
     if s.phase < phases.OPENING:
         return reasons.NOT_YET
     return reasons.ALLOWED if has(s.alive & s.owed, team) else reasons.NOT_ASKED
 
 
-@rule
+@rule("US-1.2.5", "US-R04", "US-R97", "US-R98", "US-D-19")
 def concede(s: Sphere, book: Book, team: int, log: Log) -> None:
-    """US-1.2.5, US-R97, US-R98: the team is out at once; if it was active its turn ends at once."""
+    """The team is out at once; if it was active its turn ends at once."""
     freeze_team(s, book, team)
     if s.phase == phases.ANNOUNCING:
         give_up_item(s)
@@ -43,16 +43,16 @@ def concede(s: Sphere, book: Book, team: int, log: Log) -> None:
         s.holder = next_team(s, team)
 
 
-@rule
+@rule("US-R98", "US-7.4.3")
 def break_off_turn(s: Sphere) -> None:
-    """US-R98; a team that has been attacked still completes its formation (US-7.4.3)."""
+    """A team that has been attacked still completes its formation."""
     clear_table(s)
     s.phase = phases.REFILLING if s.attacked == REFRESHED else phases.ENDING
 
 
-@rule
+@rule("US-R97")
 def freeze_team(s: Sphere, book: Book, team: int) -> None:
-    """US-R97: the roll of a team that leaves stands as it is."""
+    """The roll of a team that leaves stands as it is."""
     for p in range(team * SLOTS, (team + 1) * SLOTS):
         if s.card[p] >= 0:
             freeze_result(s, book, s.entered[p])

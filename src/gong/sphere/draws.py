@@ -68,7 +68,7 @@ def draw_ultra(s: Sphere, team: int, why: int, log: Log) -> None:
         hold_ultra(s, team, take_known(s, team, ULTRA_DECK), log)
 
 
-@rule
+@rule("US-R94")
 def hold_ultra(s: Sphere, team: int, card: int, log: Log) -> None:
     """The drawn card waits for its place; in the draw phase the Interaction comes first (US-R94)."""
     tell(log, events.DRAWN, team, card, ULTRA_DECK, 0)
@@ -111,7 +111,7 @@ def chooses_victim(s: Sphere, book: Book) -> bool:
     return book.which[clause_now(s)] == terms.BY_VICTIM
 
 
-@rule
+@rule("US-D-16")
 def discard_refusal(s: Sphere, book: Book, card: int) -> int:
     """By the victim: any card of its hand."""
     if not chooses_victim(s, book):

@@ -13,7 +13,7 @@ from .stack import blank_item
 from .state import ITEM_TRIGGER, KNOWN, SLOTS, TEAMS, UNKNOWN, Sphere
 
 
-@rule
+@rule("US-8.3.1")
 def forget(s: Sphere, book: Book, seat: int) -> None:
     """Blank everything this seat may not know; seat -1 is a spectator."""
     for team in range(s.teams):
@@ -41,7 +41,7 @@ def forget_hand(s: Sphere, team: int, seat: int) -> None:
         s.card_deck[at] += unknown
 
 
-@rule
+@rule("US-R89")
 def forget_decks(s: Sphere, team: int) -> None:
     """Of a private list only the number of cards is known."""
     for card in range(ULTRAS):
@@ -53,9 +53,9 @@ def forget_decks(s: Sphere, team: int) -> None:
     s.hidden_cards[team] -= s.hidden_hand[team]
 
 
-@rule
+@rule("US-R13")
 def forget_opening(s: Sphere, team: int) -> None:
-    """US-R13: what lies sealed, and which slots have been chosen."""
+    """What lies sealed, and which slots have been chosen."""
     if s.phase > phases.OPENING:
         return
     for k in range(SLOTS):

@@ -21,7 +21,7 @@ def has_statics(s: Sphere, book: Book, q: int) -> bool:
     return s.card[q] >= 0 and book.ultra_clauses[s.card[q]] > 0
 
 
-@rule
+@rule("US-5.5.4", "US-R112")
 def is_static_on(s: Sphere, book: Book, clause: int, q: int, p: int) -> bool:
     """Does the static clause of the Ultra at ``q`` reach the Ultra at ``p`` now?"""
     if book.clause_kind[clause] != terms.STATIC:
@@ -42,7 +42,7 @@ def is_static_on(s: Sphere, book: Book, clause: int, q: int, p: int) -> bool:
     return holds_plainly(s, book, clause, team, s.entered[q], q, OPEN)
 
 
-@rule
+@rule("US-3.2.5", "US-5.5.2", "US-R24", "US-R65")
 def marked(s: Sphere, book: Book, p: int, op: int, wanted: int) -> bool:
     """Is an operation in force on the Ultra at ``p``? One of ``wanted`` must be named, unless that is 0."""
     for row in range(0, s.effects * effects.WIDTH, effects.WIDTH):
@@ -177,9 +177,9 @@ def is_static_on_action(s: Sphere, book: Book, clause: int, q: int) -> bool:
     return holds_plainly(s, book, clause, team_at(q), s.entered[q], q, OPEN)
 
 
-@rule
+@rule("US-5.2.4")
 def sacrifice_threshold(s: Sphere, book: Book) -> int:
-    """US-5.2.4, op 41: what the sacrifice roll must exceed."""
+    """Op 41: what the sacrifice roll must exceed."""
     threshold = book.sacrifice_threshold + action_total(s, book, terms.MOD_SACRIFICE)
     place = place_of(s, s.actor)
     return threshold if place < 0 else threshold + total(s, book, place, terms.MOD_SACRIFICE)
@@ -188,9 +188,9 @@ def sacrifice_threshold(s: Sphere, book: Book) -> int:
 # -- numbers
 
 
-@rule
+@rule("US-8.1.1", "US-8.1.2", "US-R85")
 def cap_now(s: Sphere, book: Book, p: int, cap: int) -> int:
-    """US-8.1.1, 8.1.2: the printed number with all modifiers in the order of their stamps."""
+    """The printed number with all modifiers in the order of their stamps."""
     number = printed(s, book, p, cap)
     if s.effects == 0 and not any_statics(s, book):
         return number

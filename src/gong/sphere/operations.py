@@ -40,9 +40,9 @@ def carry_out_at_once(s: Sphere, book: Book, i: int, clause: int, log: Log) -> N
 # -- on Ultras
 
 
-@rule
+@rule("US-R99")
 def affect_ultras(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
-    """US-R99: those meant are read once."""
+    """Those meant are read once."""
     meant = 0
     for p in range(PLACES):
         if is_meant(s, book, i, clause, p):
@@ -107,9 +107,9 @@ def swap_targets(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
 # -- on the stack and on leaders
 
 
-@rule
+@rule("US-6.3.1", "US-6.3.2", "US-R73", "US-R74")
 def negate(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
-    """US-6.3.1: an item still on the stack goes to its place without any effect."""
+    """An item still on the stack goes to its place without any effect."""
     k = index_of_item(s, s.stack[i * items.WIDTH + items.FIRST])
     row = k * items.WIDTH
     if k < 0 or not fits_item(s, book, book.target[clause], k, s.stack[i * items.WIDTH + items.TEAM]):
@@ -147,9 +147,9 @@ def affect_leaders(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None
 # -- on the roll and the open action
 
 
-@rule
+@rule("US-8.1.4")
 def shift_roll(s: Sphere, book: Book, i: int, clause: int) -> None:
-    """US-8.1.4: the result moves, and may leave 1 to 12."""
+    """The result moves, and may leave 1 to 12."""
     amount = book.amount[clause]
     if book.choice[clause] != 0 and s.stack[i * items.WIDTH + items.MODE] == 0:
         amount = -amount
@@ -210,9 +210,9 @@ def redirect(s: Sphere, book: Book, i: int, log: Log) -> None:
     raise_event(s, book, terms.ON_TARGET, s.action, s.target)
 
 
-@rule
+@rule("US-8.1.4", "US-R87", "US-C-05")
 def step_reroll(s: Sphere) -> None:
-    """US-8.1.4: a new die; shifts on the old one are lost."""
+    """A new die; shifts on the old one are lost."""
     if s.times_left == NOT_BEGUN and s.is_rolled == 1:
         s.times_left = 0
         owe_card(s, s.acting, 12, chances.REROLL_DIE)

@@ -144,9 +144,9 @@ def count_plainly(s: Sphere, book: Book, sel: int, team: int, source: int, place
     return n
 
 
-@rule
+@rule("US-R104")
 def best_rival(s: Sphere, team: int) -> int:
-    """US-R104: the best score of another living team."""
+    """The best score of another living team."""
     best = 0
     for other in range(s.teams):
         if other != team and has(s.alive, other):

@@ -73,11 +73,11 @@ def choosing_clause(book: Book, clause: int, clauses: int) -> int:
     return clause
 
 
-@rule
+@rule("US-6.1.4", "US-R106")
 def has_targets(
     s: Sphere, book: Book, clause: int, team: int, source: int, place: int, item: int, card: int
 ) -> bool:
-    """US-6.1.4: everything the clause is about must be there."""
+    """Everything the clause is about must be there."""
     sel = book.target[clause]
     kind = book.sel_kind[sel]
     if kind in (terms.SEL_ULTRA, terms.SEL_ULTRAS):
@@ -168,9 +168,9 @@ def is_open_target(s: Sphere, book: Book, p: int, team: int, kind: int) -> bool:
 # -- may it be played
 
 
-@rule
+@rule("US-6.1.4", "US-6.1.5", "US-6.4.7", "US-R70")
 def clause_refusal(s: Sphere, book: Book, clause: int, team: int, source: int, place: int, card: int) -> int:
-    """US-6.1.4: timing, condition and targets."""
+    """Timing, condition and targets."""
     if not time_allows(s, book, clause, team):
         return reasons.WRONG_TIME
     if not holds(s, book, clause, team, source, place, OPEN):
@@ -195,9 +195,9 @@ def most_laid(s: Sphere, book: Book, clause: int, clauses: int) -> int:
     return n
 
 
-@rule
+@rule("US-6.5.1")
 def has_room(s: Sphere, book: Book, clause: int, clauses: int) -> bool:
-    """US-6.5.1: all that is on the stack comes into force, with this on top; else it may not be played."""
+    """All that is on the stack comes into force, with this on top; else it may not be played."""
     if s.items >= STACK - 2:
         return False
     n = s.effects + most_laid(s, book, clause, clauses)
@@ -207,9 +207,9 @@ def has_room(s: Sphere, book: Book, clause: int, clauses: int) -> bool:
     return n <= EFFECTS - SPARE
 
 
-@rule
+@rule("US-6.1.1", "US-6.1.2")
 def play_refusal(s: Sphere, book: Book, team: int, card: int) -> int:
-    """US-6.1.1, 6.1.2: a card of the hand whose moment it is, unless playing is forbidden."""
+    """A card of the hand whose moment it is, unless playing is forbidden."""
     if card >= book.interactions or s.hand[team * INTERACTIONS + card] == 0:
         return reasons.NOT_IN_HAND
     if leader_total(s, book, team, terms.FORBID_PLAY) > 0:
@@ -244,9 +244,9 @@ def engage_clauses(s: Sphere, book: Book, p: int) -> int:
     return n
 
 
-@rule
+@rule("US-5.5.3", "US-R66")
 def use_refusal(s: Sphere, book: Book, team: int, slot: int) -> int:
-    """US-5.5.3: by a ready Ultra that is not busy."""
+    """By a ready Ultra that is not busy."""
     p = team * SLOTS + slot
     if slot >= SLOTS or s.card[p] < 0:
         return reasons.NOBODY_THERE

@@ -19,9 +19,9 @@ from .stack import remove_item
 from .state import LOCKED, Sphere
 
 
-@rule
+@rule("US-6.2.5")
 def begin_resolution(s: Sphere, book: Book) -> None:
-    """US-6.2.5: the top item resolves completely."""
+    """The top item resolves completely."""
     s.phase = phases.RESOLVING
     s.resolving = 1
     s.clause_at = 0
@@ -33,9 +33,9 @@ def begin_resolution(s: Sphere, book: Book) -> None:
     drop_unfit(s, book, top_item(s))
 
 
-@rule
+@rule("US-6.1.4")
 def drop_unfit(s: Sphere, book: Book, i: int) -> None:
-    """US-6.1.4: targets are judged once, when the item begins to resolve; the unfit are ignored."""
+    """Targets are judged once, when the item begins to resolve; the unfit are ignored."""
     row = i * items.WIDTH
     clause = choosing_clause(book, s.stack[row + items.CLAUSE], s.stack[row + items.CLAUSES])
     if book.sel_kind[book.target[clause]] not in (terms.SEL_ULTRA, terms.SEL_ULTRAS):
@@ -55,7 +55,7 @@ def still_fits(s: Sphere, book: Book, i: int, clause: int, stamp: int) -> bool:
     return fits_of(s, book, sel, p, i, about(s, i))
 
 
-@rule
+@rule("US-D-15")
 def step_resolve(s: Sphere, book: Book, log: Log) -> None:
     """The next thing the item does."""
     i = top_item(s)
@@ -69,7 +69,7 @@ def step_resolve(s: Sphere, book: Book, log: Log) -> None:
         carry_out(s, book, i, clause_now(s), log)
 
 
-@rule
+@rule("US-D-15")
 def step_asking(s: Sphere) -> None:
     """Whoever's item it is decides."""
     s.owed = bit(s.stack[top_item(s) * items.WIDTH + items.TEAM])
@@ -89,9 +89,9 @@ def disagree(s: Sphere) -> None:
     s.phase = phases.RESOLVING
 
 
-@rule
+@rule("US-6.4.1", "US-6.4.2", "US-6.4.5", "US-6.4.6", "US-6.4.8", "US-R75", "US-R78")
 def finish_resolution(s: Sphere, book: Book, log: Log) -> None:
-    """US-6.4.2: a retroactive effect cancels the open action if it broke a condition for declaring it."""
+    """A retroactive effect cancels the open action if it broke a condition for declaring it."""
     i = top_item(s)
     row = i * items.WIDTH
     is_retroactive = book.retroactive[s.stack[row + items.CLAUSE]] == 1

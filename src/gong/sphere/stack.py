@@ -21,7 +21,7 @@ def index_of_item(s: Sphere, stamp: int) -> int:
     return NONE
 
 
-@rule
+@rule("US-2.2.1", "US-6.1.3", "US-R11", "US-R68")
 def remove_item(s: Sphere, i: int) -> None:
     """An item leaves the stack, those above it come down; a card goes to its locker room (US-6.1.3)."""
     row = i * items.WIDTH

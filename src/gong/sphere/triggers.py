@@ -13,9 +13,9 @@ from .state import PLACES, SLOTS, WAITING, Sphere
 TRIGGER_USE = 16  # uses of triggers are counted above those of engage abilities
 
 
-@rule
+@rule("US-R103")
 def speaks_of_source(event: int) -> bool:
-    """US-R103: these events concern the Ultra whose ability it is."""
+    """These events concern the Ultra whose ability it is."""
     return event in (
         terms.ON_ENTER,
         terms.ON_LEAVE,
@@ -53,7 +53,7 @@ def raise_for_sides(s: Sphere, book: Book, event: int, team: int) -> None:
             ask_abilities(s, book, q, event, 1 if team_at(q) == team else 2, team_at(q))
 
 
-@rule
+@rule("US-5.5.1", "US-R96")
 def ask_abilities(s: Sphere, book: Book, q: int, event: int, about: int, team: int) -> None:
     first = book.ultra_clause[s.card[q]]
     for clause in range(first, first + book.ultra_clauses[s.card[q]]):
@@ -93,9 +93,9 @@ def wait(s: Sphere, clause: int, q: int, team: int) -> None:
         s.wait[row + waits.TARGET_PLACE] = s.target_place
 
 
-@rule
+@rule("US-R67")
 def next_waiting(s: Sphere) -> int:
-    """US-R67: the active leader's first, then clockwise; within a team in the order of slots."""
+    """The active leader's first, then clockwise; within a team in the order of slots."""
     found = NONE
     best = 0
     for i in range(s.waiting):
@@ -109,9 +109,9 @@ def next_waiting(s: Sphere) -> int:
     return found
 
 
-@rule
+@rule("US-R47")
 def release_late(s: Sphere) -> None:
-    """US-R47: what the action itself has set off waited for its completion."""
+    """What the action itself has set off waited for its completion."""
     for i in range(s.waiting):
         s.wait[i * waits.WIDTH + waits.LATE] = 0
 

@@ -15,9 +15,9 @@ from .triggers import next_waiting
 from .victory import checkpoint_passes
 
 
-@rule
+@rule("US-6.1.6", "US-6.2", "US-6.2.9", "US-R71", "US-R95")
 def step_window(s: Sphere, book: Book, log: Log) -> None:
-    """US-6.2: waiting triggers first; then whoever has priority, the top item, or the end of the window."""
+    """Waiting triggers first; then whoever has priority, the top item, or the end of the window."""
     if next_waiting(s) >= 0:
         begin_trigger(s, book)
     elif s.cancelled == 1 and s.items == 0:
@@ -43,9 +43,9 @@ def ask_holder(s: Sphere, book: Book, log: Log) -> None:
     s.owed = bit(s.holder)
 
 
-@rule
+@rule("US-6.2.6")
 def close_window(s: Sphere, book: Book, log: Log) -> None:
-    """US-6.2.6: nothing can be played for that moment any more."""
+    """Nothing can be played for that moment any more."""
     if is_point(s.window):
         close_point(s, book, log)
     elif s.window == windows.PRE:
@@ -76,9 +76,9 @@ def close_phase_window(s: Sphere, book: Book, log: Log) -> None:
         s.phase = s.after_triggers
 
 
-@rule
+@rule("US-4.5.3", "US-5.3.4")
 def close_point(s: Sphere, book: Book, log: Log) -> None:
-    """US-4.5.3, 5.3.4: what the active leader has announced is carried out."""
+    """What the active leader has announced is carried out."""
     intent = s.intent
     s.intent = 0
     if intent == windows.DECLINE:
