@@ -121,7 +121,7 @@ def test_phases_endings_attacks_and_rolls_have_their_messages(lang: str) -> None
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_word_of_the_terminal_is_used(lang: str) -> None:
     """Names are written out where they are used, but for kinds and origins, which are named by the data."""
-    source = "\n".join(path.read_text("utf-8") for path in CLI.glob("*.py"))
+    source = "\n".join(path.read_text("utf-8") for path in CLI.rglob("*.py"))
     unused = [name for name in section(lang, "ui") if not re.search(f"['\"]{name}['\"]", source)]
     assert [name for name in unused if not name.startswith(("kind-", "origin-", "can-"))] == []
 

@@ -15,7 +15,8 @@ from msgspec.structs import replace
 import gong
 from gong.core.stream import new_stream
 from gong.server.entries import Conceded, Played, encode
-from gong.server.hosting import Hosting
+from gong.server.guests import Guests
+from gong.server.history import room_of
 from gong.server.messages import (
     AnyRequest,
     Choose,
@@ -120,7 +121,7 @@ def mates(match: gong.Match, watcher: int | None, chooser: int) -> bool:
 
 def fork(script: Script, chooser: int, whims: random.Random) -> None:
     """The same log but for one secret choice: everybody else is sent the same, until cards are turned up."""
-    rooms = [Room.load(script.opened, script.log) for _ in range(2)]
+    rooms = [room_of(script.opened, script.log) for _ in range(2)]
     assert script.room.match is not None
     keys = whims.sample([choice.key for choice in script.room.match.choices(chooser)], 2)
     twins = [twin_of(script, room) for room in rooms]
@@ -174,7 +175,7 @@ def test_a_bot_that_chooses_something_else_tells_nobody() -> None:
     assert script.room.match is not None
     sent = set()
     for choice in script.room.match.choices(1):
-        room = Room.load(script.opened, script.log)
+        room = room_of(script.opened, script.log)
         twin = twin_of(script, room)
         twin.write(Played(1, choice.key, "bot"))
         sent.add(sent_to(room, 0))
@@ -191,7 +192,7 @@ def test_leaving_shows_no_card(watcher: int | None) -> None:
         script.step(random.Random(1))
     sent = set()
     for offer in script.table(0).offers:
-        twin = twin_of(script, Room.load(script.opened, script.log))
+        twin = twin_of(script, room_of(script.opened, script.log))
         twin.choose(0, offer.key)
         twin.write(Conceded(0))
         sent.add(sent_to(twin.room, watcher))
@@ -284,7 +285,7 @@ async def test_the_evenings_notice_what_is_not_hidden(
 async def test_the_evenings_notice_the_table_of_another_seat(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = Hosting._table
-    monkeypatch.setattr(Hosting, "_table", lambda self, seat, *more: table(self, seat or LIAR, *more))
+    table = Guests._table
+    monkeypatch.setattr(Guests, "_table", lambda self, seat, *more: table(self, seat or LIAR, *more))
     with pytest.raises(AssertionError, match="sent something else"):
         await check_evenings(tmp_path, EVENINGS["warriorz-1e"], 1, entries=50)

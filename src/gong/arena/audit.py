@@ -9,7 +9,7 @@ from typing import TypeAlias
 from ..core.bits import bit, count_of, has, members_of
 from ..core.declare import declaration
 from ..data.schema import DECK, FEWEST_LASTING
-from . import elements, endings, flow, nets, phases, rolls, slots, stages, traits
+from . import elements, endings, flow, nets, phases, rolls, rulings, slots, stages, traits
 from .book import Book
 from .declaring import dice_to_share, in_order
 from .fighters import card_at, printed_dice, traits_of
@@ -61,6 +61,7 @@ class Audit:
         self._names = names
         self._first = first
         self._in_attack = phases.FIRST_OF_ATTACK <= s.phase <= phases.LAST_OF_ATTACK
+        self._has_own_dice = self._in_attack and book.charm_scope == rulings.CHARM_SCOPE_PERSONAL
         self._by_crowd = s.phase in (phases.ROCK_GUARD, phases.ROCK_CHARM) or s.roll_for == rolls.ROCKS
 
     def findings(self) -> Iterator[Finding]:
@@ -106,7 +107,7 @@ class Audit:
 
     def _beginning(self) -> Iterator[Finding]:
         s = self.s
-        in_secret = self._first == phases.DRAFT and self.book.draft
+        in_secret = self._first == phases.DRAFT and self.book.draft == rulings.DRAFT_SIMULTANEOUS
         expected = (phases.DRAFT, phases.CLASH) if in_secret else (self._first,)
         if s.phase not in expected:
             yield "phase", f"expected {' or '.join(flow.NAMES[phase] for phase in expected)}"
@@ -292,15 +293,14 @@ class Audit:
 
     def _faces(self) -> Iterator[Finding]:
         s = self.s
-        personal = self.book.charm_scope == 1 and self._in_attack
         for die in range(DICE):
             has_fallen = die < s.rolled and not has(s.to_roll, die)
             if (has_fallen and s.dice[die] == 0) or s.dice[die] > (s.sides if die < s.rolled else 0):
                 yield f"dice[{die}]", f"{s.rolled} dice of {s.sides} sides cannot lie so"
             copies = [s.own_dice[f * DICE + die] for f in range(FIGHTERS)]
-            if has_fallen and personal and 0 in copies[: s.count]:
+            if has_fallen and self._has_own_dice and 0 in copies[: s.count]:
                 yield "own_dice", "needed: in this match each fighter has its own copy of the dice"
-            if any(copies) and not personal:
+            if any(copies) and not self._has_own_dice:
                 yield "own_dice", "nobody has dice of its own here"
 
     def _locks(self) -> Iterator[Finding]:
@@ -308,7 +308,7 @@ class Audit:
         if s.locked >= bit(s.rolled):
             yield "locked", f"expected dice of the {s.rolled} on the table"
         for f in range(s.count):
-            if s.own_locked[f] and not (self.book.charm_scope == 1 and self._in_attack):
+            if s.own_locked[f] and not self._has_own_dice:
                 yield self._path(f, "own_locked"), "nobody has dice of its own here"
 
     def _throwers(self) -> Iterator[Finding]:
@@ -385,7 +385,7 @@ class Audit:
         if s.affected != self._expected_targets():
             yield "affected", "these are not the targets of this attack"
         in_turn = self._shoots_with(traits.TWIN) and s.slot == slots.SHOOT_A
-        in_turn |= self._shoots_with(traits.AREA) and self.book.barrel_roll == 1
+        in_turn |= self._shoots_with(traits.AREA) and self.book.barrel_roll == rulings.BARREL_ROLL_PER_TARGET
         if s.queue & ~s.standing or (s.queue and (self._by_crowd or not in_turn)):
             yield "queue", "nobody waits to be attacked next"
 

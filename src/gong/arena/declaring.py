@@ -3,7 +3,7 @@
 from ..core.bits import bit, count_of, has, lowest
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import codes, events, phases, reasons, slots, traits
+from . import codes, events, phases, reasons, rulings, slots, traits
 from .attack import face, face_next, open_attack
 from .book import Book
 from .fighters import card_at, fighters_in, is_lit, slot_dice, smallest, traits_of
@@ -68,7 +68,7 @@ def declare_zone(s: Arena, book: Book, zone: int, log: Log) -> None:
     if is_lit(s, book, s.actor):
         s.flame[s.actor] = 0
     tell(log, events.ATTACKED_ZONE, s.actor, zone, distance(s, s.zone[s.actor], zone), 0)
-    if book.barrel_roll == 1:
+    if book.barrel_roll == rulings.BARREL_ROLL_PER_TARGET:
         s.queue = caught
     face(s, book, caught, log)
 

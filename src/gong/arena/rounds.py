@@ -3,7 +3,7 @@
 from ..core.bits import bit
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
-from . import events, phases, slots, stages
+from . import events, phases, rulings, slots, stages
 from .attack import face, open_attack
 from .book import Book
 from .fighters import fighters_in
@@ -12,8 +12,6 @@ from .state import Arena
 from .turn import begin_round, begin_turn, call_number, effective_initiative, end_turn, next_to_act
 from .victory import finish_on_points
 from .wounds import discard_life
-
-AT_ONCE, AT_THE_END = 0, 1
 
 
 @rule
@@ -25,7 +23,7 @@ def step_call(s: Arena, book: Book, log: Log) -> None:
         return
     call_number(s, book, f, effective_initiative(s, book, f), log)
     begin_turn(s, book, f, log)
-    if book.fuse_timing == AT_ONCE and fuse_is_short(s, book, f):
+    if book.fuse_timing == rulings.FUSE_TIMING_ON_REVEAL and fuse_is_short(s, book, f):
         explode(s, book, f, log)
 
 
@@ -34,18 +32,18 @@ def finish_turn(s: Arena, book: Book, log: Log) -> None:
     """The turn is over, unless a fuse is; then fire takes its due (W1E-7.1.5, 7.2.4)."""
     f = s.actor
     s.owed = 0
-    if book.fuse_timing == AT_THE_END and fuse_is_short(s, book, f):
+    if book.fuse_timing == rulings.FUSE_TIMING_END_OF_TURN and fuse_is_short(s, book, f):
         explode(s, book, f, log)
         return
     end_turn(s, log)
-    if book.burn_timing == AT_ONCE and burns(s, book, f):
+    if book.burn_timing == rulings.BURN_TIMING_END_OF_TURN and burns(s, book, f):
         burn(s, book, f, log)
 
 
 @rule
 def end_round(s: Arena, book: Book, log: Log) -> None:
     """W2E-4.10.1: the next round, or the end of the game after the last."""
-    if book.burn_timing == AT_THE_END:
+    if book.burn_timing == rulings.BURN_TIMING_END_OF_ROUND:
         burn_all(s, book, log)
     if s.phase == phases.OVER:
         return

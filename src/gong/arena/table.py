@@ -1,6 +1,6 @@
 """An arena game made ready for one match: the kernel, its book, and the words around it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from ..core.bits import members_of
@@ -8,10 +8,10 @@ from ..core.declare import copy_state
 from ..core.errors import BadInput
 from ..core.events import Event, Logged
 from ..core.playout import KIND, WINNERS
-from ..core.table import Chance, Contest, Odds, Opening, Refusal, Result, Table, Wish, table_in
+from ..core.table import Bout, Chance, Contest, Odds, Opening, Refusal, Result, Table, Wish, table_in
 from ..data.loader import built_in, edition_with
 from ..data.schema import Edition
-from ..data.seatings import sides_of
+from ..data.seatings import bouts, checked_players, chosen_mode, sides_of, typical_seats
 from ..data.words import words
 from . import endings, hidden, rolls, slots, stages
 from .book import Book
@@ -93,6 +93,18 @@ class ArenaTable(Table):
         return cls.wished(
             Wish(position["game"], seats, **about, options=options, own_file=edition, own_cards=cards)
         )
+
+    @classmethod
+    def typical(cls, wish: Wish) -> Wish:
+        edition = edition_with(wish.game, wish.own_file, wish.own_cards)
+        mode = chosen_mode(edition, wish.mode)
+        return wish._replace(seats=typical_seats(edition, mode, wish.seats), mode=mode)
+
+    @classmethod
+    def bouts(cls, wish: Wish, without: Collection[str] = ()) -> list[Bout]:
+        edition = edition_with(wish.game, wish.own_file, wish.own_cards)
+        mode = chosen_mode(edition, wish.mode)
+        return bouts(edition, mode, checked_players(edition, mode, wish.seats), without)
 
     def blank(self) -> Arena:
         """A state with everybody seated and nothing begun."""

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from ..core.bits import members_of
 from ..core.table import Chance, Result
-from . import flow, nets, phases, slots, stages, traits
+from . import flow, nets, phases, rulings, slots, stages, traits
 from .attack import needed_face
 from .book import Book
 from .dice import die_for
@@ -214,7 +214,7 @@ class Views:
 
     def _own_dice(self, s: Arena) -> dict[str, tuple[int, ...]]:
         """Where charms are personal: the dice as they count against each affected fighter."""
-        if self._book.charm_scope == 0 or s.to_roll != 0:
+        if self._book.charm_scope == rulings.CHARM_SCOPE_SHARED or s.to_roll != 0:
             return {}
         places = range(s.rolled)
         return {

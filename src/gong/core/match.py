@@ -227,11 +227,12 @@ class Match:
 
         return record_of(self, with_secret)
 
-    def copy(self) -> Self:
-        """An independent match at the same point."""
+    def copy(self, dice: Source | None = None) -> Self:
+        """An independent match at the same point, with other dice if they are given."""
         twin = object.__new__(type(self))
         twin.__dict__ = dict(self.__dict__)
         twin._state = copy_state(self._state)
         twin._logged = list(self._logged)
         twin.moves = list(self.moves)
+        twin._dice = dice or self._dice
         return twin

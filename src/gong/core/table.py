@@ -4,7 +4,7 @@ Half of it is the same for every kernel and stands here; the other half is words
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from importlib import import_module
 from typing import Any, ClassVar, NamedTuple
 
@@ -84,6 +84,13 @@ class Opening(NamedTuple):
     position: dict[str, Any]
 
 
+class Bout(NamedTuple):
+    """Some rivals by name, and every way to seat them that makes a difference."""
+
+    rivals: tuple[str, ...]
+    seatings: list[Any]
+
+
 class Contest(NamedTuple):
     """By what the wins of many games are counted: a column of a batch's results, the name of each number in
     it, and who takes part."""
@@ -123,6 +130,8 @@ class Table(ABC):
     drafts: ClassVar[tuple[str, ...]] = ()
     #: The ways a game can end, as results call them, by the kernel's number.
     endings: ClassVar[tuple[str, ...]]
+    #: That of a game which met a limit of its length, where there is such a limit.
+    capped: ClassVar[str] = ""
     #: How choices are written and read, where the kernel has declared its verbs.
     grammar: Grammar | None = None
     #: What a position says besides the state itself.
@@ -166,6 +175,16 @@ class Table(ABC):
     @abstractmethod
     def placed(cls, position: Mapping[str, Any]) -> "Table":
         """For a match at a position."""
+
+    @classmethod
+    def typical(cls, wish: Wish) -> Wish:
+        """What is measured where nobody says who plays: as many seats as wished, or as usual."""
+        return wish._replace(seats=wish.seats or 2)
+
+    @classmethod
+    def bouts(cls, wish: Wish, without: Collection[str] = ()) -> list[Bout]:
+        """Everybody against everybody, so many at a time as seats are wished; some may be left out."""
+        raise BadInput("game", f"{wish.game} has nobody whose bouts could be compared")
 
     @abstractmethod
     def blank(self) -> Any:
