@@ -157,8 +157,7 @@ class Grammar:
 
 
 def _pattern(verb: Verb) -> re.Pattern[str]:
-    """A field ends where the next word of its key begins."""
-    ends = ":+" if "+" in verb.key else ":"
+    """A field ends where the next word of its key begins; it may begin with a sign, as +1 does."""
     parts = re.split(r"({\w+})", verb.key)
-    texts = (f"(?P<{p[1:-1]}>[^{ends}]+)" if p.startswith("{") else re.escape(p) for p in parts)
+    texts = (rf"(?P<{p[1:-1]}>\+?[^:+]+)" if p.startswith("{") else re.escape(p) for p in parts)
     return re.compile("".join(texts))
