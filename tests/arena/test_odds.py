@@ -9,17 +9,16 @@ from math import factorial, prod
 import pytest
 
 import gong
-from gong.arena import codes
+from gong.arena import codes, phases, rolls, slots, stages
 from gong.arena.events import Hit, NetThrown
 from gong.arena.fighters import card_at, traits_of
 from gong.arena.odds import at_least, hit_chance, odds_of
-from gong.arena.state import AIMED, ATTACK_ROLL, GUARD_ROLL, NET_ROLL, ORDER, POWER_ROLL, SHARE, SHOOT_A
 from gong.core.codes import argument_of, first_in, verb_of
 
 from ..games import GAMES, random_match, random_steps, table_of
 
-OF_THE_ATTACK = (GUARD_ROLL, POWER_ROLL, NET_ROLL, ATTACK_ROLL)
-DECIDED_ON_THE_WAY = (ORDER, SHARE)
+OF_THE_ATTACK = (rolls.GUARD, rolls.POWER, rolls.NET, rolls.ATTACK)
+DECIDED_ON_THE_WAY = (phases.ORDER, phases.SHARE)
 ATTACKS = (
     *range(codes.ATTACK, codes.ATTACK_ZONE + 1),
     codes.ATTACK_PAIR,
@@ -45,7 +44,7 @@ def endings(match: gong.Match, in_any_order: bool) -> Iterator[tuple[float, gong
     while match.chance is None and answer(match):
         pass
     state = match.true_state()
-    if match.chance is None or state.roll_for not in OF_THE_ATTACK or state.stage != AIMED:
+    if match.chance is None or state.roll_for not in OF_THE_ATTACK or state.stage != stages.AIMED:
         yield 1.0, match
         return
     for likely, faces in ways(match.chance.count, in_any_order):
@@ -160,7 +159,7 @@ def checked_attack(found: tuple[gong.Match, int, int, int]) -> tuple[gong.Match,
 @pytest.mark.parametrize("game", GAMES)
 def test_odds_are_what_playing_every_way_the_dice_can_fall_gives(game: str) -> None:
     checked = [verb_of(code) for *_, code in map(checked_attack, sample(game, range(3)))]
-    assert {codes.ATTACK, codes.ATTACK + SHOOT_A} <= set(checked)
+    assert {codes.ATTACK, codes.ATTACK + slots.SHOOT_A} <= set(checked)
 
 
 @pytest.mark.long

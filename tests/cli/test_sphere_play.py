@@ -19,8 +19,7 @@ from gong.data.decks import ready_deck
 from gong.data.decktext import write_text
 from gong.data.sets import load_set
 from gong.data.words import words
-from tests.rules.boards import board, do
-from tests.rules.plays import idle
+from tests.rules.boards import board
 
 from .tables import Table, a_game, told
 from .test_play import assert_fits, kept
@@ -174,7 +173,7 @@ def test_a_trigger_says_whose_targets_are_asked_for() -> None:
     words = {"en": "Alarm: one of yours saves better.", "fr": "Alarme."}
     siren = {"abilities": [alarm], "name": {"en": "Siren", "fr": "Sirène"}, "text": words}
     m = board(a={"f1": {"card": "siren"}}, cards={"ultras": {"siren": siren}})
-    do(m, "tackle:f1:1.b1", "pass", "pass", 12, "pass", "pass")
+    m.do("tackle:f1:1.b1", "pass", "pass", 12, "pass", "pass")
     table = at(m, "l", "")
     assert "Siren asks you: choosing targets." in table.screens[1]
     assert "Siren: Alarm: one of yours saves better." in table.screens[-1]
@@ -285,11 +284,11 @@ def answered(match: gong.Match, seat: int = 0) -> bool:
 def tackled(hand: list[str], *, roll: bool, own: bool = False) -> gong.Match:
     """B (or A) tackles; both leaders hold such cards."""
     m = board(a={"hand": hand}, b={"hand": hand}, active=0 if own else 1)
-    do(m, "tackle:f1:0.b2" if not own else "tackle:f1:1.b2")
+    m.do("tackle:f1:0.b2" if not own else "tackle:f1:1.b2")
     if roll:
-        do(m, "pass", "pass", 6)
+        m.do("pass", "pass", 6)
     if not own:
-        do(m, "pass")
+        m.do("pass")
     return m
 
 
@@ -321,7 +320,7 @@ def test_a_card_for_this_moment_alone_is_offered() -> None:
 
 def test_what_somebody_else_puts_on_the_stack_can_be_answered() -> None:
     m = board(a={"hand": ["i15"]}, b={"hand": ["i05"]}, active=1)
-    do(m, "play:i05", "target:1.f1")
+    m.do("play:i05", "target:1.f1")
     table = Table(["q"])
     a_game(table, m, (0,), fast=True).run()
     assert "You may answer: Braced Stance of B." in table.screens[1]
@@ -379,7 +378,7 @@ def test_stop_never_ends_the_drawing() -> None:
     """It is the word for settings; who wants no more cards says so by number or in words."""
     m = board(point="draw")
     while m.chance or "stop" not in {choice.key for choice in m.choices(0)}:
-        idle(m)
+        m.idle()
     at(m, "stop", "q")
     assert m.moves[-1].key != "stop"
 
@@ -396,7 +395,7 @@ def test_two_people_at_one_keyboard_are_asked_by_what_everybody_knows() -> None:
 
     def asked(hand: list[str]) -> list[str]:
         m = board(a={"hand": []}, b={"hand": hand})
-        do(m, "tackle:f1:1.b2", "pass", "pass", 6)
+        m.do("tackle:f1:1.b2", "pass", "pass", 6)
         table = Table(["", "pass", "", "q"])
         a_game(table, m, (0, 1), fast=True).run()
         return [line for line in table.text.splitlines() if "the keyboard is yours" in line]

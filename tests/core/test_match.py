@@ -253,3 +253,11 @@ def test_a_hand_holds_cards_with_names(cards: list[object]) -> None:
     fighters = {"cactus": {"zone": 1, "hand": cards}, "baobab": {"zone": 1}}
     with pytest.raises(gong.BadInput, match=r"fighters\.cactus\.hand"):
         gong.load({"game": "warriorz-2e", "fighters": fighters})
+
+
+def test_what_a_game_does_not_let_anybody_take_back_is_refused_with_its_rule() -> None:
+    match = gong.new_match("ultrium-sphere", ["balanced", "blitz"], seed=3)
+    while match.chance:
+        match.roll()
+    with pytest.raises(gong.IllegalChoice, match=r"take-back: .*US-D-02"):
+        match.take_back(0)

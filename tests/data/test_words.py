@@ -8,11 +8,9 @@ from typing import Any
 
 import pytest
 
-from gong.arena import codes, events
+from gong.arena import codes, endings, events, phases, reasons, rolls, slots, stages
 from gong.arena.events import EVENTS
-from gong.arena.reasons import REASONS
 from gong.arena.speech import PLAIN, TIES, spoken_phase
-from gong.arena.state import ATTACK_NAMES, ENDINGS, PHASES, ROLLS, STAGES, TOLD_NAMES
 from gong.core.events import kind_of
 from gong.data.words import LANGUAGES, LOCALES, words
 
@@ -48,8 +46,8 @@ def section(lang: str, name: str) -> set[str]:
 
 
 def forms(message: Any) -> list[str]:
-    """A message's text, or its singular and plural."""
-    return [message["one"], message["other"]] if isinstance(message, dict) else [message]
+    """A message's text, its singular and plural, or all that is said of an option."""
+    return list(message.values()) if isinstance(message, dict) else [message]
 
 
 def placeholders(text: str) -> set[str]:
@@ -72,7 +70,7 @@ def test_both_languages_fill_in_the_same_values(name: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_counted_messages_have_both_forms(lang: str) -> None:
     for name, messages in MESSAGES[lang].items():
-        counted = [key for key, message in messages.items() if isinstance(message, dict)]
+        counted = [key for key, message in messages.items() if isinstance(message, dict) and name != "option"]
         assert [key for key in counted if set(messages[key]) != {"one", "other"}] == [], name
 
 
@@ -103,7 +101,7 @@ def test_every_row_of_the_log_becomes_an_event() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_reason_has_its_message_and_every_message_its_reason(lang: str) -> None:
-    assert section(lang, "refusal") == {name for name, *_ in REASONS.values()}
+    assert section(lang, "refusal") == {name for name, *_ in reasons.REASONS.values()}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -115,11 +113,11 @@ def test_every_choice_has_its_message_and_every_message_its_choice(lang: str) ->
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_phases_endings_attacks_and_rolls_have_their_messages(lang: str) -> None:
-    assert section(lang, "phase") == {spoken_phase(phase) for phase in range(len(PHASES))}
-    assert section(lang, "ending") == {*ENDINGS, *(f"{tie}-points" for tie in TIES)} - {"not-over"}
-    assert section(lang, "attack") == set(ATTACK_NAMES)
-    assert section(lang, "slot") == set(TOLD_NAMES) - {"skull"}
-    assert section(lang, "chance") == {*ROLLS, *STAGES, "reroll"} - {"none", "aimed"}
+    assert section(lang, "phase") == {spoken_phase(phase) for phase in range(len(phases.NAMES))}
+    assert section(lang, "ending") == {*endings.NAMES, *(f"{tie}-points" for tie in TIES)} - {"not-over"}
+    assert section(lang, "attack") == set(slots.ATTACK_NAMES)
+    assert section(lang, "slot") == set(slots.TOLD_NAMES) - {"skull"}
+    assert section(lang, "chance") == {*rolls.NAMES, *stages.NAMES, "reroll"} - {"none", "aimed"}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -10,7 +10,7 @@ import gong
 from gong.core.events import Event
 from gong.data.words import LANGUAGES
 from gong.sphere import codes, events
-from gong.sphere.book import ACTIONS, CAPS
+from gong.sphere.chances import CHANCES
 from gong.sphere.events import (
     EVENTS,
     Announced,
@@ -27,12 +27,15 @@ from gong.sphere.events import (
     Rolled,
     Swapped,
 )
+from gong.sphere.phases import PHASES
 from gong.sphere.reasons import REASONS
 from gong.sphere.speech import ATTACKS, CARDS, DECISIONS, ENDS, PLAIN, TESTS, spoken_phase
-from gong.sphere.state import CHANCES, ENDINGS, GOES, INTENTS, PHASES, SLOT_NAMES, WINDOWS
+from gong.sphere.state import ENDINGS, GOES, SLOT_NAMES
 from gong.sphere.table import WHYS, SphereTable
+from gong.sphere.terms import ACTIONS, CAPS
+from gong.sphere.windows import INTENTS, WINDOWS
 from tests.data.test_words import CLI, section
-from tests.rules.boards import board, do
+from tests.rules.boards import Board, board
 
 #: Kinds of events that are told in several ways, one message each.
 VARIANTS = {
@@ -177,7 +180,7 @@ def test_events_in_words(event: Event, english: str | None, french: str | None) 
 # -- choices
 
 
-def offered(m: gong.Match, seat: int, key: str, lang: str = "en") -> str:
+def offered(m: Board, seat: int, key: str, lang: str = "en") -> str:
     return next(choice.text for choice in m.choices(seat, lang) if choice.key == key)
 
 
@@ -198,9 +201,9 @@ def test_an_attack_out_of_reach_says_so() -> None:
 def test_passes_and_reinforcements_say_their_numbers() -> None:
     m = board(a={"b1": {"pass": 5}}, point="shooting")
     assert ": 5 or less" in offered(m, 0, "pass:b1")
-    do(m, "pass:b1", "pass", "pass", 8)
+    m.do("pass:b1", "pass", "pass", 8)
     assert offered(m, 0, "reinforce:b2").endswith("+2 (1 short)")
-    do(m, "reinforce:b2")
+    m.do("reinforce:b2")
     assert offered(m, 0, "reinforce:f1").endswith("+2 (enough)")
 
 

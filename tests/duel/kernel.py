@@ -9,6 +9,7 @@ from .table import FILE, DuelTable
 
 KERNEL = Kernel(
     name="duel",
+    home=__name__,
     state=rules.Duel,
     book=rules.Book,
     refusal=rules.refusal,

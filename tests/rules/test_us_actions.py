@@ -4,42 +4,19 @@ from typing import Any
 
 import pytest
 
-import gong
-
-from .boards import keys, refused_by, team, told, ultra
+from .boards import SLOTS, Board
 from .plays import (
     ALL_ENGAGED,
     BACK_ENGAGED,
     ENGAGED,
     FRONT_ENGAGED,
-    SLOTS,
     ZAP,
     A,
     B,
     able,
-    act,
-    attempt,
-    began,
-    casts,
-    close,
-    engaged,
     field,
-    filled,
-    goals,
-    idle,
     noticing,
-    offered,
-    open_action,
-    plays,
-    reach,
-    resolve,
-    rolled,
-    settle,
-    stack,
-    succeeding,
     trigger,
-    turn_over,
-    window,
 )
 
 # --- US-5.0 the common procedure ------------------------------------------------------------------
@@ -55,34 +32,30 @@ EVERY_ACTION = [
 @pytest.mark.proves("US-5.0.1", "US-5.0.2", "US-R45", "US-5.0.4", "US-5.0.5", "US-C-03")
 @pytest.mark.parametrize(("point", "key", "actor"), EVERY_ACTION)
 def test_every_action_goes_through_the_same_steps(point: str, key: str, actor: str) -> None:
-    m = field(point=point)
-    m.play(A, key)
+    m = field(point=point).do(key)
     kind = key.partition(":")[0]
-    assert (window(m), m.view(None).window.owner, open_action(m)) == ("pre-roll", A, kind)
-    assert (m.view(None).action.actor, ultra(m, actor).committed, ultra(m, actor).engaged) == (
+    assert (m.window, m.view(None).window.owner, m.open_action) == ("pre-roll", A, kind)
+    assert (m.view(None).action.actor, m.ultra(actor).committed, m.ultra(actor).engaged) == (
         actor,
         True,
         False,
     )
-    close(m)
+    m.close()
     assert m.chance is not None
     assert (m.chance.count, m.chance.sides) == (1, 12)
     m.roll(1)
-    assert (window(m), m.view(None).window.owner, rolled(m)) == ("post-roll", A, 1)
-    close(m)
-    assert [event.action for event in told(m, "Locked")] == [kind]
+    assert (m.window, m.view(None).window.owner, m.rolled) == ("post-roll", A, 1)
+    m.close()
+    assert [event.action for event in m.told("Locked")] == [kind]
 
 
 @pytest.mark.proves("US-5.0.1", "US-5.0.2", "US-R45", "US-C-03")
 def test_a_save_goes_through_the_same_steps() -> None:
-    m = field(point="shooter")
-    act(m, "shot:f1", 1)
-    m.play(B, "save:b2")
-    assert (window(m), m.view(None).window.owner, open_action(m)) == ("pre-roll", B, "save")
-    assert (ultra(m, "1.b2").committed, ultra(m, "1.b2").engaged) == (True, False)
-    close(m)
-    m.roll(1)
-    assert (window(m), m.view(None).window.owner) == ("post-roll", B)
+    m = field(point="shooter").act("shot:f1", 1).do("save:b2")
+    assert (m.window, m.view(None).window.owner, m.open_action) == ("pre-roll", B, "save")
+    assert (m.ultra("1.b2").committed, m.ultra("1.b2").engaged) == (True, False)
+    m.close().do(1)
+    assert (m.window, m.view(None).window.owner) == ("post-roll", B)
 
 
 @pytest.mark.proves("US-5.0.1")
@@ -105,105 +78,91 @@ def test_everything_must_be_legal_when_declared(
     deviation: dict[str, Any], point: str, key: str, rule: str
 ) -> None:
     m = field(a=deviation, point=point)
-    assert key not in keys(m, A)
-    assert refused_by(m, A, key) == rule
+    assert key not in m.keys(A)
+    assert m.refused_by(A, key) == rule
 
 
 @pytest.mark.proves("US-5.0.5", "US-8.1.1")
 def test_the_provisional_result_follows_the_numbers() -> None:
     m = field(a={"hand": ["i01", "i13"]}, b={"hand": ["i04"]}, point="shooter")
-    attempt(m, "shot:f1", 8)
-    assert not succeeding(m)
-    casts(m, A, "i01", "target:0.f1", "mode:shot")
-    assert succeeding(m)
-    casts(m, B, "i04", "target:0.f1", "mode:shot")
-    assert not succeeding(m)
+    m.attempt("shot:f1", 8)
+    assert not m.succeeding()
+    m.casts(A, "i01", "target:0.f1", "mode:shot")
+    assert m.succeeding()
+    m.casts(B, "i04", "target:0.f1", "mode:shot")
+    assert not m.succeeding()
     m.play(A, "reinforce:f2")
-    assert succeeding(m)
-    casts(m, A, "i13", "mode:+1")
-    assert (rolled(m), succeeding(m)) == (9, False)
+    assert m.succeeding()
+    m.casts(A, "i13", "mode:+1")
+    assert (m.rolled, m.succeeding()) == (9, False)
 
 
 @pytest.mark.proves("US-5.0.6", "US-5.0.7", "US-5.0.8")
 def test_a_locked_result_is_applied_and_the_actor_engages() -> None:
-    m = field(b={"hand": ["i05"]})
-    attempt(m, "tackle:f1:1.b1", 9)
-    assert (engaged(m, A), engaged(m, B)) == ([], [])
-    close(m)
-    order = [type(event).__name__ for event in told(m, "Locked", "Engaged")]
+    m = field(b={"hand": ["i05"]}).attempt("tackle:f1:1.b1", 9)
+    assert (m.engaged(A), m.engaged(B)) == ([], [])
+    m.close()
+    order = [type(event).__name__ for event in m.told("Locked", "Engaged")]
     assert order == ["Locked", "Engaged", "Engaged"]
-    assert [(event.seat, event.slot) for event in told(m, "Engaged")] == [(B, "b1"), (A, "f1")]
-    assert (ultra(m, "0.f1").committed, offered(m, A, "reinforce"), window(m)) == (False, [], "idle")
+    assert [(event.seat, event.slot) for event in m.told("Engaged")] == [(B, "b1"), (A, "f1")]
+    assert (m.ultra("0.f1").committed, m.offered(A, "reinforce"), m.window) == (False, [], "idle")
 
 
 @pytest.mark.proves("US-5.0.8", "US-R51")
 def test_an_assault_is_completed_after_its_sacrifice_roll() -> None:
-    m = field()
-    attempt(m, "assault:f1:1.b1", 9)
-    close(m)
-    assert (m.chance is not None, engaged(m, A), ultra(m, "0.f1").committed) == (True, [], True)
+    m = field().attempt("assault:f1:1.b1", 9).close()
+    assert (m.chance is not None, m.engaged(A), m.ultra("0.f1").committed) == (True, [], True)
     m.roll(5)
-    assert (window(m), engaged(m, A), ultra(m, "0.f1").committed) == ("sacrifice", [], True)
-    close(m)
-    assert (window(m), engaged(m, A), ultra(m, "0.f1").committed) == ("idle", ["f1"], False)
+    assert (m.window, m.engaged(A), m.ultra("0.f1").committed) == ("sacrifice", [], True)
+    m.close()
+    assert (m.window, m.engaged(A), m.ultra("0.f1").committed) == ("idle", ["f1"], False)
 
 
 @pytest.mark.proves("US-5.0.3", "US-5.0.10", "US-R46")
 def test_an_abandoned_shot_uses_up_the_credit() -> None:
-    m = field(b={"hand": ["zap"]}, cards=ZAP, point="shooter")
-    attempt(m, "shot:f1")
-    casts(m, B, "zap", "target:0.f1")
-    close(m)
-    assert (window(m), m.view(None).credit, told(m, "Rolled")) == ("idle", False, [])
-    assert len(told(m, "Abandoned")) == 1
+    m = field(b={"hand": ["zap"]}, cards=ZAP, point="shooter").attempt("shot:f1")
+    m.casts(B, "zap", "target:0.f1").close()
+    assert (m.window, m.view(None).credit, m.told("Rolled")) == ("idle", False, [])
+    assert len(m.told("Abandoned")) == 1
 
 
 @pytest.mark.proves("US-5.0.3", "US-5.0.10", "US-R46")
 def test_an_abandoned_tackle_and_assault_roll_nothing() -> None:
     for kind in ("tackle", "assault"):
-        m = field(b={"hand": ["zap"]}, cards=ZAP)
-        attempt(m, f"{kind}:f1:1.b1")
-        casts(m, B, "zap", "target:0.f1")
-        close(m)
-        assert (m.chance, window(m), told(m, "Rolled")) == (None, "idle", [])
-        assert (filled(m, A)[0], filled(m, B)[3], engaged(m, B)) == ("f2", "b1", [])
+        m = field(b={"hand": ["zap"]}, cards=ZAP).attempt(f"{kind}:f1:1.b1")
+        m.casts(B, "zap", "target:0.f1").close()
+        assert (m.chance, m.window, m.told("Rolled")) == (None, "idle", [])
+        assert (m.filled(A)[0], m.filled(B)[3], m.engaged(B)) == ("f2", "b1", [])
 
 
 @pytest.mark.proves("US-5.0.3", "US-R46")
 @pytest.mark.parametrize("kind", ["tackle", "assault"])
 def test_without_target_there_is_no_roll_but_a_sacrifice_roll(kind: str) -> None:
-    m = field(b={"hand": ["zap"]}, cards=ZAP)
-    attempt(m, f"{kind}:f1:1.b1")
-    casts(m, B, "zap", "target:1.b1")
-    close(m)
+    m = field(b={"hand": ["zap"]}, cards=ZAP).attempt(f"{kind}:f1:1.b1")
+    m.casts(B, "zap", "target:1.b1").close()
     assert bool(m.chance) == (kind == "assault")
     if kind == "assault":
-        m.roll(5)
-        close(m)
-    assert (engaged(m, A), [event.success for event in told(m, "Locked")][-1:] in ([], [False])) == (
+        m.do(5).close()
+    assert (m.engaged(A), [event.success for event in m.told("Locked")][-1:] in ([], [False])) == (
         ["f1"],
         True,
     )
-    assert (ultra(m, "0.f1").tackled, ultra(m, "0.f1").assaulted) == (kind == "tackle", kind == "assault")
+    assert (m.ultra("0.f1").tackled, m.ultra("0.f1").assaulted) == (kind == "tackle", kind == "assault")
 
 
 @pytest.mark.proves("US-5.0.10", "US-5.0.3", "US-R46")
 def test_an_abandoned_save_is_the_one_save() -> None:
-    m = field(a={"hand": ["zap"]}, cards=ZAP, point="shooter")
-    act(m, "shot:f1", 1)
-    m.play(B, "save:b1")
-    casts(m, A, "zap", "target:1.b1")
-    close(m)
-    assert (goals(m), [event.why for event in told(m, "Rolled")].count("save")) == ([1, 0], 0)
+    m = field(a={"hand": ["zap"]}, cards=ZAP, point="shooter").act("shot:f1", 1).do("save:b1")
+    m.casts(A, "zap", "target:1.b1").close()
+    assert (m.goals, [event.why for event in m.told("Rolled")].count("save")) == ([1, 0], 0)
 
 
 @pytest.mark.proves("US-5.0.11")
 def test_one_action_at_a_time() -> None:
-    m = field()
-    attempt(m, "tackle:f1:1.b1")
+    m = field().attempt("tackle:f1:1.b1")
     others = ["tackle:f2:1.b2", "assault:f2:1.b2", "pass:b1", "end:phase", "end:turn"]
-    assert keys(m, A) == ["pass"]
-    assert all(refused_by(m, A, key) for key in others)
+    assert m.keys(A) == ["pass"]
+    assert all(m.refused_by(A, key) for key in others)
 
 
 # --- US-5.0.9 triggers of an action ---------------------------------------------------------------
@@ -224,17 +183,17 @@ def test_when_the_triggers_of_an_action_go_on_the_stack(event: str, when: str) -
     seen = []
     m.play(A, "tackle:f1:1.b1")
     for _ in range(2):
-        seen += [window(m)] if stack(m) else []
-        settle(m)
+        seen += [m.window] if m.stack else []
+        m.settle()
         finish_draw(m)
-        close(m)
+        m.close()
         if m.chance:
             m.roll(12)
-    seen += [window(m)] if stack(m) else []
+    seen += [m.window] if m.stack else []
     assert seen == [when]
 
 
-def finish_draw(m: gong.Match) -> None:
+def finish_draw(m: Board) -> None:
     """The card that a trigger draws."""
     if m.chance and m.chance.sides != 12:
         m.roll(1)
@@ -243,41 +202,36 @@ def finish_draw(m: gong.Match) -> None:
 @pytest.mark.proves("US-5.0.9", "US-R47", "US-R96")
 def test_a_trigger_of_a_reinforcement_comes_directly_after_it() -> None:
     m = field(a={"f2": able(noticing("on_reinforce(given)"))}, point="shooter")
-    attempt(m, "shot:f1", 12)
-    m.play(A, "reinforce:f2")
-    assert (window(m), len(stack(m)), team(m, A).hand_size) == ("post-roll", 1, 0)
-    assert offered(m, A, "reinforce") == [], "the stack is not empty"
-    resolve(m)
-    m.roll(1)
-    assert (window(m), team(m, A).hand_size, offered(m, A, "reinforce")) == ("post-roll", 1, ["b1"])
+    m.attempt("shot:f1", 12).do("reinforce:f2")
+    assert (m.window, len(m.stack), m.team(A).hand_size) == ("post-roll", 1, 0)
+    assert m.offered(A, "reinforce") == [], "the stack is not empty"
+    m.resolve().do(1)
+    assert (m.window, m.team(A).hand_size, m.offered(A, "reinforce")) == ("post-roll", 1, ["b1"])
 
 
 @pytest.mark.proves("US-5.0.9", "US-R47")
 def test_a_trigger_of_a_stack_item_comes_directly_after_it() -> None:
     m = field(a={"f2": able(noticing("on_engage"))}, b={"hand": ["i21"]}, point="shooter")
-    attempt(m, "shot:f1", 12)
+    m.attempt("shot:f1", 12)
     casts_and_triggers(m, "i21", "target:0.f2")
-    assert (window(m), open_action(m), len(stack(m))) == ("post-roll", "shot", 1)
+    assert (m.window, m.open_action, len(m.stack)) == ("post-roll", "shot", 1)
 
 
-def casts_and_triggers(m: gong.Match, name: str, *steps: str) -> None:
+def casts_and_triggers(m: Board, name: str, *steps: str) -> None:
     """B's card resolves; what it sets off is left on the stack."""
-    plays(m, B, name, *steps)
-    m.play(A, "pass")
+    m.plays(B, name, *steps).do("pass")
 
 
 @pytest.mark.proves("US-R95", "US-5.0.9")
 def test_no_window_without_triggers() -> None:
-    m = field(a={"f1": "u05"})
-    act(m, "tackle:f1:1.b1", 1)
-    assert window(m) == "idle"
+    m = field(a={"f1": "u05"}).act("tackle:f1:1.b1", 1)
+    assert m.window == "idle"
 
 
 @pytest.mark.proves("US-R95", "US-R67", "US-5.5.4")
 def test_no_window_for_a_trigger_without_target() -> None:
-    m = field(a={"f1": "u30"}, b={"f1": ENGAGED, "b2": ENGAGED})
-    act(m, "assault:f1:1.b1", 12, 12)
-    assert ("b1" in filled(m, B), window(m)) == (False, "idle")
+    m = field(a={"f1": "u30"}, b={"f1": ENGAGED, "b2": ENGAGED}).act("assault:f1:1.b1", 12, 12)
+    assert ("b1" in m.filled(B), m.window) == (False, "idle")
 
 
 # --- US-5.1 Tackle --------------------------------------------------------------------------------
@@ -287,17 +241,17 @@ def test_no_window_for_a_trigger_without_target() -> None:
 def test_a_tackle_is_made_by_the_front_row_against_either_row() -> None:
     m = field()
     expected = {f"{actor}:1.{target}" for actor in SLOTS[:3] for target in SLOTS}
-    assert set(offered(m, A, "tackle")) == expected
-    assert keys(m, B) == []
-    assert refused_by(m, B, "tackle:f1:0.b1") is not None
-    assert refused_by(m, A, "tackle:f1:0.b1") is not None, "never one's own Ultra"
+    assert set(m.offered(A, "tackle")) == expected
+    assert m.keys(B) == []
+    assert m.refused_by(B, "tackle:f1:0.b1") is not None
+    assert m.refused_by(A, "tackle:f1:0.b1") is not None, "never one's own Ultra"
 
 
 @pytest.mark.proves("US-5.1.1")
 def test_no_tackle_outside_phase_five() -> None:
     m = field(point="shooting")
-    assert offered(m, A, "tackle") + offered(m, A, "assault") == []
-    assert refused_by(m, A, "tackle:f1:1.b1") is not None
+    assert m.offered(A, "tackle") + m.offered(A, "assault") == []
+    assert m.refused_by(A, "tackle:f1:1.b1") is not None
 
 
 @pytest.mark.proves("US-5.1.2", "US-5.1.4", "US-5.1.5")
@@ -305,76 +259,65 @@ def test_no_tackle_outside_phase_five() -> None:
 def test_a_tackle_needs_the_resistance(tackle: int, resistance: int) -> None:
     for roll in range(1, 13):
         m = field(a={"f1": {"tackle": tackle, "assault": 9}}, b={"b1": {"resistance": resistance}})
-        act(m, "tackle:f1:1.b1", roll)
-        assert engaged(m, B) == (["b1"] if roll + tackle >= resistance else [])
-        assert engaged(m, A) == ["f1"]
+        m.act("tackle:f1:1.b1", roll)
+        assert m.engaged(B) == (["b1"] if roll + tackle >= resistance else [])
+        assert m.engaged(A) == ["f1"]
 
 
 @pytest.mark.proves("US-5.1.3", "US-R48")
 def test_an_ultra_tackles_once_and_assaults_once_a_turn() -> None:
-    m = field(a={"hand": ["i20", "i20", "i20"]})
-    act(m, "tackle:f1:1.b1", 1)
-    casts(m, A, "i20", "target:0.f1")
-    assert refused_by(m, A, "tackle:f1:1.b1") == "US-5.1.3"
-    assert "tackle:f2:1.b1" in keys(m, A), "the number of Tackles has no limit of its own"
-    act(m, "assault:f1:1.b1", 1, 12)
-    casts(m, A, "i20", "target:0.f1")
-    assert refused_by(m, A, "assault:f1:1.b1") == "US-5.1.3"
-    act(m, "tackle:f2:1.b1", 1)
-    act(m, "tackle:f3:1.b1", 1)
-    m.play(A, "end:phase")
-    close(m)
-    act(m, "pass:b1", 1)
-    assert offered(m, A, "shot") == ["f1"]
+    m = field(a={"hand": ["i20", "i20", "i20"]}).act("tackle:f1:1.b1", 1)
+    m.casts(A, "i20", "target:0.f1")
+    assert m.refused_by(A, "tackle:f1:1.b1") == "US-5.1.3"
+    assert "tackle:f2:1.b1" in m.keys(A), "the number of Tackles has no limit of its own"
+    m.act("assault:f1:1.b1", 1, 12).casts(A, "i20", "target:0.f1")
+    assert m.refused_by(A, "assault:f1:1.b1") == "US-5.1.3"
+    m.act("tackle:f2:1.b1", 1).act("tackle:f3:1.b1", 1).do("end:phase").close().act("pass:b1", 1)
+    assert m.offered(A, "shot") == ["f1"]
 
 
 @pytest.mark.proves("US-5.1.3", "US-R48")
 def test_the_count_starts_again_every_turn() -> None:
     m = field(a={"f1": {"tackled": True, "assaulted": True}})
-    assert (refused_by(m, A, "tackle:f1:1.b1"), refused_by(m, A, "assault:f1:1.b1")) == (
+    assert (m.refused_by(A, "tackle:f1:1.b1"), m.refused_by(A, "assault:f1:1.b1")) == (
         "US-5.1.3",
         "US-5.1.3",
     )
-    turn_over(m)
-    turn_over(m)
-    while "end:phase" not in keys(m, A):
-        idle(m)
-    assert {"tackle:f1:1.b1", "assault:f1:1.b1"} <= set(keys(m, A))
+    m.turn_over().turn_over()
+    while "end:phase" not in m.keys(A):
+        m.idle()
+    assert {"tackle:f1:1.b1", "assault:f1:1.b1"} <= set(m.keys(A))
 
 
 @pytest.mark.proves("US-5.1.3", "US-R48", "US-6.4.3")
 @pytest.mark.parametrize("kind", ["tackle", "assault"])
 def test_a_cancelled_attempt_does_not_count(kind: str) -> None:
-    m = field(b={"hand": ["i17"]})
-    attempt(m, f"{kind}:f1:1.b1", 12)
-    casts(m, B, "i17")
-    assert f"{kind}:f1:1.b1" in keys(m, A)
-    assert not getattr(ultra(m, "0.f1"), "tackled" if kind == "tackle" else "assaulted")
+    m = field(b={"hand": ["i17"]}).attempt(f"{kind}:f1:1.b1", 12).casts(B, "i17")
+    assert f"{kind}:f1:1.b1" in m.keys(A)
+    assert not getattr(m.ultra("0.f1"), "tackled" if kind == "tackle" else "assaulted")
 
 
 @pytest.mark.proves("US-5.1.6", "US-R49")
 def test_an_engaged_ultra_cannot_be_tackled() -> None:
     m = field(b={"b1": ENGAGED})
-    assert refused_by(m, A, "tackle:f1:1.b1") == "US-5.1.6"
-    assert len(offered(m, A, "tackle")) == 15
+    assert m.refused_by(A, "tackle:f1:1.b1") == "US-5.1.6"
+    assert len(m.offered(A, "tackle")) == 15
     m = field(b=ALL_ENGAGED)
-    assert offered(m, A, "tackle") == []
+    assert m.offered(A, "tackle") == []
 
 
 @pytest.mark.proves("US-5.1.7", "US-R50")
 @pytest.mark.parametrize("after_roll", [False, True])
 def test_a_target_engaged_meanwhile_does_not_stop_the_tackle(after_roll: bool) -> None:
-    m = field(a={"hand": ["i21"]})
-    attempt(m, "tackle:f1:1.b1", *([9] if after_roll else []))
-    casts(m, A, "i21", "target:1.b1")
-    assert open_action(m) == "tackle"
+    m = field(a={"hand": ["i21"]}).attempt("tackle:f1:1.b1", *([9] if after_roll else []))
+    m.casts(A, "i21", "target:1.b1")
+    assert m.open_action == "tackle"
     if not after_roll:
-        close(m)
-        m.roll(9)
-    close(m)
-    assert (engaged(m, A), engaged(m, B)) == (["f1"], ["b1"])
-    assert [event.success for event in told(m, "Locked")] == [True]
-    assert len([event for event in told(m, "Engaged") if event.seat == B]) == 1
+        m.close().do(9)
+    m.close()
+    assert (m.engaged(A), m.engaged(B)) == (["f1"], ["b1"])
+    assert [event.success for event in m.told("Locked")] == [True]
+    assert len([event for event in m.told("Engaged") if event.seat == B]) == 1
 
 
 # --- US-5.2 Assault -------------------------------------------------------------------------------
@@ -386,19 +329,18 @@ def test_a_target_engaged_meanwhile_does_not_stop_the_tackle(after_roll: bool) -
 )
 def test_an_assault_uses_the_assault_capability(assault: int, roll: int, success: bool) -> None:
     m = field(a={"f1": {"assault": assault, "tackle": 12 if not success else -12}})
-    act(m, "assault:f1:1.b1", roll, 12)
-    assert ("b1" in filled(m, B), len(team(m, B).locker)) == (not success, int(success))
-    assert (engaged(m, A), engaged(m, B)) == (["f1"], [])
+    m.act("assault:f1:1.b1", roll, 12)
+    assert ("b1" in m.filled(B), len(m.team(B).locker)) == (not success, int(success))
+    assert (m.engaged(A), m.engaged(B)) == (["f1"], [])
 
 
 @pytest.mark.proves("US-5.2.2", "US-5.2.3")
 @pytest.mark.parametrize("status", [False, True])
 @pytest.mark.parametrize("success", [False, True])
 def test_the_status_of_the_assaulted_does_not_matter(status: bool, success: bool) -> None:
-    m = field(b={"b1": {"engaged": status}})
-    act(m, "assault:f1:1.b1", 9 if success else 8, 12)
-    assert "b1" in filled(m, B) if not success else "b1" not in filled(m, B)
-    assert engaged(m, B) == (["b1"] if status and not success else [])
+    m = field(b={"b1": {"engaged": status}}).act("assault:f1:1.b1", 9 if success else 8, 12)
+    assert "b1" in m.filled(B) if not success else "b1" not in m.filled(B)
+    assert m.engaged(B) == (["b1"] if status and not success else [])
 
 
 @pytest.mark.proves("US-5.2.4", "US-R52", "US-C-04")
@@ -406,8 +348,8 @@ def test_the_status_of_the_assaulted_does_not_matter(status: bool, success: bool
 @pytest.mark.parametrize("roll", range(1, 13))
 def test_the_sacrifice_roll_is_the_bare_die(attack: int, roll: int) -> None:
     m = field(a={"f1": {"assault": 5, "resistance": 14}}, b={"b1": {"resistance": 12}})
-    act(m, "assault:f1:1.b1", attack, roll)
-    assert ("f1" in filled(m, A), len(team(m, A).locker)) == (roll > 4, int(roll <= 4))
+    m.act("assault:f1:1.b1", attack, roll)
+    assert ("f1" in m.filled(A), len(m.team(A).locker)) == (roll > 4, int(roll <= 4))
 
 
 @pytest.mark.proves("US-5.2.4")
@@ -415,76 +357,59 @@ def test_the_sacrifice_roll_is_the_bare_die(attack: int, roll: int) -> None:
     ("threshold", "roll", "stays"), [(0, 1, True), (6, 6, False), (6, 7, True), (12, 12, False)]
 )
 def test_the_threshold_is_an_option(threshold: int, roll: int, stays: bool) -> None:
-    m = field(options={"sacrifice_threshold": threshold})
-    act(m, "assault:f1:1.b1", 1, roll)
-    assert ("f1" in filled(m, A)) == stays
+    m = field(options={"sacrifice_threshold": threshold}).act("assault:f1:1.b1", 1, roll)
+    assert ("f1" in m.filled(A)) == stays
 
 
 @pytest.mark.proves("US-5.2.4", "US-R51", "US-C-04")
 def test_the_targets_fate_comes_before_the_sacrifice_roll() -> None:
-    m = field()
-    attempt(m, "assault:f1:1.b1", 9)
-    close(m)
+    m = field().attempt("assault:f1:1.b1", 9).close()
     assert m.chance is not None
-    assert (m.chance.sides, "b1" in filled(m, B), filled(m, A)[0]) == (12, False, "f1")
+    assert (m.chance.sides, "b1" in m.filled(B), m.filled(A)[0]) == (12, False, "f1")
     m.roll(1)
-    assert (window(m), m.view(None).window.owner, filled(m, A)[0]) == ("sacrifice", A, "f1")
-    assert [event.why for event in told(m, "Rolled")][-1] == "sacrifice"
-    close(m)
-    assert filled(m, A)[0] == "f2"
+    assert (m.window, m.view(None).window.owner, m.filled(A)[0]) == ("sacrifice", A, "f1")
+    assert [event.why for event in m.told("Rolled")][-1] == "sacrifice"
+    m.close()
+    assert m.filled(A)[0] == "f2"
 
 
 @pytest.mark.proves("US-5.2.4", "US-R51", "US-R78")
 def test_an_assault_cannot_be_cancelled_after_its_lock() -> None:
-    m = field(b={"hand": ["i22", "i17"]})
-    attempt(m, "assault:f1:1.b1", 9)
-    close(m)
-    m.roll(5)
-    reach(m, B)
-    assert offered(m, B, "play") == ["i22"]
-    casts(m, B, "i22", "target:0.f1")
-    close(m)
-    assert ("b1" in filled(m, B), engaged(m, A), told(m, "Cancelled")) == (False, ["f1"], [])
-    assert ultra(m, "0.f1").assaulted
+    m = field(b={"hand": ["i22", "i17"]}).attempt("assault:f1:1.b1", 9).close().do(5).reach(B)
+    assert m.offered(B, "play") == ["i22"]
+    m.casts(B, "i22", "target:0.f1").close()
+    assert ("b1" in m.filled(B), m.engaged(A), m.told("Cancelled")) == (False, ["f1"], [])
+    assert m.ultra("0.f1").assaulted
 
 
 @pytest.mark.proves("US-5.2.4", "US-R52", "US-R60", "US-5.4.3")
 def test_only_effects_on_the_roll_help_against_the_sacrifice() -> None:
-    m = field(a={"hand": ["i01", "i13"]})
-    attempt(m, "assault:f1:1.b1", 1, 4)
-    assert offered(m, A, "reinforce") == []
-    assert refused_by(m, A, "reinforce:f2") == "US-5.4.5"
-    casts(m, A, "i01", "target:0.f1", "mode:assault")
-    casts(m, A, "i13", "mode:+1")
-    close(m)
-    assert filled(m, A)[0] == "f1"
+    m = field(a={"hand": ["i01", "i13"]}).attempt("assault:f1:1.b1", 1, 4)
+    assert m.offered(A, "reinforce") == []
+    assert m.refused_by(A, "reinforce:f2") == "US-5.4.5"
+    m.casts(A, "i01", "target:0.f1", "mode:assault").casts(A, "i13", "mode:+1").close()
+    assert m.filled(A)[0] == "f1"
 
 
 @pytest.mark.proves("US-R52")
 def test_a_sacrifice_roll_shifted_below_one_counts() -> None:
     m = field(b={"hand": ["i13"]}, options={"sacrifice_threshold": 0})
-    attempt(m, "assault:f1:1.b1", 1, 1)
-    casts(m, B, "i13", "mode:-1")
-    close(m)
-    assert filled(m, A)[0] == "f2"
+    m.attempt("assault:f1:1.b1", 1, 1).casts(B, "i13", "mode:-1").close()
+    assert m.filled(A)[0] == "f2"
 
 
 @pytest.mark.proves("US-R53", "US-5.2.4")
 def test_no_sacrifice_roll_for_an_ultra_that_has_left() -> None:
-    m = field(b={"hand": ["zap"]}, cards=ZAP)
-    attempt(m, "assault:f1:1.b1", 9)
-    casts(m, B, "zap", "target:0.f1")
-    close(m)
-    assert (m.chance, window(m), "b1" in filled(m, B)) == (None, "idle", False)
+    m = field(b={"hand": ["zap"]}, cards=ZAP).attempt("assault:f1:1.b1", 9)
+    m.casts(B, "zap", "target:0.f1").close()
+    assert (m.chance, m.window, "b1" in m.filled(B)) == (None, "idle", False)
 
 
 @pytest.mark.proves("US-R53", "US-R51")
 def test_an_attacker_removed_in_the_sacrifice_window_leaves_once() -> None:
-    m = field(b={"hand": ["i03"]})
-    attempt(m, "assault:f1:1.b1", 1, 4)
-    casts(m, B, "i03", "target:0.f1")
-    close(m)
-    assert (filled(m, A)[0], len(team(m, A).locker), window(m)) == ("f2", 1, "idle")
+    m = field(b={"hand": ["i03"]}).attempt("assault:f1:1.b1", 1, 4).casts(B, "i03", "target:0.f1")
+    m.close()
+    assert (m.filled(A)[0], len(m.team(A).locker), m.window) == ("f2", 1, "idle")
 
 
 # --- US-5.3 Pass, Shot, Save ----------------------------------------------------------------------
@@ -493,119 +418,104 @@ def test_an_attacker_removed_in_the_sacrifice_window_leaves_once() -> None:
 @pytest.mark.proves("US-5.3.1", "US-5.3.3")
 @pytest.mark.parametrize("roll", range(1, 13))
 def test_a_pass_succeeds_up_to_its_number(roll: int) -> None:
-    m = field(a={"b1": {"pass": 5, "shot": 12, "save": 12}}, point="shooting")
-    act(m, "pass:b1", roll)
-    assert (window(m), m.view(None).credit) == (("shooter", True) if roll <= 5 else ("idle", False))
-    assert engaged(m, A) == ["b1"]
+    m = field(a={"b1": {"pass": 5, "shot": 12, "save": 12}}, point="shooting").act("pass:b1", roll)
+    assert (m.window, m.view(None).credit) == (("shooter", True) if roll <= 5 else ("idle", False))
+    assert m.engaged(A) == ["b1"]
 
 
 @pytest.mark.proves("US-5.3.1", "US-5.3.5", "US-5.3.6")
 @pytest.mark.parametrize("roll", range(1, 13))
 def test_a_shot_succeeds_up_to_its_number(roll: int) -> None:
-    m = field(a={"f1": {"shot": 5, "pass": 12}}, point="shooter")
-    act(m, "shot:f1", roll)
-    assert (m.waiting, window(m)) == (((B,), None) if roll <= 5 else ((A,), "idle"))
-    assert (engaged(m, A), goals(m)) == (["f1"], [0, 0])
+    m = field(a={"f1": {"shot": 5, "pass": 12}}, point="shooter").act("shot:f1", roll)
+    assert (m.waiting, m.window) == (((B,), None) if roll <= 5 else ((A,), "idle"))
+    assert (m.engaged(A), m.goals) == (["f1"], [0, 0])
 
 
 @pytest.mark.proves("US-5.3.1", "US-5.3.8")
 @pytest.mark.parametrize("roll", range(1, 13))
 def test_a_save_succeeds_up_to_its_number(roll: int) -> None:
-    m = field(b={"b1": {"save": 5, "shot": 12}}, point="shooter")
-    act(m, "shot:f1", 1)
-    act(m, "save:b1", roll)
-    assert (goals(m), engaged(m, B)) == ([int(roll > 5), 0], ["b1"])
-    assert (began(m), m.view(None).active) == (([B], B) if roll > 5 else ([], A))
+    m = field(b={"b1": {"save": 5, "shot": 12}}, point="shooter").act("shot:f1", 1)
+    m.act("save:b1", roll)
+    assert (m.goals, m.engaged(B)) == ([int(roll > 5), 0], ["b1"])
+    assert (m.began, m.view(None).active) == (([B], B) if roll > 5 else ([], A))
 
 
 @pytest.mark.proves("US-5.3.2")
 def test_every_shot_needs_its_own_pass() -> None:
     m = field(point="shooting")
-    assert refused_by(m, A, "shot:f1") == "US-5.3.2"
-    act(m, "pass:b1", 1)
-    act(m, "shot:f1", 12)
-    assert (offered(m, A, "shot"), refused_by(m, A, "shot:f2")) == ([], "US-5.3.2")
-    act(m, "pass:b2", 1)
-    assert offered(m, A, "shot") == ["f2", "f3"]
+    assert m.refused_by(A, "shot:f1") == "US-5.3.2"
+    m.act("pass:b1", 1).act("shot:f1", 12)
+    assert (m.offered(A, "shot"), m.refused_by(A, "shot:f2")) == ([], "US-5.3.2")
+    m.act("pass:b2", 1)
+    assert m.offered(A, "shot") == ["f2", "f3"]
 
 
 @pytest.mark.proves("US-5.3.2")
 def test_no_shot_in_phase_five() -> None:
     m = field()
-    assert offered(m, A, "shot") + offered(m, A, "pass") == []
-    assert refused_by(m, A, "pass:b1") is not None
+    assert m.offered(A, "shot") + m.offered(A, "pass") == []
+    assert m.refused_by(A, "pass:b1") is not None
 
 
 @pytest.mark.proves("US-5.3.3")
 def test_a_failed_pass_leads_back_to_the_idle_point() -> None:
     m = field(point="shooting")
-    assert offered(m, A, "pass") == ["b1", "b2", "b3"]
-    act(m, "pass:b1", 12)
-    assert (window(m), offered(m, A, "pass"), "end:turn" in keys(m, A)) == ("idle", ["b2", "b3"], True)
+    assert m.offered(A, "pass") == ["b1", "b2", "b3"]
+    m.act("pass:b1", 12)
+    assert (m.window, m.offered(A, "pass"), "end:turn" in m.keys(A)) == ("idle", ["b2", "b3"], True)
 
 
 @pytest.mark.proves("US-R54", "US-5.3.3")
 def test_passes_shots_and_saves_are_limited_by_readiness_only() -> None:
     m = field(a={"hand": ["i20"] * 2}, b={"b2": None, "b3": None, "hand": ["i20"]}, point="shooting")
-    act(m, "pass:b1", 1)
-    act(m, "shot:f1", 1)
-    act(m, "save:b1", 1)
-    casts(m, A, "i20", "target:0.b1")
-    act(m, "pass:b1", 1)
-    casts(m, A, "i20", "target:0.f1")
-    attempt(m, "shot:f1", 1)
-    casts(m, B, "i20", "target:1.b1")
-    close(m)
-    assert offered(m, B, "save") == ["b1"]
+    m.act("pass:b1", 1).act("shot:f1", 1).act("save:b1", 1).casts(A, "i20", "target:0.b1")
+    m.act("pass:b1", 1).casts(A, "i20", "target:0.f1").attempt("shot:f1", 1)
+    m.casts(B, "i20", "target:1.b1").close()
+    assert m.offered(B, "save") == ["b1"]
 
 
 @pytest.mark.proves("US-5.3.4", "US-R55")
 def test_the_shooter_point() -> None:
-    m = field(a={"f2": ENGAGED, "b2": "u11", "hand": ["i01"]}, point="shooting")
-    act(m, "pass:b1", 1)
-    assert (window(m), m.view(None).credit) == ("shooter", True)
-    assert set(keys(m, A)) == {"shot:f1", "shot:f3", "play:i01", "use:b2", "decline"}
-    assert refused_by(m, A, "pass:b2") == refused_by(m, A, "pass:b3") == "US-5.3.4"
-    assert refused_by(m, A, "end:turn") is not None
+    m = field(a={"f2": ENGAGED, "b2": "u11", "hand": ["i01"]}, point="shooting").act("pass:b1", 1)
+    assert (m.window, m.view(None).credit) == ("shooter", True)
+    assert set(m.keys(A)) == {"shot:f1", "shot:f3", "play:i01", "use:b2", "decline"}
+    assert m.refused_by(A, "pass:b2") == m.refused_by(A, "pass:b3") == "US-5.3.4"
+    assert m.refused_by(A, "end:turn") is not None
 
 
 @pytest.mark.proves("US-5.3.4", "US-R55")
 def test_declining_loses_the_credit() -> None:
-    m = field(point="shooter")
-    m.play(A, "decline")
+    m = field(point="shooter").do("decline")
     assert (m.waiting, m.view(None).credit) == ((B,), True), "it is announced first"
     m.play(B, "pass")
-    assert (window(m), m.view(None).credit, refused_by(m, A, "shot:f1")) == ("idle", False, "US-5.3.2")
-    act(m, "pass:b1", 1)
-    act(m, "shot:f1", 12)
-    assert (m.view(None).credit, window(m)) == (False, "idle"), "credits do not add up"
+    assert (m.window, m.view(None).credit, m.refused_by(A, "shot:f1")) == ("idle", False, "US-5.3.2")
+    m.act("pass:b1", 1).act("shot:f1", 12)
+    assert (m.view(None).credit, m.window) == (False, "idle"), "credits do not add up"
 
 
 @pytest.mark.proves("US-R55", "US-6.2.7")
 def test_declining_is_void_after_a_response() -> None:
-    m = field(b={"hand": ["i04"]}, point="shooter")
-    m.play(A, "decline")
-    casts(m, B, "i04", "target:0.f1", "mode:shot")
-    assert (window(m), m.waiting, m.view(None).credit) == ("shooter", (A,), True)
-    assert offered(m, A, "shot") == ["f1", "f2", "f3"]
+    m = field(b={"hand": ["i04"]}, point="shooter").do("decline")
+    m.casts(B, "i04", "target:0.f1", "mode:shot")
+    assert (m.window, m.waiting, m.view(None).credit) == ("shooter", (A,), True)
+    assert m.offered(A, "shot") == ["f1", "f2", "f3"]
 
 
 @pytest.mark.proves("US-R56", "US-5.3.4")
 def test_passing_without_a_ready_shooter() -> None:
     m = field(a={**FRONT_ENGAGED, "hand": ["i20"]}, point="shooting")
-    assert offered(m, A, "pass") == ["b1", "b2", "b3"]
-    act(m, "pass:b1", 1)
-    assert set(keys(m, A)) == {"decline", "play:i20"}
-    casts(m, A, "i20", "target:0.f3")
-    assert offered(m, A, "shot") == ["f3"]
+    assert m.offered(A, "pass") == ["b1", "b2", "b3"]
+    m.act("pass:b1", 1)
+    assert set(m.keys(A)) == {"decline", "play:i20"}
+    m.casts(A, "i20", "target:0.f3")
+    assert m.offered(A, "shot") == ["f3"]
 
 
 @pytest.mark.proves("US-R109", "US-5.3.4")
 def test_the_credit_counts_until_the_shot_is_locked() -> None:
-    m = field(point="shooter")
-    attempt(m, "shot:f1", 12)
+    m = field(point="shooter").attempt("shot:f1", 12)
     assert m.view(None).credit is True
-    close(m)
+    m.close()
     assert m.view(None).credit is False
 
 
@@ -613,46 +523,40 @@ def test_the_credit_counts_until_the_shot_is_locked() -> None:
 @pytest.mark.parametrize("passers", [True, False])
 def test_after_a_missed_shot(passers: bool) -> None:
     m = field(a={} if passers else {"b1": ENGAGED, "b2": ENGAGED, "b3": ENGAGED}, point="shooter")
-    act(m, "shot:f1", 12)
-    assert (window(m), engaged(m, A)[0]) == ("idle", "f1")
-    assert (offered(m, A, "pass"), "end:turn" in keys(m, A)) == (["b1", "b2", "b3"] if passers else [], True)
+    m.act("shot:f1", 12)
+    assert (m.window, m.engaged(A)[0]) == ("idle", "f1")
+    assert (m.offered(A, "pass"), "end:turn" in m.keys(A)) == (["b1", "b2", "b3"] if passers else [], True)
 
 
 @pytest.mark.proves("US-5.3.6", "US-R57", "US-D-12")
 def test_a_save_cannot_be_declined() -> None:
     m = field(b={"b1": {"save": 1}, "b2": ENGAGED, "b3": None, "hand": ["i01"]}, point="shooter")
-    act(m, "shot:f1", 1)
-    assert (m.waiting, window(m), keys(m, B)) == ((B,), None, ["save:b1"])
-    assert refused_by(m, B, "save:none") == "US-5.3.6"
-    assert refused_by(m, B, "play:i01") is not None, "there is no window before the choice"
-    assert refused_by(m, B, "save:b2") == "US-3.2.3"
-    assert refused_by(m, B, "save:f1") == "US-2.4.2"
+    m.act("shot:f1", 1)
+    assert (m.waiting, m.window, m.keys(B)) == ((B,), None, ["save:b1"])
+    assert m.refused_by(B, "save:none") == "US-5.3.6"
+    assert m.refused_by(B, "play:i01") is not None, "there is no window before the choice"
+    assert m.refused_by(B, "save:b2") == "US-3.2.3"
+    assert m.refused_by(B, "save:f1") == "US-2.4.2"
 
 
 @pytest.mark.proves("US-5.3.7")
 def test_one_save_for_one_shot() -> None:
-    m = field(point="shooter")
-    act(m, "shot:f1", 1)
-    act(m, "save:b1", 12)
-    assert (goals(m), began(m), told(m, "Declared")[-1].slot) == ([1, 0], [B], "b1")
+    m = field(point="shooter").act("shot:f1", 1).act("save:b1", 12)
+    assert (m.goals, m.began, m.told("Declared")[-1].slot) == ([1, 0], [B], "b1")
 
 
 @pytest.mark.proves("US-5.3.8")
 def test_the_saver_engages_before_the_goal_counts() -> None:
-    m = field(point="shooter")
-    act(m, "shot:f1", 1)
-    act(m, "save:b1", 12)
-    order = [type(event).__name__ for event in told(m, "Engaged", "Goal")]
+    m = field(point="shooter").act("shot:f1", 1).act("save:b1", 12)
+    order = [type(event).__name__ for event in m.told("Engaged", "Goal")]
     assert order == ["Engaged", "Engaged", "Goal"]
 
 
 @pytest.mark.proves("US-5.3.8")
 def test_after_a_save_the_attack_goes_on() -> None:
-    m = field(point="shooter")
-    act(m, "shot:f1", 1)
-    act(m, "save:b1", 1)
-    assert (window(m), m.waiting, m.view(None).phase, m.view(None).credit) == ("idle", (A,), 6, False)
-    assert offered(m, A, "pass") == ["b1", "b2", "b3"]
+    m = field(point="shooter").act("shot:f1", 1).act("save:b1", 1)
+    assert (m.window, m.waiting, m.view(None).phase, m.view(None).credit) == ("idle", (A,), 6, False)
+    assert m.offered(A, "pass") == ["b1", "b2", "b3"]
 
 
 @pytest.mark.proves("US-5.3.9", "US-R58")
@@ -667,22 +571,19 @@ def test_after_a_save_the_attack_goes_on() -> None:
     ],
 )
 def test_a_direct_goal(defence: dict[str, Any]) -> None:
-    m = field(b=defence, point="shooter")
-    act(m, "shot:f1", 1)
-    assert (goals(m), [event.action for event in told(m, "Declared")]) == ([1, 0], ["shot"])
-    goal = told(m, "Goal")[0]
+    m = field(b=defence, point="shooter").act("shot:f1", 1)
+    assert (m.goals, [event.action for event in m.told("Declared")]) == ([1, 0], ["shot"])
+    goal = m.told("Goal")[0]
     assert (goal.seat, goal.against, goal.scored) == (A, B, 1)
 
 
 @pytest.mark.proves("US-R58", "US-5.3.9")
 def test_savers_are_looked_for_after_the_triggers_of_the_shot() -> None:
     closing = trigger("on_success(shot)", "engage", target="all ultra(opp, back)", only="actor=self")
-    m = field(a={"f1": able(closing)}, point="shooter")
-    act(m, "shot:f1", 1)
-    assert (window(m), goals(m)) == ("triggers", [0, 0])
-    settle(m)
-    close(m)
-    assert (engaged(m, B), goals(m)) == (["b1", "b2", "b3"], [1, 0])
+    m = field(a={"f1": able(closing)}, point="shooter").act("shot:f1", 1)
+    assert (m.window, m.goals) == ("triggers", [0, 0])
+    m.settle().close()
+    assert (m.engaged(B), m.goals) == (["b1", "b2", "b3"], [1, 0])
 
 
 @pytest.mark.proves("US-R57", "US-5.3.6", "US-R58")
@@ -692,70 +593,51 @@ def test_a_saver_can_be_readied_while_triggers_of_the_shot_wait() -> None:
         b={**BACK_ENGAGED, "hand": ["i20"]},
         point="shooter",
     )
-    act(m, "shot:f1", 1)
-    assert window(m) == "triggers"
-    casts(m, B, "i20", "target:1.b3")
-    settle(m)
-    m.roll(1)
-    close(m)
-    assert (goals(m), offered(m, B, "save")) == ([0, 0], ["b3"])
+    m.act("shot:f1", 1)
+    assert m.window == "triggers"
+    m.casts(B, "i20", "target:1.b3").settle().do(1).close()
+    assert (m.goals, m.offered(B, "save")) == ([0, 0], ["b3"])
 
 
 @pytest.mark.proves("US-5.3.10")
 @pytest.mark.parametrize("roll", [1, 6])
 def test_the_margin_of_the_shot_does_not_matter(roll: int) -> None:
-    m = field(a={"hand": ["i01"]}, point="shooter")
-    act(m, "shot:f1", roll)
-    attempt(m, "save:b1", 7)
-    assert not succeeding(m)
+    m = field(a={"hand": ["i01"]}, point="shooter").act("shot:f1", roll).attempt("save:b1", 7)
+    assert not m.succeeding()
     m.play(B, "reinforce:f1")
-    assert succeeding(m)
-    reach(m, A)
-    assert offered(m, A, "reinforce") == []
-    casts(m, A, "i01", "target:0.f1", "mode:shot")
-    assert succeeding(m)
-    close(m)
-    assert goals(m) == [0, 0]
+    assert m.succeeding()
+    m.reach(A)
+    assert m.offered(A, "reinforce") == []
+    m.casts(A, "i01", "target:0.f1", "mode:shot")
+    assert m.succeeding()
+    m.close()
+    assert m.goals == [0, 0]
 
 
 @pytest.mark.proves("US-5.3.11")
 def test_only_the_active_team_scores() -> None:
-    m = field(point="shooter")
-    act(m, "shot:f1", 1)
-    act(m, "save:b1", 1)
-    assert keys(m, B) == []
-    assert refused_by(m, B, "pass:b2") is not None
-    act(m, "pass:b1", 1)
-    act(m, "shot:f2", 12)
-    assert goals(m) == [0, 0]
-    act(m, "pass:b2", 1)
-    act(m, "shot:f3", 1)
-    act(m, "save:b2", 12)
-    assert goals(m) == [1, 0]
+    m = field(point="shooter").act("shot:f1", 1).act("save:b1", 1)
+    assert m.keys(B) == []
+    assert m.refused_by(B, "pass:b2") is not None
+    m.act("pass:b1", 1).act("shot:f2", 12)
+    assert m.goals == [0, 0]
+    m.act("pass:b2", 1).act("shot:f3", 1).act("save:b2", 12)
+    assert m.goals == [1, 0]
 
 
 @pytest.mark.proves("US-R110")
 def test_a_failed_save_is_completed_before_the_goal_counts() -> None:
     m = field(b={"b1": able(noticing("on_failure(save)", only="actor=self"))}, point="shooter")
-    act(m, "shot:f1", 1)
-    act(m, "save:b1", 12)
-    assert (window(m), engaged(m, B), goals(m)) == ("triggers", ["b1"], [0, 0])
-    settle(m)
-    m.roll(1)
-    close(m)
-    assert (goals(m), team(m, B).hand_size) == ([1, 0], 1)
+    m.act("shot:f1", 1).act("save:b1", 12)
+    assert (m.window, m.engaged(B), m.goals) == ("triggers", ["b1"], [0, 0])
+    m.settle().do(1).close()
+    assert (m.goals, m.team(B).hand_size) == ([1, 0], 1)
 
 
 @pytest.mark.proves("US-R110", "US-D-18")
 def test_a_failed_save_is_completed_before_an_extra_saver_is_chosen() -> None:
     b = {"b1": able(noticing("on_failure(save)", only="actor=self")), "hand": ["i37"]}
-    m = field(b=b, point="shooter")
-    act(m, "shot:f1", 1)
-    attempt(m, "save:b1", 12)
-    casts(m, B, "i37")
-    close(m)
-    assert (window(m), offered(m, B, "save")) == ("triggers", [])
-    settle(m)
-    m.roll(1)
-    close(m)
-    assert offered(m, B, "save") == ["b2", "b3", "none"]
+    m = field(b=b, point="shooter").act("shot:f1", 1).attempt("save:b1", 12).casts(B, "i37").close()
+    assert (m.window, m.offered(B, "save")) == ("triggers", [])
+    m.settle().do(1).close()
+    assert m.offered(B, "save") == ["b2", "b3", "none"]

@@ -2,20 +2,18 @@
 
 import pytest
 
-import gong
-
-from .boards import keys, maybe_ultra, team, told
-from .plays import A, B, C, began, card, clause, close, engaged, field, idle, plays, reach, stack
+from .boards import Board
+from .plays import A, B, C, card, clause, field
 
 #: Every leader draws an Ultra, or discards.
 EACH_DRAWS = {"party": card(clause("draw_ultra(1)", target="leader(each)"))}
 EACH_DISCARDS = {"purge": card(clause("discard_interaction(1, victim)", target="leader(each)"))}
 
 
-def placing(m: gong.Match) -> gong.Match:
+def placing(m: Board) -> Board:
     """To the moment at which a drawn Ultra is placed."""
     while m.view(None).point != "placing":
-        idle(m)
+        m.idle()
     return m
 
 
@@ -26,51 +24,45 @@ def test_an_ultra_drawn_by_a_leader_who_leaves_is_out_of_the_game() -> None:
     assert m.view(None).drawn is None
     placing(m)
     assert (m.waiting, m.view(None).drawn) == ((B,), "u17")
-    assert "u16" not in repr([m.view(None).teams, keys(m, B)])
+    assert "u16" not in repr([m.view(None).teams, m.keys(B)])
 
 
 @pytest.mark.proves("US-1.2.5", "US-1.2.8")
 def test_leaving_while_placing_for_an_effect_ends_nobody_elses_turn() -> None:
-    m = field({"hand": ["party"]}, {}, {}, cards=EACH_DRAWS, against=B)
-    plays(m, A, "party")
+    m = field({"hand": ["party"]}, {}, {}, cards=EACH_DRAWS, against=B).plays(A, "party")
     placing(m).play(A, "put:locker")
     placing(m)
     assert m.waiting == (B,)
     m.concede(B)
     placing(m)
-    assert (m.waiting, began(m)) == ((C,), [])
+    assert (m.waiting, m.began) == ((C,), [])
     m.play(C, "put:locker")
-    assert (m.waiting, stack(m), m.view(None).active) == ((A,), [], A)
+    assert (m.waiting, m.stack, m.view(None).active) == ((A,), [], A)
     assert [len(one.locker) for one in m.view(None).teams] == [2, 0, 1]
 
 
 @pytest.mark.proves("US-1.2.8")
 def test_what_several_are_asked_goes_on_with_the_others() -> None:
     hands = [{"hand": ["i05"]} for _ in range(3)]
-    m = field({"hand": ["purge", "i05"]}, *hands, cards=EACH_DISCARDS, against=B)
-    plays(m, A, "purge")
-    while stack(m) and m.view(None).point != "discarding":
-        idle(m)
+    m = field({"hand": ["purge", "i05"]}, *hands, cards=EACH_DISCARDS, against=B).plays(A, "purge")
+    while m.stack and m.view(None).point != "discarding":
+        m.idle()
     m.play(A, "discard:i05")
     assert m.waiting == (B,)
     m.concede(B)
     assert m.waiting == (C,)
-    m.play(C, "discard:i05")
-    m.play(3, "discard:i05")
-    assert (stack(m), [len(one.locker) for one in m.view(None).teams]) == ([], [2, 0, 1, 1])
+    m.do("discard:i05", "discard:i05")
+    assert (m.stack, [len(one.locker) for one in m.view(None).teams]) == ([], [2, 0, 1, 1])
 
 
 @pytest.mark.proves("US-1.2.8", "US-R97")
 def test_an_item_half_announced_leaves_no_trace_above_the_stack() -> None:
     """What lies below it is removed too, and it must not stay where it lay before."""
-    m = field({"hand": ["i05"]}, {"hand": ["i01", "i01"]}, {}, against=B)
-    m.play(A, "end:phase")
-    plays(m, B, "i01", "target:1.f1", "mode:shot")
-    plays(m, A, "i05", "target:0.f1")
-    reach(m, B)
+    m = field({"hand": ["i05"]}, {"hand": ["i01", "i01"]}, {}, against=B).do("end:phase")
+    m.plays(B, "i01", "target:1.f1", "mode:shot").plays(A, "i05", "target:0.f1").reach(B)
     m.play(B, "play:i01")
     m.concede(B)
-    assert stack(m) == ["i05"]
+    assert m.stack == ["i05"]
     state = m.true_state()
     assert set(state.item_first[1:]) == {-1}
     assert {*state.item_card[1:], *state.item_clause[1:], *state.item_team[1:]} == {0}
@@ -80,36 +72,29 @@ def test_an_item_half_announced_leaves_no_trace_above_the_stack() -> None:
 def test_in_a_refill_the_stack_is_cleared_and_the_refill_goes_on() -> None:
     """The active leader leaves while the attacked team completes its formation."""
     c = {"b1": None, "b2": None, "hand": ["i01"]}
-    m = field({"hand": ["i05"]}, {}, c, against=C)
-    m.play(A, "tackle:f1:2.f1")
-    close(m)
-    m.roll(1)
-    close(m)
-    m.play(A, "end:turn")
-    close(m)
-    m.play(C, "draw")
+    m = field({"hand": ["i05"]}, {}, c, against=C).do("tackle:f1:2.f1").close().do(1).close()
+    m.do("end:turn").close().do("draw")
     placing(m).play(C, "put:b1")
     assert m.view(None).window.kind == "refill"
     for step in ("play:i01", "target:2.f1", "mode:shot"):
         m.play(C, step)
     m.concede(A)
-    assert (stack(m), m.waiting, keys(m, C)) == ([], (C,), ["draw", "stop"])
+    assert (m.stack, m.waiting, m.keys(C)) == ([], (C,), ["draw", "stop"])
     m.play(C, "draw")
     placing(m).play(C, "put:b2")
-    close(m)
-    assert (began(m), maybe_ultra(m, "2.b2") is not None, engaged(m, C)) == ([B], True, [])
+    m.close()
+    assert (m.began, m.maybe_ultra("2.b2") is not None, m.engaged(C)) == ([B], True, [])
 
 
 @pytest.mark.proves("US-1.2.8", "US-R90")
 def test_known_places_of_a_deck_that_left_are_told_to_nobody() -> None:
     look = {"peek": card(clause("look_top(2)", target="deck(own, interaction)"))}
     m = field({}, {"hand": ["peek"], "interactions": ["i17"]}, {}, cards=look, against=B)
-    m.play(A, "end:phase")
-    m.play(B, "play:peek")
-    while stack(m):
-        idle(m)
+    m.do("end:phase", "play:peek")
+    while m.stack:
+        m.idle()
     m.play(A, "end:phase")
     m.concede(B)
-    assert not team(m, B).alive
+    assert not m.team(B).alive
     assert not any(card >= 0 for card in m.true_state().top_card)
-    assert told(m, "Eliminated")
+    assert m.told("Eliminated")

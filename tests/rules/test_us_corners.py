@@ -4,44 +4,22 @@ from typing import Any
 
 import pytest
 
-import gong
-
-from .boards import keys, refused_by, team, told, ultra
+from .boards import SLOTS, Board
 from .plays import (
     BACK_ENGAGED,
     ENGAGED,
-    SLOTS,
     ZAP,
     A,
     B,
     C,
     able,
-    act,
-    attempt,
     card,
-    casts,
     clause,
-    close,
     engage,
-    engaged,
     field,
-    filled,
-    goals,
-    idle,
     noticing,
-    offered,
-    open_action,
-    plays,
-    reach,
-    resolve,
-    settle,
-    stack,
     static,
-    succeeding,
     trigger,
-    turn_over,
-    uses,
-    window,
 )
 
 # --- several operations, one resolution -----------------------------------------------------------
@@ -50,31 +28,25 @@ from .plays import (
 @pytest.mark.proves("US-6.1.4", "US-R69")
 def test_a_target_that_fits_when_the_card_resolves_is_hit_by_all_of_it() -> None:
     both = {**clause("engage", target="ultra(opp, ready)"), "op": ["engage", "mod_cap(save, -2)"]}
-    m = field(a={"hand": ["both"]}, cards={"both": card(both)})
-    casts(m, A, "both", "target:1.b1")
-    assert (engaged(m, B), ultra(m, "1.b1").save) == (["b1"], 4)
+    m = field(a={"hand": ["both"]}, cards={"both": card(both)}).casts(A, "both", "target:1.b1")
+    assert (m.engaged(B), m.ultra("1.b1").save) == (["b1"], 4)
 
 
 @pytest.mark.proves("US-6.4.2", "US-R75")
 def test_an_engage_ability_can_be_retroactive() -> None:
     trap = able(engage("engage", target="ultra(opp, ready)", retroactive=True))
-    m = field(b={"b3": trap})
-    attempt(m, "tackle:f1:1.b1", 12)
-    uses(m, B, "b3", "target:0.f1")
-    settle(m)
-    assert (open_action(m), window(m), engaged(m, A), engaged(m, B)) == (None, "idle", ["f1"], ["b3"])
-    assert not ultra(m, "0.f1").tackled
+    m = field(b={"b3": trap}).attempt("tackle:f1:1.b1", 12).uses(B, "b3", "target:0.f1").settle()
+    assert (m.open_action, m.window, m.engaged(A), m.engaged(B)) == (None, "idle", ["f1"], ["b3"])
+    assert not m.ultra("0.f1").tackled
 
 
 @pytest.mark.proves("US-6.3.1", "US-R69")
 def test_a_negation_whose_item_is_gone_does_nothing() -> None:
     m = field({"hand": ["i05"]}, {"hand": ["i15"]}, {"hand": ["i15"]}, against=C)
-    plays(m, A, "i05", "target:0.f1")
-    plays(m, B, "i15", "target:item:1")
-    plays(m, C, "i15", "target:item:1")
-    settle(m)
-    assert [event.card for event in told(m, "Negated")] == ["i05"]
-    assert (team(m, B).locker, team(m, C).locker) == (("i15",), ("i15",))
+    m.plays(A, "i05", "target:0.f1").plays(B, "i15", "target:item:1")
+    m.plays(C, "i15", "target:item:1").settle()
+    assert [event.card for event in m.told("Negated")] == ["i05"]
+    assert (m.team(B).locker, m.team(C).locker) == (("i15",), ("i15",))
 
 
 # --- events ---------------------------------------------------------------------------------------
@@ -82,28 +54,24 @@ def test_a_negation_whose_item_is_gone_does_nothing() -> None:
 
 def test_a_redirected_attack_makes_somebody_a_target() -> None:
     watcher = able(noticing("on_target(tackle)"))
-    m = field(b={"f3": watcher, "hand": ["i40"]})
-    attempt(m, "tackle:f1:1.b1")
-    plays(m, B, "i40", "target:1.f3")
-    m.play(A, "pass")
+    m = field(b={"f3": watcher, "hand": ["i40"]}).attempt("tackle:f1:1.b1")
+    m.plays(B, "i40", "target:1.f3").do("pass")
     assert (m.view(None).action.target, [item.seat for item in m.view(None).stack]) == ("1.f3", [B])
 
 
 def test_on_goal_conceded_is_for_the_team_that_conceded() -> None:
     sad = {"f2": able(noticing("on_goal(conceded)"))}
-    m = field({}, sad, {**BACK_ENGAGED, **sad}, against=C, point="shooter")
-    act(m, "shot:f1", 1)
-    assert (window(m), [item.seat for item in m.view(None).stack]) == ("triggers", [C])
+    m = field({}, sad, {**BACK_ENGAGED, **sad}, against=C, point="shooter").act("shot:f1", 1)
+    assert (m.window, [item.seat for item in m.view(None).stack]) == ("triggers", [C])
 
 
 def test_on_turn_start_and_on_interaction_with_three_teams() -> None:
     watchers = {"f1": able(noticing("on_turn_start(opp)")), "f2": able(noticing("on_interaction(opp)"))}
     m = field({"hand": ["i05"]}, watchers, watchers, point="start")
     assert [item.seat for item in m.view(None).stack] == [B, C]
-    while stack(m):
-        resolve(m)
-        m.roll(1)
-    plays(m, A, "i05", "target:0.f1")
+    while m.stack:
+        m.resolve().do(1)
+    m.plays(A, "i05", "target:0.f1")
     assert [item.seat for item in m.view(None).stack] == [A, B, C]
 
 
@@ -111,23 +79,17 @@ def test_on_turn_start_and_on_interaction_with_three_teams() -> None:
 @pytest.mark.parametrize("free", [False, True])
 def test_triggers_of_the_recovery_wait_for_the_next_window(free: bool) -> None:
     c = {"b1": able(noticing("on_disengage"), engaged=True), **({"f3": None} if free else {})}
-    m = field({}, {}, c, against=C)
-    act(m, "tackle:f1:2.b2", 1)
-    m.play(A, "end:turn")
-    close(m)
+    m = field({}, {}, c, against=C).act("tackle:f1:2.b2", 1).do("end:turn").close()
     if free:
-        m.play(C, "draw")
-        m.roll(1)
-        m.play(C, "put:f3")
-    assert (window(m), [item.seat for item in m.view(None).stack]) == ("refill" if free else "start", [C])
+        m.do("draw", 1, "put:f3")
+    assert (m.window, [item.seat for item in m.view(None).stack]) == ("refill" if free else "start", [C])
 
 
 @pytest.mark.proves("US-R67", "US-7.4.2")
 def test_triggers_of_a_rest_go_on_the_stack_in_the_first_window() -> None:
     c = {"b1": able(noticing("on_disengage"), engaged=True)}
-    m = field({}, {}, c, active=B, point="start", started=[A, B, C])
-    m.play(C, "ready:b1")
-    assert (window(m), [item.seat for item in m.view(None).stack]) == ("start", [C])
+    m = field({}, {}, c, active=B, point="start", started=[A, B, C]).do("ready:b1")
+    assert (m.window, [item.seat for item in m.view(None).stack]) == ("start", [C])
 
 
 @pytest.mark.proves("US-7.4.2", "US-R83")
@@ -135,55 +97,46 @@ def test_the_others_rest_in_clockwise_order() -> None:
     tired: dict[str, Any] = {"b1": ENGAGED}
     m = field(tired, tired, tired, tired, active=B, point="start", started=[A, B, C, 3], latest=A)
     order = []
-    while window(m) != "start":
+    while m.window != "start":
         order.append(m.waiting)
         m.play(m.waiting[0], "ready:b1")
-    assert (order, engaged(m, A)) == ([(C,), (3,)], ["b1"]), "A has just played"
-    assert engaged(m, B) == ["b1"]
+    assert (order, m.engaged(A)) == ([(C,), (3,)], ["b1"]), "A has just played"
+    assert m.engaged(B) == ["b1"]
 
 
 def test_a_trigger_that_needs_two_ultras_is_dropped_for_a_lonely_one() -> None:
-    m = field(a={**dict.fromkeys(SLOTS), "deck": ["u08"]}, point="draw")
-    m.roll(1)
-    m.roll(1)
-    m.play(A, "put:f1")
-    assert (window(m), stack(m), offered(m, A, "target")) == ("draw", [], [])
+    m = field(a={**dict.fromkeys(SLOTS), "deck": ["u08"]}, point="draw").do(1, 1, "put:f1")
+    assert (m.window, m.stack, m.offered(A, "target")) == ("draw", [], [])
 
 
 @pytest.mark.proves("US-R67")
 def test_two_triggers_of_one_ultra_both_go_on_the_stack() -> None:
     twice = able(noticing("on_engage"), trigger("on_engage", "mod_cap", "save", "+1", target="self"))
-    m = field(b={"b1": twice})
-    act(m, "tackle:f1:1.b1", 12)
-    assert len(stack(m)) == 2
-    settle(m)
-    m.roll(1)
-    settle(m)
-    assert (team(m, B).hand_size, ultra(m, "1.b1").save) == (1, 7)
+    m = field(b={"b1": twice}).act("tackle:f1:1.b1", 12)
+    assert len(m.stack) == 2
+    m.settle().do(1).settle()
+    assert (m.team(B).hand_size, m.ultra("1.b1").save) == (1, 7)
 
 
 # --- effects whose source or action is gone -------------------------------------------------------
 
 
 def test_a_static_effect_on_the_saver_outlasts_the_shooter() -> None:
-    m = field(a={"f1": "u19"}, b={"hand": ["zap"]}, cards=ZAP, point="shooter")
-    act(m, "shot:f1", 1)
-    attempt(m, "save:b1", 6)
-    casts(m, B, "zap", "target:0.f1")
-    assert (ultra(m, "1.b1").save, succeeding(m)) == (5, False)
+    m = field(a={"f1": "u19"}, b={"hand": ["zap"]}, cards=ZAP, point="shooter").act("shot:f1", 1)
+    m.attempt("save:b1", 6).casts(B, "zap", "target:0.f1")
+    assert (m.ultra("1.b1").save, m.succeeding()) == (5, False)
 
 
 def test_a_static_effect_on_the_target_outlasts_its_source() -> None:
     softener = able(
         static("mod_cap", "resistance", "-3", target="atarget", only=("open tackle", "actor is own"))
     )
-    m = field(a={"f3": softener}, b={"hand": ["zap"]}, cards=ZAP)
-    attempt(m, "tackle:f1:1.b1", 6)
-    assert (ultra(m, "1.b1").resistance, ultra(m, "1.b2").resistance, succeeding(m)) == (6, 9, True)
-    casts(m, B, "zap", "target:0.f3")
-    assert (ultra(m, "1.b1").resistance, succeeding(m)) == (6, True)
-    close(m)
-    assert (engaged(m, B), ultra(m, "1.b1").resistance) == (["b1"], 9)
+    m = field(a={"f3": softener}, b={"hand": ["zap"]}, cards=ZAP).attempt("tackle:f1:1.b1", 6)
+    assert (m.ultra("1.b1").resistance, m.ultra("1.b2").resistance, m.succeeding()) == (6, 9, True)
+    m.casts(B, "zap", "target:0.f3")
+    assert (m.ultra("1.b1").resistance, m.succeeding()) == (6, True)
+    m.close()
+    assert (m.engaged(B), m.ultra("1.b1").resistance) == (["b1"], 9)
 
 
 def test_a_static_effect_for_the_turn_ends_with_its_source() -> None:
@@ -193,77 +146,64 @@ def test_a_static_effect_for_the_turn_ends_with_its_source() -> None:
         cards=ZAP,
         point="shooter",
     )
-    attempt(m, "shot:f1", 8)
-    assert succeeding(m)
-    casts(m, B, "zap", "target:0.f2")
-    assert (ultra(m, "0.f1").shot, succeeding(m)) == (6, False)
+    m.attempt("shot:f1", 8)
+    assert m.succeeding()
+    m.casts(B, "zap", "target:0.f2")
+    assert (m.ultra("0.f1").shot, m.succeeding()) == (6, False)
 
 
 def test_an_extra_save_ends_with_a_cancelled_save() -> None:
-    m = field(a={"hand": ["i17"]}, b={"hand": ["i37"]}, point="shooter")
-    act(m, "shot:f1", 1)
-    attempt(m, "save:b1", 12)
-    casts(m, B, "i37")
-    casts(m, A, "i17")
-    assert offered(m, B, "save") == ["b1", "b2", "b3"], "a Save again, and not one that may be declined"
-    act(m, "save:b1", 12)
-    assert goals(m) == [1, 0]
+    m = field(a={"hand": ["i17"]}, b={"hand": ["i37"]}, point="shooter").act("shot:f1", 1)
+    m.attempt("save:b1", 12).casts(B, "i37").casts(A, "i17")
+    assert m.offered(B, "save") == ["b1", "b2", "b3"], "a Save again, and not one that may be declined"
+    m.act("save:b1", 12)
+    assert m.goals == [1, 0]
 
 
 def test_an_extra_save_is_not_kept_for_the_next_shot() -> None:
-    m = field(b={"hand": ["i37"]}, point="shooter")
-    act(m, "shot:f1", 1)
-    attempt(m, "save:b1", 8)
-    casts(m, B, "i37")
-    m.play(B, "reinforce:f1")
-    close(m)
-    act(m, "pass:b1", 1)
-    act(m, "shot:f2", 1)
-    act(m, "save:b2", 12)
-    assert goals(m) == [1, 0]
+    m = field(b={"hand": ["i37"]}, point="shooter").act("shot:f1", 1).attempt("save:b1", 8)
+    m.casts(B, "i37").do("reinforce:f1").close().act("pass:b1", 1).act("shot:f2", 1)
+    m.act("save:b2", 12)
+    assert m.goals == [1, 0]
 
 
 def test_clear_mods_ends_an_effect_of_the_action() -> None:
-    m = field(a={"f2": "u02"}, b={"hand": ["i42"]}, point="shooter")
-    attempt(m, "shot:f1", 8)
-    uses(m, A, "f2", "target:0.f1")
-    settle(m)
-    assert succeeding(m)
-    casts(m, B, "i42", "target:0.f1")
-    assert (ultra(m, "0.f1").shot, succeeding(m)) == (6, False)
+    m = field(a={"f2": "u02"}, b={"hand": ["i42"]}, point="shooter").attempt("shot:f1", 8)
+    m.uses(A, "f2", "target:0.f1").settle()
+    assert m.succeeding()
+    m.casts(B, "i42", "target:0.f1")
+    assert (m.ultra("0.f1").shot, m.succeeding()) == (6, False)
 
 
 @pytest.mark.proves("US-5.5.3")
 def test_an_ability_for_actions_is_not_used_between_them() -> None:
     m = field(a={"f2": "u02"}, point="shooter")
-    assert refused_by(m, A, "use:f2") == "US-6.1.4"
-    attempt(m, "shot:f1")
-    assert offered(m, A, "use") == ["f2"]
+    assert m.refused_by(A, "use:f2") == "US-6.1.4"
+    m.attempt("shot:f1")
+    assert m.offered(A, "use") == ["f2"]
 
 
 @pytest.mark.proves("US-5.4.6", "US-R63")
 def test_who_has_reinforced_is_remembered_where_he_goes() -> None:
-    m = field(a={"hand": ["i23", "i20"]}, point="shooter")
-    attempt(m, "shot:f1", 12)
-    m.play(A, "reinforce:f2")
-    casts(m, A, "i23", "target:0.f2", "target:0.b1")
-    assert offered(m, A, "reinforce") == ["f2"], "somebody new stands in F2"
-    casts(m, A, "i20", "target:0.b1")
-    assert offered(m, A, "reinforce") == ["f2"], "the one in B1 has helped already"
+    m = field(a={"hand": ["i23", "i20"]}, point="shooter").attempt("shot:f1", 12).do("reinforce:f2")
+    m.casts(A, "i23", "target:0.f2", "target:0.b1")
+    assert m.offered(A, "reinforce") == ["f2"], "somebody new stands in F2"
+    m.casts(A, "i20", "target:0.b1")
+    assert m.offered(A, "reinforce") == ["f2"], "the one in B1 has helped already"
 
 
 @pytest.mark.proves("US-3.2.7", "US-5.1.3")
 def test_attempts_travel_with_the_ultra() -> None:
     m = field(a={"f1": {"tackled": True}, "hand": ["i23"]})
-    casts(m, A, "i23", "target:0.f1", "target:0.f2")
-    assert refused_by(m, A, "tackle:f2:1.b1") == "US-5.1.3"
-    assert refused_by(m, A, "tackle:f1:1.b1") is None
+    m.casts(A, "i23", "target:0.f1", "target:0.f2")
+    assert m.refused_by(A, "tackle:f2:1.b1") == "US-5.1.3"
+    assert m.refused_by(A, "tackle:f1:1.b1") is None
 
 
 @pytest.mark.parametrize(("point", "shot"), [("attack", 6), ("shooting", 7)])
 def test_a_static_ability_holds_while_its_condition_does(point: str, shot: int) -> None:
     m = field(a={"f1": able(static("mod_cap", "shot", "+1", only="phase 6"))}, point=point)
-    assert ultra(m, "0.f1").shot == shot
+    assert m.ultra("0.f1").shot == shot
 
 
 def test_a_static_ability_follows_the_score_and_the_hand() -> None:
@@ -274,44 +214,33 @@ def test_a_static_ability_follows_the_score_and_the_hand() -> None:
         "hand": ["i05"],
     }
     m = field(a=a, b=BACK_ENGAGED, point="shooter")
-    assert [ultra(m, f"0.{slot}").shot for slot in ("f1", "f2", "f3")] == [6, 6, 6]
-    casts(m, A, "i05", "target:0.b1")
-    act(m, "shot:f1", 1)
-    assert [ultra(m, f"0.{slot}").shot for slot in ("f1", "f2", "f3")] == [7, 7, 7]
+    assert [m.ultra(f"0.{slot}").shot for slot in ("f1", "f2", "f3")] == [6, 6, 6]
+    m.casts(A, "i05", "target:0.b1").act("shot:f1", 1)
+    assert [m.ultra(f"0.{slot}").shot for slot in ("f1", "f2", "f3")] == [7, 7, 7]
 
 
 @pytest.mark.proves("US-8.3.1")
 def test_a_looked_at_hand_grows_by_unknown_cards() -> None:
-    m = field(a={"hand": ["i28"]}, b={"hand": ["i05", "i26"]})
-    casts(m, A, "i28", "target:seat:1")
-    m.play(A, "end:phase")
-    plays(m, B, "i26")
-    resolve(m)
-    m.roll(1)
-    m.roll(1)
+    m = field(a={"hand": ["i28"]}, b={"hand": ["i05", "i26"]}).casts(A, "i28", "target:seat:1")
+    m.do("end:phase").plays(B, "i26").resolve().do(1, 1)
     seen = m.view(A).teams[B].hand
-    assert (sorted(seen), team(m, B).hand_size) == (["?", "?", "i05"], 3)
+    assert (sorted(seen), m.team(B).hand_size) == (["?", "?", "i05"], 3)
 
 
 @pytest.mark.proves("US-R77", "US-6.4.4")
 def test_a_cancelled_action_leaves_the_point_as_it_was() -> None:
-    m = field(b={"hand": ["i17"]}, point="shooter")
-    attempt(m, "shot:f1", 1)
-    casts(m, B, "i17")
-    assert set(keys(m, A)) == {"shot:f1", "shot:f2", "shot:f3", "decline"}
-    m.play(A, "decline")
-    close(m)
-    assert (window(m), m.view(None).credit) == ("idle", False)
+    m = field(b={"hand": ["i17"]}, point="shooter").attempt("shot:f1", 1).casts(B, "i17")
+    assert set(m.keys(A)) == {"shot:f1", "shot:f2", "shot:f3", "decline"}
+    m.do("decline").close()
+    assert (m.window, m.view(None).credit) == ("idle", False)
 
 
 @pytest.mark.proves("US-R53", "US-5.0.3")
 def test_an_assault_without_target_and_attacker_is_simply_over() -> None:
     cards = {"sweep": card(clause("to_locker", target="all ultra(any)"))}
     m = field(a={"deck": 1}, b={"deck": 1, "hand": ["sweep"]}, cards=cards)
-    attempt(m, "assault:f1:1.b1")
-    casts(m, B, "sweep")
-    close(m)
-    assert (m.chance, window(m), filled(m, A), filled(m, B)) == (None, "idle", [], [])
+    m.attempt("assault:f1:1.b1").casts(B, "sweep").close()
+    assert (m.chance, m.window, m.filled(A), m.filled(B)) == (None, "idle", [], [])
 
 
 # --- the order and the place of triggers ----------------------------------------------------------
@@ -320,44 +249,36 @@ def test_an_assault_without_target_and_attacker_is_simply_over() -> None:
 @pytest.mark.proves("US-R67")
 def test_triggers_of_one_team_go_by_slots_whatever_came_first() -> None:
     a = {"f1": able(noticing("on_reinforce(received)")), "b1": able(noticing("on_reinforce(given)"))}
-    m = field(a=a, point="shooter")
-    attempt(m, "shot:f1", 12)
-    m.play(A, "reinforce:b1")
-    assert stack(m) == [ultra(m, "0.f1").card, ultra(m, "0.b1").card]
+    m = field(a=a, point="shooter").attempt("shot:f1", 12).do("reinforce:b1")
+    assert m.stack == [m.ultra("0.f1").card, m.ultra("0.b1").card]
 
 
 def test_a_trigger_knows_where_its_source_stands() -> None:
     alert = trigger("on_engage", "mod_cap", "save", "+1", target="ultra(own, adj=self)")
-    m = field(b={"b2": able(alert)})
-    act(m, "tackle:f1:1.b2", 12)
-    assert sorted(offered(m, B, "target")) == ["1.b1", "1.b3", "1.f2"]
+    m = field(b={"b2": able(alert)}).act("tackle:f1:1.b2", 12)
+    assert sorted(m.offered(B, "target")) == ["1.b1", "1.b3", "1.f2"]
 
 
 def test_a_trigger_knows_where_its_source_stood() -> None:
     revenge = trigger("on_leave", "mod_cap", "save", "+1", target="ultra(own, adj=self)")
-    m = field(b={"b3": able(revenge)})
-    act(m, "assault:f1:1.b3", 12, 12)
-    assert sorted(offered(m, B, "target")) == ["1.b2", "1.f3"]
+    m = field(b={"b3": able(revenge)}).act("assault:f1:1.b3", 12, 12)
+    assert sorted(m.offered(B, "target")) == ["1.b2", "1.f3"]
 
 
 def test_taking_back_more_cards_than_there_are() -> None:
     cards = {"fetch": card(clause("return_to_hand", 2, target="card(locker own, interaction)"))}
-    m = field(a={"hand": ["fetch"], "locker": ["i05"]}, cards=cards)
-    plays(m, A, "fetch")
-    resolve(m)
+    m = field(a={"hand": ["fetch"], "locker": ["i05"]}, cards=cards).plays(A, "fetch").resolve()
     m.play(A, "pick:i05")
-    assert (window(m), m.view(A).teams[A].hand) == ("idle", ("i05",))
+    assert (m.window, m.view(A).teams[A].hand) == ("idle", ("i05",))
 
 
 def test_taking_back_two_cards() -> None:
     cards = {"fetch": card(clause("return_to_hand", 2, target="card(locker own, interaction)"))}
-    m = field(a={"hand": ["fetch"], "locker": ["i05", "i08", "i08"]}, cards=cards)
-    plays(m, A, "fetch")
-    resolve(m)
+    m = field(a={"hand": ["fetch"], "locker": ["i05", "i08", "i08"]}, cards=cards).plays(A, "fetch")
+    m.resolve().do("pick:i08")
+    assert m.keys(A) == ["pick:i05", "pick:i08"]
     m.play(A, "pick:i08")
-    assert keys(m, A) == ["pick:i05", "pick:i08"]
-    m.play(A, "pick:i08")
-    assert (window(m), m.view(A).teams[A].hand) == ("idle", ("i08", "i08"))
+    assert (m.window, m.view(A).teams[A].hand) == ("idle", ("i08", "i08"))
 
 
 # --- static abilities about leaders, and counting -------------------------------------------------
@@ -367,16 +288,15 @@ def test_a_static_ability_can_forbid_playing() -> None:
     m = field(
         a={"hand": ["i05"]}, b={"f1": able(static("forbid_play", target="all leader(opp)")), "hand": ["i05"]}
     )
-    assert refused_by(m, A, "play:i05") == "US-6.1.2"
-    attempt(m, "tackle:f1:1.b1")
-    reach(m, B)
-    assert "play:i05" in keys(m, B)
+    assert m.refused_by(A, "play:i05") == "US-6.1.2"
+    m.attempt("tackle:f1:1.b1").reach(B)
+    assert "play:i05" in m.keys(B)
 
 
 def test_a_static_ability_can_make_diagonals_adjacent() -> None:
     m = field(a={"b3": able(static("adj_diagonal", target="leader(own)"))}, point="shooter")
-    attempt(m, "shot:f1", 12)
-    assert set(offered(m, A, "reinforce")) == {"f2", "b1", "b2"}
+    m.attempt("shot:f1", 12)
+    assert set(m.offered(A, "reinforce")) == {"f2", "b1", "b2"}
 
 
 @pytest.mark.parametrize(
@@ -393,36 +313,30 @@ def test_a_static_ability_can_make_diagonals_adjacent() -> None:
 def test_counting_copies_and_filters(counted: str, team_a: dict[str, Any], expected: bool) -> None:
     probe = card(clause("draw_interaction", 1, target="leader(own)", only=f"count({counted})>=2"))
     m = field(a={"hand": ["probe"], **team_a}, cards={"probe": probe})
-    assert ("play:probe" in keys(m, A)) == expected
+    assert ("play:probe" in m.keys(A)) == expected
 
 
 def test_kinds_of_cards_in_a_locker_room() -> None:
     picks = card(clause("return_to_play", "engaged", target="card(locker own, ultra, subtype=brumaire)"))
     m = field(a={"f1": None, "locker": ["u01", "u05", "u02"], "hand": ["pick"]}, cards={"pick": picks})
-    plays(m, A, "pick")
-    resolve(m)
-    assert keys(m, A) == ["pick:u01", "pick:u02"]
+    m.plays(A, "pick").resolve()
+    assert m.keys(A) == ["pick:u01", "pick:u02"]
 
 
 def test_a_good_pass_helps_a_front_ultra() -> None:
-    m = field(a={"b1": "u27"}, point="shooting")
-    act(m, "pass:b1", 1)
-    assert set(offered(m, A, "target")) == {"0.f1", "0.f2", "0.f3"}
-    m.play(A, "target:0.f2")
-    settle(m)
-    close(m)
-    assert (window(m), ultra(m, "0.f2").shot, ultra(m, "0.f1").shot) == ("shooter", 7, 6)
-    m = field(a={"b1": "u27"}, point="shooting")
-    act(m, "pass:b2", 1)
-    assert window(m) == "shooter", "somebody else's Pass"
+    m = field(a={"b1": "u27"}, point="shooting").act("pass:b1", 1)
+    assert set(m.offered(A, "target")) == {"0.f1", "0.f2", "0.f3"}
+    m.do("target:0.f2").settle().close()
+    assert (m.window, m.ultra("0.f2").shot, m.ultra("0.f1").shot) == ("shooter", 7, 6)
+    m = field(a={"b1": "u27"}, point="shooting").act("pass:b2", 1)
+    assert m.window == "shooter", "somebody else's Pass"
 
 
 def test_two_changes_of_one_card_do_not_mix() -> None:
     pair = {**clause("engage"), "op": ["mod_cap(save, +2)", "set_cap(shot, 1)", "mod_cap(shot, +3)"]}
-    m = field(a={"hand": ["pair"]}, cards={"pair": card(pair)})
-    casts(m, A, "pair", "target:0.b1")
-    there = ultra(m, "0.b1")
-    assert (there.save, there.shot, there.pass_, ultra(m, "0.b2").save) == (8, 4, 6, 6)
+    m = field(a={"hand": ["pair"]}, cards={"pair": card(pair)}).casts(A, "pair", "target:0.b1")
+    there = m.ultra("0.b1")
+    assert (there.save, there.shot, there.pass_, m.ultra("0.b2").save) == (8, 4, 6, 6)
 
 
 @pytest.mark.proves("US-5.0.3", "US-R46")
@@ -433,64 +347,51 @@ def test_a_moved_target_stays_the_target() -> None:
         b=b,
         cards={"pin": card(clause("shield", target="ultra(adj=atarget)", when="post"))},
     )
-    attempt(m, "tackle:f1:1.b1")
-    casts(m, B, "i23", "target:1.b1", "target:1.f3")
+    m.attempt("tackle:f1:1.b1").casts(B, "i23", "target:1.b1", "target:1.f3")
     assert m.view(None).action.target == "1.f3"
-    close(m)
-    m.roll(12)
-    m.play(A, "play:pin")
-    assert set(offered(m, A, "target")) == {"1.f2", "1.b3"}
-    m.play(A, "target:1.b3")
-    settle(m)
-    close(m)
-    assert engaged(m, B) == ["f3"]
+    m.close().do(12, "play:pin")
+    assert set(m.offered(A, "target")) == {"1.f2", "1.b3"}
+    m.do("target:1.b3").settle().close()
+    assert m.engaged(B) == ["f3"]
 
 
 # --- nothing more than what is said ---------------------------------------------------------------
 
 
 def test_a_role_is_for_one_action_from_one_row() -> None:
-    m = field(a={"hand": ["i38"], "b2": "u20"}, point="shooting")
-    casts(m, A, "i38", "target:0.f1")
-    assert refused_by(m, A, "pass:f1") == "US-2.4.2"
+    m = field(a={"hand": ["i38"], "b2": "u20"}, point="shooting").casts(A, "i38", "target:0.f1")
+    assert m.refused_by(A, "pass:f1") == "US-2.4.2"
     m = field(a={"b2": "u20"})
-    assert refused_by(m, A, "tackle:b2:1.b1") == refused_by(m, A, "assault:b2:1.b1") == "US-2.4.1"
+    assert m.refused_by(A, "tackle:b2:1.b1") == m.refused_by(A, "assault:b2:1.b1") == "US-2.4.1"
 
 
 def test_an_immunity_gives_no_attempts() -> None:
     m = field(a={"f1": {"tackled": True, "assaulted": True}, "hand": ["i18"]})
-    casts(m, A, "i18", "target:0.f1")
-    assert refused_by(m, A, "tackle:f1:1.b1") == refused_by(m, A, "assault:f1:1.b1") == "US-5.1.3"
+    m.casts(A, "i18", "target:0.f1")
+    assert m.refused_by(A, "tackle:f1:1.b1") == m.refused_by(A, "assault:f1:1.b1") == "US-5.1.3"
 
 
 @pytest.mark.proves("US-3.2.7")
 def test_who_comes_into_a_slot_has_attempted_nothing() -> None:
-    m = field(a={"f1": {"tackled": True, "assaulted": True}, "hand": ["i25"]})
-    plays(m, A, "i25")
-    resolve(m)
-    m.roll(1)
-    m.play(A, "put:f1")
-    assert {"tackle:f1:1.b1", "assault:f1:1.b1"} <= set(keys(m, A))
+    m = field(a={"f1": {"tackled": True, "assaulted": True}, "hand": ["i25"]}).plays(A, "i25")
+    m.resolve().do(1, "put:f1")
+    assert {"tackle:f1:1.b1", "assault:f1:1.b1"} <= set(m.keys(A))
 
 
 @pytest.mark.proves("US-6.3.1")
 def test_only_items_on_the_stack_are_targets() -> None:
-    m = field(a={"hand": ["i05"]}, b={"hand": ["i15"]})
-    plays(m, A, "i05", "target:0.f1")
+    m = field(a={"hand": ["i05"]}, b={"hand": ["i15"]}).plays(A, "i05", "target:0.f1")
     m.play(B, "play:i15")
-    assert keys(m, B) == ["target:item:1"]
-    assert refused_by(m, B, "target:item:2") is not None
+    assert m.keys(B) == ["target:item:1"]
+    assert m.refused_by(B, "target:item:2") is not None
 
 
 @pytest.mark.proves("US-6.3.1")
 def test_items_above_a_negated_one_keep_what_they_are_about() -> None:
     soften = trigger("on_success(tackle)", "mod_cap", "resistance", "-2", target="atarget")
     m = field(a={"f2": able(noticing("on_success(tackle)")), "b3": able(soften)}, b={"hand": ["i16"]})
-    act(m, "tackle:f1:1.b1", 12)
-    plays(m, B, "i16", "target:item:1")
-    settle(m)
-    close(m)
-    assert (ultra(m, "1.b1").resistance, team(m, A).hand_size, window(m)) == (7, 0, "idle")
+    m.act("tackle:f1:1.b1", 12).plays(B, "i16", "target:item:1").settle().close()
+    assert (m.ultra("1.b1").resistance, m.team(A).hand_size, m.window) == (7, 0, "idle")
 
 
 @pytest.mark.proves("US-1.2.8")
@@ -498,18 +399,18 @@ def test_the_drawn_card_of_a_leader_who_concedes_leaves_the_game() -> None:
     m = field(a={"deck": ["u04"]}, b={"deck": 0}, c={}, point="draw")
     while m.chance:
         m.roll(1)
-    assert "put:f1" in keys(m, A)
+    assert "put:f1" in m.keys(A)
     m.concede(A)
     assert m.view(None).drawn is None
     reach_attack(m)
     assert m.view(None).active == B
-    assert not told(m, "LeftPlay")
+    assert not m.told("LeftPlay")
 
 
-def reach_attack(m: gong.Match) -> None:
+def reach_attack(m: Board) -> None:
     """Through phases 1 to 4 by leaders who want nothing."""
     while m.view(None).phase < 5:
-        idle(m)
+        m.idle()
 
 
 @pytest.mark.proves("US-8.2.1")
@@ -517,25 +418,21 @@ def reach_attack(m: gong.Match) -> None:
 def test_a_card_played_from_a_known_hand_is_the_known_one(drawn: str) -> None:
     """Else whoever looked into the hand would learn whether another copy was drawn since."""
     m = field(a={"hand": ["i28"]}, b={"hand": ["i05"], "interactions": [drawn]})
-    plays(m, A, "i28", "target:seat:1")
-    resolve(m)
+    m.plays(A, "i28", "target:seat:1").resolve()
     assert m.view(A).teams[B].hand == ("i05",)
-    turn_over(m)
+    m.turn_over()
     reach_attack(m)
-    plays(m, B, "i05", "target:1.f1")
-    resolve(m)
+    m.plays(B, "i05", "target:1.f1").resolve()
     assert m.view(A).teams[B].hand == ("?",)
 
 
 @pytest.mark.proves("US-5.0.11")
 def test_a_second_action_waits_for_the_end_of_the_first() -> None:
-    m = field(a={"hand": ["i01"]})
-    attempt(m, "tackle:f1:1.b1", 12)
-    reach(m, A)
-    assert refused_by(m, A, "assault:f3:1.b2") == "US-5.0.11"
+    m = field(a={"hand": ["i01"]}).attempt("tackle:f1:1.b1", 12).reach(A)
+    assert m.refused_by(A, "assault:f3:1.b2") == "US-5.0.11"
 
 
 @pytest.mark.proves("US-2.4.1")
 def test_a_back_ultra_with_the_role_is_offered_its_tackle() -> None:
     m = field(a={"b1": able(static("grant_role", "tackle", "back"))})
-    assert "tackle:b1:1.f1" in keys(m, A)
+    assert "tackle:b1:1.f1" in m.keys(A)

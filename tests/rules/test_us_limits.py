@@ -2,24 +2,8 @@
 
 import pytest
 
-import gong
-
-from .boards import board, keys, refused_by, ultra
-from .plays import (
-    A,
-    B,
-    able,
-    attempt,
-    card,
-    casts,
-    clause,
-    close,
-    field,
-    idle,
-    noticing,
-    stack,
-    static,
-)
+from .boards import Board, beginning, board
+from .plays import A, B, able, card, clause, field, noticing, static
 
 # --- reasons --------------------------------------------------------------------------------------
 
@@ -27,28 +11,23 @@ from .plays import (
 @pytest.mark.proves("US-5.0.11", "US-R45")
 @pytest.mark.parametrize("key", ["assault:f3:1.b1", "tackle:f2:1.b1", "pass:b1", "shot:f2", "end:turn"])
 def test_while_an_action_is_open_no_other_can_be_declared(key: str) -> None:
-    m = field()
-    attempt(m, "tackle:f1:1.b1")
-    assert refused_by(m, A, key) == "US-5.0.11"
-    close(m)
-    m.roll(12)
-    assert refused_by(m, A, key) == "US-5.0.11"
+    m = field().attempt("tackle:f1:1.b1")
+    assert m.refused_by(A, key) == "US-5.0.11"
+    m.close().do(12)
+    assert m.refused_by(A, key) == "US-5.0.11"
 
 
 @pytest.mark.proves("US-6.2.7", "US-R72")
 def test_between_an_action_and_the_next_point_the_stack_waits() -> None:
-    m = field(a={"f1": able(noticing("on_success(tackle)"))})
-    attempt(m, "tackle:f1:1.b1", 12)
-    close(m)
-    assert stack(m)
-    assert refused_by(m, A, "assault:f3:1.b1") == "US-6.2.7"
+    m = field(a={"f1": able(noticing("on_success(tackle)"))}).attempt("tackle:f1:1.b1", 12).close()
+    assert m.stack
+    assert m.refused_by(A, "assault:f3:1.b1") == "US-6.2.7"
 
 
 @pytest.mark.proves("US-4.6.1")
 def test_before_the_attack_phase_it_is_the_phase_that_forbids() -> None:
-    m = field(a={"hand": ["i01"]}, point="swap")
-    m.play(A, "swap:none")
-    assert refused_by(m, A, "assault:f3:1.b1") == "US-4.6.1"
+    m = field(a={"hand": ["i01"]}, point="swap").do("swap:none")
+    assert m.refused_by(A, "assault:f3:1.b1") == "US-4.6.1"
 
 
 # --- what is offered ------------------------------------------------------------------------------
@@ -57,17 +36,16 @@ def test_before_the_attack_phase_it_is_the_phase_that_forbids() -> None:
 @pytest.mark.proves("US-5.5.2", "US-2.4.2")
 def test_a_role_granted_in_the_back_row_is_offered() -> None:
     m = field(a={"b1": able(static("grant_role(tackle, back)"))})
-    offered = [key for key in keys(m, A) if key.startswith(("tackle:b1:", "assault:b1:"))]
+    offered = [key for key in m.keys(A) if key.startswith(("tackle:b1:", "assault:b1:"))]
     assert offered == [f"tackle:b1:1.{slot}" for slot in ("f1", "f2", "f3", "b1", "b2", "b3")]
-    attempt(m, "tackle:b1:1.f2", 12)
-    close(m)
-    assert ultra(m, "1.f2").engaged
+    m.attempt("tackle:b1:1.f2", 12).close()
+    assert m.ultra("1.f2").engaged
 
 
 # --- a full table ---------------------------------------------------------------------------------
 
 
-def crowded(target: str) -> gong.Match:
+def crowded(target: str) -> Board:
     cards = {"more": card(clause("mod_cap(resistance, +1)", target=target, duration="turn"))}
     options = {"interaction_deck_size": 99}
     return field({"hand": ["more"] * 85}, cards=cards, options=options)
@@ -77,8 +55,8 @@ def crowded(target: str) -> gong.Match:
 def test_however_many_effects_there_are_each_counts() -> None:
     m = crowded("ultra(own)")
     for _ in range(80):
-        casts(m, A, "more", "target:0.f1")
-    assert ultra(m, "0.f1").resistance == 9 + 80
+        m.casts(A, "more", "target:0.f1")
+    assert m.ultra("0.f1").resistance == 9 + 80
 
 
 @pytest.mark.proves("US-6.1.4")
@@ -86,13 +64,13 @@ def test_what_could_not_be_held_may_not_be_played() -> None:
     m = crowded("all ultra(any)")
     played = 0
     while m.refusal(A, "play:more") is None:
-        casts(m, A, "more")
+        m.casts(A, "more")
         played += 1
     assert 12 <= played <= 20
     refusal = m.refusal(A, "play:more")
     assert refusal is not None
     assert "can hold no more" in refusal.reason
-    assert [ultra(m, f"{seat}.b3").resistance for seat in (A, B)] == [9 + played] * 2
+    assert [m.ultra(f"{seat}.b3").resistance for seat in (A, B)] == [9 + played] * 2
     assert not m.table.flaws(m.true_state())
 
 
@@ -110,17 +88,17 @@ SMALL = {"ultra_deck_size": "6", "interaction_deck_size": "3", "deck_value_cap":
 @pytest.mark.parametrize(("starter", "shot"), [(A, 9), (B, 3)])
 def test_of_the_opening_ultras_those_of_the_starter_came_first(starter: int, shot: int) -> None:
     decks = [{"ultras": {name: 6}, "interactions": {"i05": 3}} for name in ("u09", "u10")]
-    m = gong.new_match("ultrium-sphere", decks, options=SMALL, cards={"ultras": SHOTS}, seed=1)
+    m = beginning(*decks, options=SMALL, cards={"ultras": SHOTS}, seed=1)
     while m.view(None).turn == 0:
         if m.chance:
             m.roll(12 if m.chance.why == "start" and asked_to_roll(m) == starter else 1)
         else:
-            idle(m)
+            m.idle()
     assert m.view(None).active == starter
-    assert {ultra(m, place).shot for place in ("0.f1", "1.f1")} == {shot}
+    assert {m.ultra(place).shot for place in ("0.f1", "1.f1")} == {shot}
 
 
-def asked_to_roll(m: gong.Match) -> int:
+def asked_to_roll(m: Board) -> int:
     return sum(getattr(event, "why", None) == "start" for event in m.events)
 
 
@@ -128,4 +106,4 @@ def asked_to_roll(m: gong.Match) -> int:
 @pytest.mark.parametrize(("active", "shot"), [(A, 9), (B, 3)])
 def test_on_a_board_that_is_set_up_the_active_team_came_first(active: int, shot: int) -> None:
     m = board({"f1": "u09"}, {"f1": "u10"}, cards={"ultras": SHOTS}, active=active)
-    assert ultra(m, "0.b3").shot == shot
+    assert m.ultra("0.b3").shot == shot

@@ -1,6 +1,6 @@
 """The set-up of Ultrium Sphere: decks, opening, rows and who starts (US-2 of the ledger)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -9,81 +9,13 @@ import gong
 from gong.data.decks import deck_from, violations
 from gong.data.sets import load_set
 
-from .boards import keys, refused_by, team, told, ultra
-from .plays import (
-    SLOTS,
-    A,
-    B,
-    C,
-    act,
-    attempt,
-    began,
-    card,
-    casts,
-    clause,
-    close,
-    field,
-    filled,
-    idle,
-    offered,
-    window,
-)
+from .boards import SLOTS, Board, beginning
+from .plays import A, B, C, card, clause, field
 
 GAME = "ultrium-sphere"
 ROWS = {"US-2.4.1", "US-2.4.2"}
 
 # --- where the game stands ------------------------------------------------------------------------
-
-
-def resting(m: gong.Match) -> int:
-    """The phase at whose idle point the active leader stands, or 0."""
-    view = m.view(None)
-    stands = m.waiting == (view.active,) and "end:turn" in keys(m, view.active)
-    return int(view.phase) if stands else 0
-
-
-def aiming(m: gong.Match) -> bool:
-    """Whether the active leader stands at a shooter point."""
-    active = m.view(None).active
-    return m.waiting == (active,) and "decline" in keys(m, active)
-
-
-def asked(m: gong.Match) -> list[int]:
-    """The seats that owe a decision."""
-    return list(m.waiting)
-
-
-def sides(m: gong.Match) -> int:
-    """The sides of the one die that is owed, or 0."""
-    if m.chance is None:
-        return 0
-    assert m.chance.count == 1
-    return m.chance.sides
-
-
-def won_by(m: gong.Match) -> tuple[str, ...]:
-    """The winners, once it is over."""
-    return tuple(m.result.winners) if m.result else ()
-
-
-def only(**slots: Any) -> dict[str, Any]:
-    """A formation of these Ultras alone."""
-    return {slot: slots.get(slot) for slot in SLOTS}
-
-
-def run_to(m: gong.Match, there: Callable[[gong.Match], bool]) -> gong.Match:
-    """Everybody does as little as possible until that point."""
-    while not there(m):
-        idle(m)
-    return m
-
-
-def forbidden(m: gong.Match, seat: int, key: str) -> bool:
-    """Whether a key cannot be played, by a rule or because there is no such choice."""
-    try:
-        return m.refusal(seat, key) is not None
-    except gong.BadInput:
-        return True
 
 
 # --- decks and openings ---------------------------------------------------------------------------
@@ -118,7 +50,7 @@ def deck_of(cards: Mapping[str, Any], **changes: Any) -> dict[str, Any]:
 def objection(deck: Mapping[str, Any], cards: Mapping[str, Any] | None = None, **options: str) -> str:
     """What a match with these decks is refused for; nothing if it may be played."""
     try:
-        gong.new_match(GAME, [deck, LEGAL], options=options, cards=cards, seed=0)
+        beginning(deck, LEGAL, options=options, cards=cards, seed=0)
     except gong.BadInput as refusal:
         return str(refusal)
     return ""
@@ -134,30 +66,24 @@ def dealt(
     outcomes: Sequence[int] = (),
     options: Mapping[str, str] = MANY,
     cards: Mapping[str, Any] | None = None,
-) -> gong.Match:
+) -> Board:
     """A match after the opening draws: the first outcomes as told, then always the first card there is."""
-    m = gong.new_match(GAME, list(decks or (SAME, SAME)), options=options, cards=cards, seed=0)
+    m = beginning(*(decks or (SAME, SAME)), options=options, cards=cards, seed=0)
     due = list(outcomes)
     while m.chance:
         m.roll(due.pop(0) if due else 1)
     return m
 
 
-def places(m: gong.Match, seat: int) -> None:
-    """A leader fills the slots in order, each with the first Ultra offered."""
-    for slot in SLOTS:
-        m.play(seat, next(key for key in keys(m, seat) if key.endswith(f":{slot}")))
-
-
-def opened(*decks: Mapping[str, Any], **how: Any) -> gong.Match:
+def opened(*decks: Mapping[str, Any], **how: Any) -> Board:
     """A match with all formations laid out, before the starting roll."""
     m = dealt(*decks, **how)
     for seat in m.waiting:
-        places(m, seat)
+        m.places(seat)
     return m
 
 
-def started(*rolls: int, decks: Sequence[Mapping[str, Any]] = (SAME, SAME), **how: Any) -> gong.Match:
+def started(*rolls: int, decks: Sequence[Mapping[str, Any]] = (SAME, SAME), **how: Any) -> Board:
     """A match whose starting roll has been made."""
     m = opened(*decks, **how)
     for roll in rolls:
@@ -183,8 +109,8 @@ def test_a_deck_has_exactly_twenty_five_cards(kind: str, change: int) -> None:
 def test_other_sizes_can_be_agreed_on() -> None:
     small = {"ultras": {"u09": 6}, "interactions": {"i05": 3}}
     sizes = {"ultra_deck_size": "6", "interaction_deck_size": "3"}
-    m = gong.new_match(GAME, [small, small], options=sizes)
-    assert sides(m) == 6
+    m = beginning(small, small, options=sizes)
+    assert m.sides() == 6
     assert "US-2.1.1" in objection(small)
 
 
@@ -323,9 +249,8 @@ def test_a_deck_has_no_minimum_value() -> None:
 
 @pytest.mark.proves("US-2.2.1", "US-R11")
 def test_each_leader_has_one_locker_room_for_both_kinds() -> None:
-    m = field(a={"hand": ["i03", "i05"]}, b={"f1": "u12"})
-    casts(m, A, "i03", "target:1.f1")
-    casts(m, A, "i05", "target:1.f2")
+    m = field(a={"hand": ["i03", "i05"]}, b={"f1": "u12"}).casts(A, "i03", "target:1.f1")
+    m.casts(A, "i05", "target:1.f2")
     for seat in (A, B, None):
         lockers = [sorted(t.locker) for t in m.view(seat).teams]
         assert lockers == [["i03", "i05"], ["u12"]]
@@ -342,15 +267,12 @@ def test_decks_lie_face_down() -> None:
 @pytest.mark.proves("US-2.2.2", "US-R12")
 def test_an_empty_deck_is_never_rebuilt() -> None:
     a = {"deck": 0, "interactions": 1, "hand": ["i26"], "locker": ["u12"] * 5 + ["i05"] * 5}
-    m = field(a=a)
-    casts(m, A, "i26")
-    m.roll(1)
-    assert sides(m) == 0
-    assert team(m, A).hand_size == 1
-    run_to(m, lambda m: began(m) == [B, A])
-    run_to(m, lambda m: resting(m) == 5)
-    assert (team(m, A).ultras, team(m, A).interactions, team(m, A).hand_size) == (0, 0, 1)
-    assert sorted(team(m, A).locker) == sorted([*a["locker"], "i26"])  # type: ignore[misc]
+    m = field(a=a).casts(A, "i26").do(1)
+    assert m.sides() == 0
+    assert m.team(A).hand_size == 1
+    m.run_to(lambda m: m.began == [B, A]).run_to(lambda m: m.resting == 5)
+    assert (m.team(A).ultras, m.team(A).interactions, m.team(A).hand_size) == (0, 0, 1)
+    assert sorted(m.team(A).locker) == sorted([*a["locker"], "i26"])  # type: ignore[misc]
     assert not m.over
 
 
@@ -359,7 +281,7 @@ def test_an_empty_deck_is_never_rebuilt() -> None:
 
 @pytest.mark.proves("US-2.3.1")
 def test_each_deck_is_drawn_from_by_itself() -> None:
-    m = gong.new_match(GAME, [SAME, SAME], options=MANY, seed=0)
+    m = beginning(SAME, SAME, options=MANY, seed=0)
     sides = []
     while m.chance:
         sides.append(m.chance.sides)
@@ -371,7 +293,7 @@ def test_each_deck_is_drawn_from_by_itself() -> None:
 def test_any_card_of_the_deck_can_open() -> None:
     cards = invented(ultras=[4] * 25)
     m = dealt(deck_of(cards), LEGAL, outcomes=[25, 13, 1, 1, 1, 1], options={}, cards=cards)
-    assert {key.split(":")[1] for key in keys(m, A)} == {"p25", "p13", "p01", "p02", "p03", "p04"}
+    assert {key.split(":")[1] for key in m.keys(A)} == {"p25", "p13", "p01", "p02", "p03", "p04"}
 
 
 @pytest.mark.proves("US-2.3.2")
@@ -383,7 +305,7 @@ def test_each_leader_keeps_three_hidden_interactions(options: dict[str, str], si
     for seat in (A, B):
         assert m.view(seat).teams[seat].hand == ("i05",) * size
         assert m.view(1 - seat).teams[seat].hand == ("?",) * size
-        assert (team(m, seat).ultras, team(m, seat).interactions) == (19, 25 - size)
+        assert (m.team(seat).ultras, m.team(seat).interactions) == (19, 25 - size)
 
 
 @pytest.mark.proves("US-2.3.3")
@@ -393,8 +315,8 @@ def test_the_six_ultras_go_where_their_leader_wants_them() -> None:
     order = ("b2", "f3", "b1", "f1", "b3", "f2")
     for number, slot in enumerate(order, 1):
         m.play(A, f"place:p{number:02}:{slot}")
-    places(m, B)
-    assert {slot: ultra(m, f"0.{slot}").card for slot in order} == {
+    m.places(B)
+    assert {slot: m.ultra(f"0.{slot}").card for slot in order} == {
         slot: f"p{number:02}" for number, slot in enumerate(order, 1)
     }
 
@@ -403,34 +325,32 @@ def test_the_six_ultras_go_where_their_leader_wants_them() -> None:
 def test_one_ultra_to_a_slot() -> None:
     m = dealt(LEGAL, LEGAL, options={})
     m.play(A, "place:u09:f1")
-    assert forbidden(m, A, "place:u09:f1")
-    assert not [key for key in keys(m, A) if key.endswith(":f1")]
-    assert len(keys(m, A)) == 5
+    assert m.forbidden(A, "place:u09:f1")
+    assert not [key for key in m.keys(A) if key.endswith(":f1")]
+    assert len(m.keys(A)) == 5
 
 
 @pytest.mark.proves("US-R13")
 def test_opening_formations_are_sealed_until_all_are_laid_out() -> None:
     cards = invented(ultras=[4] * 25)
     m = dealt(deck_of(cards), LEGAL, options={}, cards=cards)
-    assert asked(m) == [A, B]
-    places(m, A)
-    assert asked(m) == [B]
+    assert list(m.waiting) == [A, B]
+    m.places(A)
+    assert list(m.waiting) == [B]
     assert not any(m.view(B).teams[A].formation.values())
     assert "p01" not in repr(m.view(B)) + repr(m.events_for(B)) + repr(m.position(B)["teams"])
-    places(m, B)
-    assert filled(m, A) == list(SLOTS)
-    assert {event.seat for event in told(m, "OpeningRevealed")} == {A, B}
+    m.places(B)
+    assert m.filled(A) == list(SLOTS)
+    assert {event.seat for event in m.told("OpeningRevealed")} == {A, B}
     assert "p01" in repr(m.events_for(B))
 
 
 @pytest.mark.proves("US-2.3.4", "US-R14")
 def test_opening_ultras_are_ready() -> None:
     m = opened()
-    assert not [slot for seat in (A, B) for slot in SLOTS if ultra(m, f"{seat}.{slot}").engaged]
-    m.roll(12)
-    m.roll(1)
-    run_to(m, lambda m: resting(m) == 5)
-    assert "tackle:f1:1.f1" in keys(m, A)
+    assert not [slot for seat in (A, B) for slot in SLOTS if m.ultra(f"{seat}.{slot}").engaged]
+    m.do(12, 1).run_to(lambda m: m.resting == 5)
+    assert "tackle:f1:1.f1" in m.keys(A)
 
 
 @pytest.mark.proves("US-2.3.5", "US-R15")
@@ -438,9 +358,9 @@ def test_the_opening_cards_are_kept() -> None:
     m = dealt(LEGAL, LEGAL, options={})
     while m.waiting:
         for seat in m.waiting:
-            assert {key.partition(":")[0] for key in keys(m, seat)} == {"place"}
-        m.play(m.waiting[0], keys(m, m.waiting[0])[0])
-    assert sides(m) == 12
+            assert {key.partition(":")[0] for key in m.keys(seat)} == {"place"}
+        m.play(m.waiting[0], m.keys(m.waiting[0])[0])
+    assert m.sides() == 12
 
 
 @pytest.mark.proves("US-2.3.6")
@@ -449,10 +369,10 @@ def test_nothing_happens_when_the_opening_six_enter(card_id: str) -> None:
     deck = SAME | {"ultras": {"u09": 24, card_id: 1}}
     first = 25 if card_id > "u09" else 1
     m = started(12, 1, decks=[deck, SAME], outcomes=[first])
-    assert card_id in {ultra(m, f"0.{slot}").card for slot in SLOTS}
-    run_to(m, lambda m: bool(m.chance))
-    assert not told(m, "Triggered")
-    assert (team(m, A).hand_size, team(m, A).interactions) == (3, 22)
+    assert card_id in {m.ultra(f"0.{slot}").card for slot in SLOTS}
+    m.run_to(lambda m: bool(m.chance))
+    assert not m.told("Triggered")
+    assert (m.team(A).hand_size, m.team(A).interactions) == (3, 22)
 
 
 @pytest.mark.proves("US-R16")
@@ -463,12 +383,9 @@ def test_static_abilities_of_the_opening_work_from_the_first_turn(card_id: str, 
     m.play(A, f"place:{card_id}:f1")
     for slot in SLOTS[1:]:
         m.play(A, f"place:u09:{slot}")
-    places(m, B)
-    m.roll(1)
-    m.roll(12)
-    run_to(m, lambda m: resting(m) == 5)
-    assert refused_by(m, B, key) == "US-5.5.2"
-    assert key.replace("0.f1", "0.f2") in keys(m, B)
+    m.places(B).do(1, 12).run_to(lambda m: m.resting == 5)
+    assert m.refused_by(B, key) == "US-5.5.2"
+    assert key.replace("0.f1", "0.f2") in m.keys(B)
 
 
 @pytest.mark.proves("US-R16")
@@ -477,11 +394,9 @@ def test_engage_abilities_of_the_opening_work_from_the_first_turn() -> None:
     m.play(A, "place:u11:f1")
     for slot in SLOTS[1:]:
         m.play(A, f"place:u09:{slot}")
-    places(m, B)
-    m.roll(12)
-    m.roll(1)
-    assert window(m) == "start"
-    assert "use:f1" in keys(m, A)
+    m.places(B).do(12, 1)
+    assert m.window == "start"
+    assert "use:f1" in m.keys(A)
 
 
 # --- US-2.4: rows ---------------------------------------------------------------------------------
@@ -491,25 +406,25 @@ def test_engage_abilities_of_the_opening_work_from_the_first_turn() -> None:
 def test_phase_five_belongs_to_the_front_row() -> None:
     m = field()
     for action in ("tackle", "assault"):
-        assert {key.split(":")[0] for key in offered(m, A, action)} == {"f1", "f2", "f3"}
-        assert refused_by(m, A, f"{action}:b1:1.f1") in ROWS
+        assert {key.split(":")[0] for key in m.offered(A, action)} == {"f1", "f2", "f3"}
+        assert m.refused_by(A, f"{action}:b1:1.f1") in ROWS
 
 
 @pytest.mark.proves("US-2.4.1", "US-2.4.2")
 def test_passes_come_from_the_back_row() -> None:
     m = field(point="shooting")
-    assert offered(m, A, "pass") == ["b1", "b2", "b3"]
-    assert refused_by(m, A, "pass:f1") in ROWS
+    assert m.offered(A, "pass") == ["b1", "b2", "b3"]
+    assert m.refused_by(A, "pass:f1") in ROWS
 
 
 @pytest.mark.proves("US-2.4.1", "US-2.4.2")
 def test_the_front_row_shoots_and_the_back_row_saves() -> None:
     m = field(point="shooter")
-    assert offered(m, A, "shot") == ["f1", "f2", "f3"]
-    assert refused_by(m, A, "shot:b1") in ROWS
-    act(m, "shot:f1", 1)
-    assert offered(m, B, "save") == ["b1", "b2", "b3"]
-    assert refused_by(m, B, "save:f1") in ROWS
+    assert m.offered(A, "shot") == ["f1", "f2", "f3"]
+    assert m.refused_by(A, "shot:b1") in ROWS
+    m.act("shot:f1", 1)
+    assert m.offered(B, "save") == ["b1", "b2", "b3"]
+    assert m.refused_by(B, "save:f1") in ROWS
 
 
 @pytest.mark.proves("US-2.4.3", "US-R17")
@@ -520,31 +435,28 @@ def test_resistance_counts_in_both_rows_ready_or_engaged(
     slot: str, engaged: bool, roll: int, holds: bool
 ) -> None:
     m = field(b={slot: {"resistance": 11, "engaged": engaged}})
-    act(m, f"assault:f1:1.{slot}", roll, 12)
-    assert (slot in filled(m, B)) is holds
+    m.act(f"assault:f1:1.{slot}", roll, 12)
+    assert (slot in m.filled(B)) is holds
 
 
 @pytest.mark.proves("US-2.4.4")
 def test_the_row_counts_when_the_action_is_declared() -> None:
     m = field(a={"f1": {"tackle": 3}, "b1": {"tackle": -9}}, b={"hand": ["i24"]})
-    attempt(m, "tackle:f1:1.b2")
-    casts(m, B, "i24", "target:0.f1", "target:0.b1")
-    assert ultra(m, "0.b1").tackle == 3
-    close(m)
-    m.roll(6)
-    close(m)
-    assert ultra(m, "1.b2").engaged
-    assert ultra(m, "0.b1").engaged
-    assert not ultra(m, "0.f1").engaged
+    m.attempt("tackle:f1:1.b2").casts(B, "i24", "target:0.f1", "target:0.b1")
+    assert m.ultra("0.b1").tackle == 3
+    m.close().do(6).close()
+    assert m.ultra("1.b2").engaged
+    assert m.ultra("0.b1").engaged
+    assert not m.ultra("0.f1").engaged
 
 
 @pytest.mark.proves("US-2.4.4")
 def test_whoever_moved_to_the_other_row_acts_from_there() -> None:
     m = field(a={"hand": ["i23"], "b1": {"tackle": 5}})
-    assert refused_by(m, A, "tackle:b1:1.f1") in ROWS
-    casts(m, A, "i23", "target:0.f1", "target:0.b1")
-    assert ultra(m, "0.f1").tackle == 5
-    assert "tackle:f1:1.f1" in keys(m, A)
+    assert m.refused_by(A, "tackle:b1:1.f1") in ROWS
+    m.casts(A, "i23", "target:0.f1", "target:0.b1")
+    assert m.ultra("0.f1").tackle == 5
+    assert "tackle:f1:1.f1" in m.keys(A)
 
 
 # --- US-2.5: adjacency ----------------------------------------------------------------------------
@@ -563,8 +475,8 @@ def who_may_help(slot: str, **formation: Any) -> list[str]:
     """The slots that may reinforce a failing action of the Ultra in this slot."""
     shoots = slot.startswith("f")
     m = field(a=formation, point="shooter" if shoots else "shooting")
-    attempt(m, f"{'shot' if shoots else 'pass'}:{slot}", 12)
-    return offered(m, A, "reinforce")
+    m.attempt(f"{'shot' if shoots else 'pass'}:{slot}", 12)
+    return m.offered(A, "reinforce")
 
 
 @pytest.mark.proves("US-2.5.1")
@@ -581,11 +493,10 @@ def test_a_gap_is_not_closed(slot: str, gap: str, left: list[str]) -> None:
 
 @pytest.mark.proves("US-2.5.2", "US-R18")
 def test_nobody_of_another_team_is_a_neighbour() -> None:
-    m = field(point="shooter")
-    attempt(m, "shot:f1", 12)
+    m = field(point="shooter").attempt("shot:f1", 12)
     for seat in (A, B):
-        assert forbidden(m, seat, "reinforce:1.f1")
-    assert not offered(m, B, "reinforce")
+        assert m.forbidden(seat, "reinforce:1.f1")
+    assert not m.offered(B, "reinforce")
 
 
 # --- US-2.6: who starts ---------------------------------------------------------------------------
@@ -595,8 +506,8 @@ def test_nobody_of_another_team_is_a_neighbour() -> None:
 @pytest.mark.parametrize(("rolls", "first"), [((12, 1), A), ((1, 12), B), ((6, 7), B)])
 def test_the_highest_roll_takes_the_first_turn(rolls: tuple[int, int], first: int) -> None:
     m = started(*rolls)
-    assert began(m) == [first]
-    assert [event.face for event in told(m, "Rolled")] == list(rolls)
+    assert m.began == [first]
+    assert [event.face for event in m.told("Rolled")] == list(rolls)
 
 
 @pytest.mark.proves("US-R19")
@@ -606,7 +517,7 @@ def test_the_highest_roll_takes_the_first_turn(rolls: tuple[int, int], first: in
 )
 def test_those_who_tie_roll_again_among_themselves(rolls: Sequence[int], first: int) -> None:
     m = started(*rolls, decks=[SAME] * 3)
-    assert began(m) == [first]
+    assert m.began == [first]
 
 
 @pytest.mark.proves("US-2.6.2", "US-R20")
@@ -615,31 +526,28 @@ def test_the_starting_roll_is_nobodys_to_touch_and_its_winner_starts() -> None:
     m = opened(deck, deck)
     for roll in (3, 3, 2, 8):
         assert m.waiting == ()
-        assert all(forbidden(m, seat, "play:i13") for seat in (A, B))
+        assert all(m.forbidden(seat, "play:i13") for seat in (A, B))
         m.roll(roll)
-    assert began(m) == [B]
+    assert m.began == [B]
     assert (m.view(None).turn, m.view(None).active) == (1, B)
-    assert not told(m, "Played")
+    assert not m.told("Played")
 
 
 @pytest.mark.proves("US-2.6.3", "US-R21")
 def test_the_first_turn_is_an_ordinary_turn() -> None:
     m = started(12, 1)
-    run_to(m, lambda m: resting(m) == 5)
-    assert (team(m, A).ultras, team(m, A).interactions, team(m, A).hand_size) == (18, 21, 4)
-    assert "tackle:f1:1.f1" in keys(m, A)
-    m.play(A, "end:phase")
-    close(m)
-    act(m, "pass:b1", 1)
-    act(m, "shot:f1", 1)
+    m.run_to(lambda m: m.resting == 5)
+    assert (m.team(A).ultras, m.team(A).interactions, m.team(A).hand_size) == (18, 21, 4)
+    assert "tackle:f1:1.f1" in m.keys(A)
+    m.do("end:phase").close().act("pass:b1", 1).act("shot:f1", 1)
     assert m.waiting == (B,)
-    assert [event.number for event in told(m, "PhaseBegan")] == [1, 2, 3, 4, 5, 6]
+    assert [event.number for event in m.told("PhaseBegan")] == [1, 2, 3, 4, 5, 6]
 
 
 @pytest.mark.proves("US-2.6.4")
 @pytest.mark.parametrize(("rolls", "order"), [((12, 1), [A, B, A, B]), ((1, 12), [B, A, B, A])])
 def test_two_teams_alternate(rolls: tuple[int, int], order: list[int]) -> None:
     m = started(*rolls)
-    run_to(m, lambda m: len(began(m)) == 4)
-    assert began(m) == order
-    assert [event.number for event in told(m, "TurnBegan")] == [1, 2, 3, 4]
+    m.run_to(lambda m: len(m.began) == 4)
+    assert m.began == order
+    assert [event.number for event in m.told("TurnBegan")] == [1, 2, 3, 4]

@@ -4,29 +4,8 @@ import pytest
 
 import gong
 
-from .boards import keys, refused_by, team, told, ultra
-from .plays import (
-    ENGAGED,
-    ZAP,
-    A,
-    B,
-    able,
-    act,
-    attempt,
-    card,
-    casts,
-    clause,
-    close,
-    field,
-    filled,
-    noticing,
-    offered,
-    plays,
-    resolve,
-    take,
-    uses,
-)
-from .test_us_setup import forbidden, resting
+from .boards import Board
+from .plays import ENGAGED, ZAP, A, B, able, card, clause, field, noticing
 
 TALKER = {"hand": ["i05"]}  # somebody who can say something in every window
 REVIVE = {"revive": card(clause("return_to_play", "ready", target="card(locker own, ultra)"))}
@@ -37,7 +16,7 @@ REVIVE = {"revive": card(clause("return_to_play", "ready", target="card(locker o
 @pytest.mark.proves("US-3.1.1")
 def test_an_ultra_has_one_of_four_types() -> None:
     m = field(a={"f1": "u01", "f2": "u13", "f3": "u25", "b1": "u37"})
-    assert [ultra(m, f"0.{slot}").type for slot in ("f1", "f2", "f3", "b1")] == [
+    assert [m.ultra(f"0.{slot}").type for slot in ("f1", "f2", "f3", "b1")] == [
         "human",
         "android",
         "genetic",
@@ -50,9 +29,9 @@ def test_an_ultra_has_one_of_four_types() -> None:
 @pytest.mark.proves("US-3.1.2")
 def test_an_ultra_has_a_subtype_or_none() -> None:
     m = field(a={"f1": "u01", "f2": "u09", "f3": {"subtype": "brumaire"}})
-    assert ultra(m, "0.f1").subtype == "brumaire"
-    assert not ultra(m, "0.f2").subtype
-    assert ultra(m, "0.f3").subtype == "brumaire"
+    assert m.ultra("0.f1").subtype == "brumaire"
+    assert not m.ultra("0.f2").subtype
+    assert m.ultra("0.f3").subtype == "brumaire"
 
 
 @pytest.mark.proves("US-3.1.2")
@@ -60,14 +39,13 @@ def test_an_ultra_has_a_subtype_or_none() -> None:
 def test_a_subtype_is_shared_by_name(subtype: str | None, bonus: int) -> None:
     helper = {"subtype": subtype} if subtype else {}
     m = field(a={"f1": {"subtype": "tarkane"}, "f2": helper}, point="shooter")
-    attempt(m, "shot:f1", 12)
-    m.play(A, "reinforce:f2")
-    assert ultra(m, "0.f1").shot == 6 + bonus
+    m.attempt("shot:f1", 12).do("reinforce:f2")
+    assert m.ultra("0.f1").shot == 6 + bonus
 
 
 @pytest.mark.proves("US-3.1.3")
 def test_an_ultra_has_six_capabilities() -> None:
-    dray = ultra(field(a={"f1": "u04"}), "0.f1")
+    dray = field(a={"f1": "u04"}).ultra("0.f1")
     six = (dray.assault, dray.tackle, dray.shot, dray.resistance, dray.save, dray.pass_)
     assert six == (2, 3, 6, 11, 6, 7)
 
@@ -75,9 +53,9 @@ def test_an_ultra_has_six_capabilities() -> None:
 @pytest.mark.proves("US-3.1.3")
 def test_only_some_ultras_have_a_special_ability() -> None:
     m = field(a={"f1": "u04", "f2": {"card": "u06", "engaged": True}, "f3": "u07", "b1": "u11", "b2": "u01"})
-    assert offered(m, A, "use") == ["f1", "b1"]
+    assert m.offered(A, "use") == ["f1", "b1"]
     for plain_one in ("f3", "b2"):
-        assert forbidden(m, A, f"use:{plain_one}")
+        assert m.forbidden(A, f"use:{plain_one}")
 
 
 # --- US-3.2: actions and engagement ---------------------------------------------------------------
@@ -85,15 +63,15 @@ def test_only_some_ultras_have_a_special_ability() -> None:
 
 @pytest.mark.proves("US-3.2.1")
 def test_there_are_five_actions() -> None:
-    def words(m: gong.Match) -> set[str]:
-        return {key.partition(":")[0] for key in keys(m, m.waiting[0])}
+    def words(m: Board) -> set[str]:
+        return {key.partition(":")[0] for key in m.keys(m.waiting[0])}
 
     assert words(field()) == {"tackle", "assault", "end"}
     m = field(point="shooting")
     assert words(m) == {"pass", "end"}
-    act(m, "pass:b1", 1)
+    m.act("pass:b1", 1)
     assert words(m) == {"shot", "decline"}
-    act(m, "shot:f1", 1)
+    m.act("shot:f1", 1)
     assert words(m) == {"save"}
 
 
@@ -102,36 +80,27 @@ BAN = {"ban": card(clause("forbid", "tackle", "assault", "pass", "shot", "save",
 
 @pytest.mark.proves("US-3.2.1")
 def test_whoever_may_take_no_action_still_reinforces() -> None:
-    m = field(a={"hand": ["ban"]}, cards=BAN)
-    casts(m, A, "ban", "target:0.f2")
-    assert not [key for key in keys(m, A) if key.startswith(("tackle:f2", "assault:f2"))]
-    attempt(m, "tackle:f1:1.f1", 7)
-    m.play(A, "reinforce:f2")
-    close(m)
-    assert ultra(m, "1.f1").engaged
+    m = field(a={"hand": ["ban"]}, cards=BAN).casts(A, "ban", "target:0.f2")
+    assert not [key for key in m.keys(A) if key.startswith(("tackle:f2", "assault:f2"))]
+    m.attempt("tackle:f1:1.f1", 7).do("reinforce:f2").close()
+    assert m.ultra("1.f1").engaged
 
 
 @pytest.mark.proves("US-3.2.1")
 def test_whoever_may_take_no_action_still_uses_an_ability_and_resists() -> None:
-    m = field(a={"hand": ["ban", "ban"], "b1": "u11"}, cards=BAN)
-    casts(m, A, "ban", "target:0.b1")
-    casts(m, A, "ban", "target:1.f1")
-    act(m, "tackle:f1:1.f1", 8)
-    assert not ultra(m, "1.f1").engaged
-    uses(m, A, "b1", "target:0.b2", "mode:pass")
-    resolve(m)
-    assert ultra(m, "0.b2").pass_ == 8
+    m = field(a={"hand": ["ban", "ban"], "b1": "u11"}, cards=BAN).casts(A, "ban", "target:0.b1")
+    m.casts(A, "ban", "target:1.f1").act("tackle:f1:1.f1", 8)
+    assert not m.ultra("1.f1").engaged
+    m.uses(A, "b1", "target:0.b2", "mode:pass").resolve()
+    assert m.ultra("0.b2").pass_ == 8
 
 
 @pytest.mark.proves("US-3.2.1")
 def test_reinforcing_uses_no_attempt() -> None:
-    m = field(a={"hand": ["i20"]})
-    attempt(m, "tackle:f1:1.f1", 7)
-    m.play(A, "reinforce:f2")
-    close(m)
-    assert not ultra(m, "0.f2").tackled
-    casts(m, A, "i20", "target:0.f2")
-    assert "tackle:f2:1.f2" in keys(m, A)
+    m = field(a={"hand": ["i20"]}).attempt("tackle:f1:1.f1", 7).do("reinforce:f2").close()
+    assert not m.ultra("0.f2").tackled
+    m.casts(A, "i20", "target:0.f2")
+    assert "tackle:f2:1.f2" in m.keys(A)
 
 
 DEEDS: list[tuple[str, str, tuple[int, ...]]] = [
@@ -149,18 +118,15 @@ DEEDS: list[tuple[str, str, tuple[int, ...]]] = [
 @pytest.mark.proves("US-3.2.2")
 @pytest.mark.parametrize(("point", "key", "rolls"), DEEDS)
 def test_every_action_engages_its_ultra(point: str, key: str, rolls: tuple[int, ...]) -> None:
-    m = field(point=point)
-    act(m, key, *rolls)
-    assert ultra(m, f"0.{key.split(':')[1]}").engaged
+    m = field(point=point).act(key, *rolls)
+    assert m.ultra(f"0.{key.split(':')[1]}").engaged
 
 
 @pytest.mark.proves("US-3.2.2")
 @pytest.mark.parametrize("roll", [1, 12])
 def test_a_save_engages_too(roll: int) -> None:
-    m = field(point="shooter")
-    act(m, "shot:f1", 1)
-    act(m, "save:b2", roll)
-    assert ultra(m, "1.b2").engaged
+    m = field(point="shooter").act("shot:f1", 1).act("save:b2", roll)
+    assert m.ultra("1.b2").engaged
 
 
 @pytest.mark.proves("US-R22")
@@ -168,54 +134,50 @@ def test_a_save_engages_too(roll: int) -> None:
 def test_the_actor_engages_when_the_action_is_completed(point: str, key: str, rolls: tuple[int, ...]) -> None:
     m = field(a=TALKER, point=point)
     actor = f"0.{key.split(':')[1]}"
-    attempt(m, key)
+    m.attempt(key)
     for roll in rolls:
-        assert (ultra(m, actor).engaged, ultra(m, actor).committed) == (False, True)
-        close(m)
-        m.roll(roll)
-    assert (ultra(m, actor).engaged, ultra(m, actor).committed) == (False, True)
-    close(m)
-    assert (ultra(m, actor).engaged, ultra(m, actor).committed) == (True, False)
+        assert (m.ultra(actor).engaged, m.ultra(actor).committed) == (False, True)
+        m.close().do(roll)
+    assert (m.ultra(actor).engaged, m.ultra(actor).committed) == (False, True)
+    m.close()
+    assert (m.ultra(actor).engaged, m.ultra(actor).committed) == (True, False)
 
 
 @pytest.mark.proves("US-3.2.3")
 def test_engaged_ultras_take_no_actions() -> None:
     m = field(a={"f1": ENGAGED})
-    assert refused_by(m, A, "tackle:f1:1.f1") == "US-3.2.3"
-    assert refused_by(m, A, "assault:f1:1.f1") == "US-3.2.3"
+    assert m.refused_by(A, "tackle:f1:1.f1") == "US-3.2.3"
+    assert m.refused_by(A, "assault:f1:1.f1") == "US-3.2.3"
     m = field(a={"b1": ENGAGED}, point="shooting")
-    assert refused_by(m, A, "pass:b1") == "US-3.2.3"
+    assert m.refused_by(A, "pass:b1") == "US-3.2.3"
     m = field(a={"f1": ENGAGED}, b={"b1": ENGAGED}, point="shooter")
-    assert refused_by(m, A, "shot:f1") == "US-3.2.3"
-    act(m, "shot:f2", 1)
-    assert refused_by(m, B, "save:b1") == "US-3.2.3"
-    assert offered(m, B, "save") == ["b2", "b3"]
+    assert m.refused_by(A, "shot:f1") == "US-3.2.3"
+    m.act("shot:f2", 1)
+    assert m.refused_by(B, "save:b1") == "US-3.2.3"
+    assert m.offered(B, "save") == ["b2", "b3"]
 
 
 @pytest.mark.proves("US-3.2.4", "US-R23")
 @pytest.mark.parametrize("rolls", [(), (12,)])
 def test_an_acting_ultra_cannot_pay_an_engage_cost(rolls: tuple[int, ...]) -> None:
-    m = field(a={"b1": "u11", "b3": "u11", **TALKER}, point="shooting")
-    attempt(m, "pass:b1", *rolls)
-    assert refused_by(m, A, "use:b1") == "US-3.2.4"
-    assert "use:b3" in keys(m, A)
+    m = field(a={"b1": "u11", "b3": "u11", **TALKER}, point="shooting").attempt("pass:b1", *rolls)
+    assert m.refused_by(A, "use:b1") == "US-3.2.4"
+    assert "use:b3" in m.keys(A)
 
 
 @pytest.mark.proves("US-3.2.4", "US-R23")
 def test_an_acting_ultra_cannot_reinforce() -> None:
-    m = field(point="shooter")
-    attempt(m, "shot:f2", 12)
-    assert refused_by(m, A, "reinforce:f2") == "US-5.4.4"
+    m = field(point="shooter").attempt("shot:f2", 12)
+    assert m.refused_by(A, "reinforce:f2") == "US-5.4.4"
     m.play(A, "reinforce:f1")
-    assert refused_by(m, A, "reinforce:f2") == "US-5.4.4"
+    assert m.refused_by(A, "reinforce:f2") == "US-5.4.4"
 
 
 @pytest.mark.proves("US-3.2.4", "US-R23")
 def test_an_acting_ultra_starts_nothing_else() -> None:
-    m = field(a=TALKER)
-    attempt(m, "tackle:f1:1.f1")
-    assert forbidden(m, A, "assault:f1:1.f1")
-    assert not [key for key in keys(m, A) if key.startswith(("tackle", "assault"))]
+    m = field(a=TALKER).attempt("tackle:f1:1.f1")
+    assert m.forbidden(A, "assault:f1:1.f1")
+    assert not [key for key in m.keys(A) if key.startswith(("tackle", "assault"))]
 
 
 # --- US-3.2.5: what an engaged Ultra keeps --------------------------------------------------------
@@ -224,52 +186,47 @@ def test_an_acting_ultra_starts_nothing_else() -> None:
 @pytest.mark.proves("US-3.2.5", "US-R24")
 def test_an_engaged_ultra_keeps_its_static_ability() -> None:
     m = field(b={"b2": {"card": "u43", "engaged": True}, "b1": {"type": "alien"}, "b3": {"type": "genetic"}})
-    assert (ultra(m, "1.b1").save, ultra(m, "1.b1").pass_) == (7, 7)
-    assert (ultra(m, "1.b3").save, ultra(m, "1.b3").pass_) == (6, 6)
+    assert (m.ultra("1.b1").save, m.ultra("1.b1").pass_) == (7, 7)
+    assert (m.ultra("1.b3").save, m.ultra("1.b3").pass_) == (6, 6)
 
 
 @pytest.mark.proves("US-3.2.5", "US-R24")
 def test_an_engaged_ultra_keeps_its_triggered_ability_and_can_be_assaulted() -> None:
-    m = field(b={"b2": {"card": "u47", "engaged": True}})
-    act(m, "assault:f1:1.b2", 12, 12)
-    resolve(m)
+    m = field(b={"b2": {"card": "u47", "engaged": True}}).act("assault:f1:1.b2", 12, 12).resolve()
     m.roll(1)
-    assert team(m, B).hand_size == 1
-    assert "b2" not in filled(m, B)
+    assert m.team(B).hand_size == 1
+    assert "b2" not in m.filled(B)
 
 
 @pytest.mark.proves("US-3.2.5", "US-R24")
 def test_an_engaged_ultra_can_be_targeted() -> None:
-    m = field(a={"hand": ["i05"]}, b={"b2": ENGAGED})
-    casts(m, A, "i05", "target:1.b2")
-    assert ultra(m, "1.b2").resistance == 12
+    m = field(a={"hand": ["i05"]}, b={"b2": ENGAGED}).casts(A, "i05", "target:1.b2")
+    assert m.ultra("1.b2").resistance == 12
 
 
 @pytest.mark.proves("US-3.2.5", "US-R24")
 def test_an_engaged_ultra_stays_in_its_slot_and_can_be_swapped() -> None:
     m = field(a={"f1": {"shot": 2, "engaged": True}, "b3": {"shot": 9}}, point="swap")
     m.play(A, "swap:f1:b3")
-    assert (ultra(m, "0.b3").shot, ultra(m, "0.b3").engaged) == (2, True)
-    assert (ultra(m, "0.f1").shot, ultra(m, "0.f1").engaged) == (9, False)
+    assert (m.ultra("0.b3").shot, m.ultra("0.b3").engaged) == (2, True)
+    assert (m.ultra("0.f1").shot, m.ultra("0.f1").engaged) == (9, False)
 
 
 @pytest.mark.proves("US-3.2.5", "US-R24")
 def test_an_engaged_ultra_can_be_replaced() -> None:
-    m = field(a={"f1": {"card": "u12", "engaged": True}, "deck": ["u01"]}, point="draw")
-    m.roll(1)
-    m.roll(1)
+    m = field(a={"f1": {"card": "u12", "engaged": True}, "deck": ["u01"]}, point="draw").do(1, 1)
     m.play(A, "put:f1")
-    assert (ultra(m, "0.f1").card, ultra(m, "0.f1").engaged) == ("u01", False)
-    assert team(m, A).locker == ("u12",)
+    assert (m.ultra("0.f1").card, m.ultra("0.f1").engaged) == ("u01", False)
+    assert m.team(A).locker == ("u12",)
 
 
 @pytest.mark.proves("US-3.2.5", "US-R24")
 def test_an_engaged_ultra_neither_reinforces_nor_pays() -> None:
     m = field(a={"f2": ENGAGED, "b1": {"card": "u11", "engaged": True}, **TALKER}, point="shooter")
-    assert refused_by(m, A, "use:b1") == "US-3.2.3"
-    attempt(m, "shot:f1", 12)
-    assert offered(m, A, "reinforce") == []
-    assert refused_by(m, A, "reinforce:f2") == "US-5.4.4"
+    assert m.refused_by(A, "use:b1") == "US-3.2.3"
+    m.attempt("shot:f1", 12)
+    assert m.offered(A, "reinforce") == []
+    assert m.refused_by(A, "reinforce:f2") == "US-5.4.4"
 
 
 # --- US-3.2.6: engaged twice ----------------------------------------------------------------------
@@ -284,9 +241,9 @@ SWEEP = {
 def test_engaging_the_engaged_triggers_nothing() -> None:
     watcher = able(noticing("on_engage"))
     m = field(a={"hand": ["sweep"]}, b={"b1": {**watcher, "engaged": True}, "b2": watcher}, cards=SWEEP)
-    casts(m, A, "sweep")
-    assert len(told(m, "Triggered")) == 1
-    assert {(event.seat, event.slot) for event in told(m, "Engaged")} == {
+    m.casts(A, "sweep")
+    assert len(m.told("Triggered")) == 1
+    assert {(event.seat, event.slot) for event in m.told("Engaged")} == {
         (B, slot) for slot in ("f1", "f2", "f3", "b2", "b3")
     }
 
@@ -295,55 +252,45 @@ def test_engaging_the_engaged_triggers_nothing() -> None:
 def test_disengaging_the_ready_triggers_nothing() -> None:
     watcher = able(noticing("on_disengage"))
     m = field(a={"b1": {**watcher, "engaged": True}, "b2": watcher, "hand": ["relief"]}, cards=SWEEP)
-    casts(m, A, "relief")
-    assert [(event.seat, event.slot) for event in told(m, "Disengaged")] == [(A, "b1")]
-    assert len(told(m, "Triggered")) == 1
+    m.casts(A, "relief")
+    assert [(event.seat, event.slot) for event in m.told("Disengaged")] == [(A, "b1")]
+    assert len(m.told("Triggered")) == 1
 
 
 @pytest.mark.proves("US-3.2.6", "US-R25")
 def test_an_engage_cost_is_paid_once() -> None:
-    m = field(a={"b1": "u11"})
-    uses(m, A, "b1", "target:0.b2", "mode:save")
-    assert ultra(m, "0.b1").engaged
-    resolve(m)
-    assert refused_by(m, A, "use:b1") == "US-3.2.3"
+    m = field(a={"b1": "u11"}).uses(A, "b1", "target:0.b2", "mode:save")
+    assert m.ultra("0.b1").engaged
+    m.resolve()
+    assert m.refused_by(A, "use:b1") == "US-3.2.3"
 
 
 # --- US-3.2.7: leaving play -----------------------------------------------------------------------
 
 
-def gone_and_back() -> gong.Match:
+def gone_and_back() -> Board:
     """A.F1, a card with Tackle +3, tackles, gets Tackle +2, is sent away and comes back."""
     m = field(a={"f1": "u06", "hand": ["i01", "zap", "revive"]}, cards=ZAP | REVIVE)
-    casts(m, A, "i01", "target:0.f1", "mode:tackle")
-    act(m, "tackle:f1:1.f1", 1)
-    before = ultra(m, "0.f1")
+    m.casts(A, "i01", "target:0.f1", "mode:tackle").act("tackle:f1:1.f1", 1)
+    before = m.ultra("0.f1")
     assert (before.engaged, before.tackled, before.tackle) == (True, True, 5)
-    casts(m, A, "zap", "target:0.f1")
-    casts(m, A, "revive")
-    take(m, A, "pick:u06", "slot:f1")
+    m.casts(A, "zap", "target:0.f1").casts(A, "revive").take(A, "pick:u06", "slot:f1")
     return m
 
 
 @pytest.mark.proves("US-3.2.7", "US-R26")
 def test_whoever_comes_back_is_a_new_ultra() -> None:
     m = gone_and_back()
-    after = ultra(m, "0.f1")
+    after = m.ultra("0.f1")
     assert (after.card, after.engaged, after.tackled, after.tackle) == ("u06", False, False, 3)
-    assert "tackle:f1:1.f1" in keys(m, A)
+    assert "tackle:f1:1.f1" in m.keys(A)
 
 
 @pytest.mark.proves("US-3.2.7", "US-R26")
 def test_an_item_aimed_at_the_old_ultra_misses_the_new_one() -> None:
     a = {"f1": "u06", "hand": ["i01", "revive"], "locker": ["u12"]}
     m = field(a=a, b={"hand": ["i05", "zap"]}, cards=ZAP | REVIVE)
-    plays(m, A, "i01", "target:0.f1", "mode:shot")
-    plays(m, B, "i05", "target:1.f1")
-    plays(m, A, "revive")
-    casts(m, B, "zap", "target:0.f1")
-    resolve(m)
-    take(m, A, "pick:u06", "slot:f1")
-    resolve(m)
-    resolve(m)
-    assert resting(m) == 5
-    assert (ultra(m, "0.f1").card, ultra(m, "0.f1").shot) == ("u06", 5)
+    m.plays(A, "i01", "target:0.f1", "mode:shot").plays(B, "i05", "target:1.f1").plays(A, "revive")
+    m.casts(B, "zap", "target:0.f1").resolve().take(A, "pick:u06", "slot:f1").resolve().resolve()
+    assert m.resting == 5
+    assert (m.ultra("0.f1").card, m.ultra("0.f1").shot) == ("u06", 5)

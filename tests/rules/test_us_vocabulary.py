@@ -7,42 +7,22 @@ import pytest
 
 import gong
 
-from .boards import keys, refused_by, team, told, ultra
+from .boards import SLOTS, Board
 from .plays import (
     BACK_ENGAGED,
     ENGAGED,
-    SLOTS,
     ZAP,
     A,
     B,
     C,
     able,
-    act,
-    attempt,
-    began,
     card,
-    casts,
     clause,
-    close,
     engage,
-    engaged,
     field,
-    filled,
-    goals,
-    idle,
-    may_pass,
     noticing,
-    offered,
-    plays,
-    reach,
-    resolve,
-    settle,
-    stack,
     static,
     trigger,
-    turn_over,
-    uses,
-    window,
 )
 from .test_us_responses import WINDOWS, at_window
 
@@ -54,10 +34,10 @@ def probe(**more: Any) -> dict[str, dict[str, Any]]:
     return {"probe": card(clause("draw_interaction", 1, target="leader(own)", **more))}
 
 
-def playable(m: gong.Match, seat: int) -> bool:
+def playable(m: Board, seat: int) -> bool:
     """Whether a leader can play the probe when he is asked in this window."""
-    reach(m, seat)
-    return "play:probe" in keys(m, seat)
+    m.reach(seat)
+    return "play:probe" in m.keys(seat)
 
 
 TIMINGS = [
@@ -92,31 +72,30 @@ def test_when_a_card_can_be_played(when: str | tuple[str, ...], where: set[str])
 @pytest.mark.parametrize(("when", "can"), [("own turn", True), ("opp turn", False)])
 def test_own_turn_and_opposing_turn(when: str, can: bool) -> None:
     m = field(a={"hand": ["probe"]}, b={"hand": ["probe"]}, cards=probe(when=("any", when)))
-    assert ("play:probe" in keys(m, A)) == can
-    attempt(m, "tackle:f1:1.b1")
+    assert ("play:probe" in m.keys(A)) == can
+    m.attempt("tackle:f1:1.b1")
     assert playable(m, B) != can
 
 
 def test_a_shot_waiting_for_its_save_is_not_idle() -> None:
     a = {"f1": able(noticing("on_success(shot)", only="actor=self")), "hand": ["probe"]}
-    m = field(a=a, cards=probe(when="idle"), point="shooter")
-    act(m, "shot:f1", 1)
-    assert (window(m), "play:probe" in keys(m, A)) == ("triggers", False)
+    m = field(a=a, cards=probe(when="idle"), point="shooter").act("shot:f1", 1)
+    assert (m.window, "play:probe" in m.keys(A)) == ("triggers", False)
     m = field(
         a={"f1": able(noticing("on_failure(shot)")), "hand": ["probe"]},
         cards=probe(when="idle"),
         point="shooter",
     )
-    act(m, "shot:f1", 12)
-    assert (window(m), "play:probe" in keys(m, A)) == ("triggers", True), "a missed Shot waits for nothing"
+    m.act("shot:f1", 12)
+    assert (m.window, "play:probe" in m.keys(A)) == ("triggers", True), "a missed Shot waits for nothing"
 
 
 # --- events ---------------------------------------------------------------------------------------
 
 
-def heard(m: gong.Match) -> list[int]:
+def heard(m: Board) -> list[int]:
     """The seats whose triggers have gone on the stack."""
-    return [event.seat for event in told(m, "Triggered")]
+    return [event.seat for event in m.told("Triggered")]
 
 
 ACTION_KEYS = {
@@ -138,14 +117,14 @@ def test_events_of_actions(event: str, kind: str, success: bool) -> None:
     assert heard(m) == ([A] if expected else [])
 
 
-def drive(m: gong.Match, key: str, *rolls: int) -> None:
+def drive(m: Board, key: str, *rolls: int) -> None:
     """An action in which triggers draw cards."""
     m.play(m.waiting[0], key)
     ahead = list(rolls)
     while m.view(None).action or m.chance:
         if m.chance:
             m.roll(ahead.pop(0) if m.chance.sides == 12 else 1)
-        elif may_pass(m):
+        elif m.may_pass:
             m.play(m.waiting[0], "pass")
         else:
             return
@@ -153,9 +132,8 @@ def drive(m: gong.Match, key: str, *rolls: int) -> None:
 
 @pytest.mark.parametrize(("kinds", "expected"), [("tackle", 1), ("assault", 0), ("tackle, assault", 1)])
 def test_events_name_kinds_of_actions(kinds: str, expected: int) -> None:
-    m = field(a={"b3": able(noticing(f"on_declare({kinds})"))})
-    m.play(A, "tackle:f1:1.b1")
-    assert len(stack(m)) == expected
+    m = field(a={"b3": able(noticing(f"on_declare({kinds})"))}).do("tackle:f1:1.b1")
+    assert len(m.stack) == expected
 
 
 @pytest.mark.proves("US-R103")
@@ -163,28 +141,24 @@ def test_on_enter_and_on_leave_speak_of_their_source() -> None:
     m = field(
         a={"f2": able(noticing("on_leave"), noticing("on_enter")), "deck": ["u38"], "f3": None}, point="draw"
     )
-    m.roll(1)
-    m.roll(1)
-    m.play(A, "put:f3")
-    assert stack(m) == ["u38"]
+    m.do(1, 1, "put:f3")
+    assert m.stack == ["u38"]
 
 
 @pytest.mark.proves("US-R103")
 def test_a_trigger_needs_its_source_in_play() -> None:
     hears = noticing("on_leave")
     m = field(a={"f1": able(noticing("on_success(assault)", only="actor=self")), "f2": able(hears)})
-    act(m, "assault:f1:1.b1", 12, 1)
-    assert (window(m), len(stack(m))) == ("triggers", 1), "it was in play when the Assault succeeded"
+    m.act("assault:f1:1.b1", 12, 1)
+    assert (m.window, len(m.stack)) == ("triggers", 1), "it was in play when the Assault succeeded"
     m = field(
         a={"f1": able(noticing("on_goal(scored)"))},
         b={**BACK_ENGAGED, "hand": ["zap"]},
         cards=ZAP,
         point="shooter",
     )
-    attempt(m, "shot:f1", 1)
-    casts(m, B, "zap", "target:0.f1")
-    close(m)
-    assert (goals(m), heard(m)) == ([1, 0], [])
+    m.attempt("shot:f1", 1).casts(B, "zap", "target:0.f1").close()
+    assert (m.goals, heard(m)) == ([1, 0], [])
 
 
 @pytest.mark.parametrize(
@@ -193,7 +167,7 @@ def test_a_trigger_needs_its_source_in_play() -> None:
 def test_on_turn_start(side: str, whose: int, expected: int) -> None:
     source = {"f1": able(noticing(f"on_turn_start({side})"))}
     m = field(a=source if whose == A else {}, b=source if whose == B else {}, point="start")
-    assert (window(m), len(stack(m))) == ("start", expected)
+    assert (m.window, len(m.stack)) == ("start", expected)
 
 
 @pytest.mark.proves("US-R100")
@@ -205,40 +179,35 @@ def test_on_phase(phase: int, point: str, kind: str) -> None:
     m = field(a={"f1": able(noticing(f"on_phase({phase})"))}, point=point)
     seen: list[str | None] = []
     while not seen and m.view(None).phase < 5:
-        seen += [window(m)] if stack(m) else []
-        if not stack(m):
-            idle(m)
+        seen += [m.window] if m.stack else []
+        if not m.stack:
+            m.idle()
     assert seen == [kind]
 
 
 @pytest.mark.parametrize(("phase", "point", "key"), [(5, "swap", "swap:none"), (6, "attack", "end:phase")])
 def test_on_phase_of_an_idle_point(phase: int, point: str, key: str) -> None:
-    m = field(a={"f1": able(noticing(f"on_phase({phase})"))}, point=point)
-    m.play(A, key)
-    while not stack(m):
+    m = field(a={"f1": able(noticing(f"on_phase({phase})"))}, point=point).do(key)
+    while not m.stack:
         m.play(m.waiting[0], "pass")
-    assert (m.view(None).phase, window(m), len(stack(m))) == (phase, "idle", 1)
+    assert (m.view(None).phase, m.window, len(m.stack)) == (phase, "idle", 1)
 
 
 @pytest.mark.parametrize(("side", "whose"), [("scored", A), ("conceded", B)])
 def test_on_goal(side: str, whose: int) -> None:
     source = {"f2": able(noticing(f"on_goal({side})"))}
-    m = field(a=source, b={**BACK_ENGAGED, **source}, point="shooter")
-    act(m, "shot:f1", 1)
-    assert (goals(m), window(m), [item.seat for item in m.view(None).stack]) == ([1, 0], "triggers", [whose])
-    settle(m)
-    m.roll(1)
-    close(m)
-    assert (began(m), team(m, whose).hand_size) == ([B], 1)
+    m = field(a=source, b={**BACK_ENGAGED, **source}, point="shooter").act("shot:f1", 1)
+    assert (m.goals, m.window, [item.seat for item in m.view(None).stack]) == ([1, 0], "triggers", [whose])
+    m.settle().do(1).close()
+    assert (m.began, m.team(whose).hand_size) == ([B], 1)
 
 
 @pytest.mark.parametrize(("side", "slot"), [("given", "f2"), ("received", "f1")])
 def test_on_reinforce(side: str, slot: str) -> None:
     source = able(noticing(f"on_reinforce({side})"))
-    m = field(a={"f1": source, "f2": source}, point="shooter")
-    attempt(m, "shot:f1", 12)
+    m = field(a={"f1": source, "f2": source}, point="shooter").attempt("shot:f1", 12)
     m.play(A, "reinforce:f2")
-    assert [item.card for item in m.view(None).stack] == [ultra(m, f"0.{slot}").card]
+    assert [item.card for item in m.view(None).stack] == [m.ultra(f"0.{slot}").card]
 
 
 @pytest.mark.parametrize(
@@ -251,45 +220,40 @@ def test_on_reinforce(side: str, slot: str) -> None:
     ],
 )
 def test_on_target(kinds: str, key: str, expected: int) -> None:
-    m = field(b={"b1": able(noticing(f"on_target({kinds})"))})
-    m.play(A, key)
-    assert (window(m), len(stack(m))) == ("pre-roll", expected)
+    m = field(b={"b1": able(noticing(f"on_target({kinds})"))}).do(key)
+    assert (m.window, len(m.stack)) == ("pre-roll", expected)
 
 
 @pytest.mark.proves("US-R103")
 def test_on_engage_speaks_of_the_source() -> None:
     source = able(noticing("on_engage"))
-    m = field(b={"b1": source, "b2": {}})
-    act(m, "tackle:f1:1.b2", 12)
+    m = field(b={"b1": source, "b2": {}}).act("tackle:f1:1.b2", 12)
     assert heard(m) == []
-    act(m, "tackle:f2:1.b1", 12)
-    assert (window(m), heard(m)) == ("triggers", [B])
+    m.act("tackle:f2:1.b1", 12)
+    assert (m.window, heard(m)) == ("triggers", [B])
 
 
 @pytest.mark.proves("US-R103")
 def test_on_disengage_speaks_of_the_source() -> None:
     source = able(noticing("on_disengage"))
     m = field(a={"b1": {**source, **ENGAGED}, "b2": source, "f1": ENGAGED}, point="disengage")
-    assert (window(m), engaged(m, A), len(stack(m))) == ("disengage", [], 1)
-    m = field(a={"b1": source, "b2": ENGAGED, "hand": ["i20"]})
-    plays(m, A, "i20", "target:0.b2")
+    assert (m.window, m.engaged(A), len(m.stack)) == ("disengage", [], 1)
+    m = field(a={"b1": source, "b2": ENGAGED, "hand": ["i20"]}).plays(A, "i20", "target:0.b2")
     m.play(B, "pass")
-    assert (engaged(m, A), heard(m)) == ([], [])
+    assert (m.engaged(A), heard(m)) == ([], [])
 
 
 @pytest.mark.proves("US-R103")
 @pytest.mark.parametrize(("swap", "expected"), [("swap:f1:b1", 1), ("swap:f2:b1", 0), ("swap:none", 0)])
 def test_on_swap_speaks_of_the_source(swap: str, expected: int) -> None:
-    m = field(a={"f1": able(noticing("on_swap"))}, point="swap")
-    m.play(A, swap)
-    assert (window(m), len(stack(m))) == ("swap", expected)
+    m = field(a={"f1": able(noticing("on_swap"))}, point="swap").do(swap)
+    assert (m.window, len(m.stack)) == ("swap", expected)
 
 
 @pytest.mark.parametrize(("side", "whose"), [("own", A), ("opp", B)])
 def test_on_interaction(side: str, whose: int) -> None:
     source = {"b3": able(noticing(f"on_interaction({side})"))}
-    m = field(a={**source, "hand": ["i05"]}, b=source)
-    plays(m, A, "i05", "target:0.f1")
+    m = field(a={**source, "hand": ["i05"]}, b=source).plays(A, "i05", "target:0.f1")
     assert [(item.seat, item.card == "i05") for item in m.view(None).stack] == [(A, True), (whose, False)]
 
 
@@ -335,7 +299,7 @@ def test_filters_of_ultras(filters: str, expected: set[str]) -> None:
         cards={"pin": card(clause("shield", target=f"ultra({filters})"))},
     )
     m.play(A, "play:pin")
-    assert set(offered(m, A, "target")) == expected
+    assert set(m.offered(A, "target")) == expected
 
 
 @pytest.mark.parametrize("capability", ["assault", "tackle", "shot", "resistance", "save", "pass"])
@@ -343,10 +307,9 @@ def test_capabilities_are_compared_as_they_are_now(capability: str) -> None:
     printed = {"assault": 0, "tackle": 0, "shot": 6, "resistance": 9, "save": 6, "pass": 6}[capability]
     cards = {"pin": card(clause("shield", target=f"ultra(opp, {capability}<={printed - 1})"))}
     m = field(a={"hand": ["pin", "i04"]}, cards=cards)
-    assert refused_by(m, A, "play:pin") == "US-6.1.4"
-    casts(m, A, "i04", "target:1.b2", f"mode:{capability}")
-    m.play(A, "play:pin")
-    assert offered(m, A, "target") == ["1.b2"]
+    assert m.refused_by(A, "play:pin") == "US-6.1.4"
+    m.casts(A, "i04", "target:1.b2", f"mode:{capability}").do("play:pin")
+    assert m.offered(A, "target") == ["1.b2"]
 
 
 @pytest.mark.parametrize(
@@ -358,17 +321,14 @@ def test_capabilities_are_compared_as_they_are_now(capability: str) -> None:
     ],
 )
 def test_filters_around_the_source(filters: str, expected: set[str]) -> None:
-    m = field(a={"b2": able(engage("shield", target=f"ultra({filters})"))})
-    m.play(A, "use:b2")
-    assert set(offered(m, A, "target")) == expected
+    m = field(a={"b2": able(engage("shield", target=f"ultra({filters})"))}).do("use:b2")
+    assert set(m.offered(A, "target")) == expected
 
 
 def test_the_neighbours_of_the_target_of_an_action() -> None:
     cards = {"pin": card(clause("shield", target="ultra(adj=atarget)", when="pre"))}
-    m = field(a={"hand": ["pin"]}, cards=cards)
-    attempt(m, "tackle:f1:1.f2")
-    m.play(A, "play:pin")
-    assert set(offered(m, A, "target")) == {"1.f1", "1.f3", "1.b2"}
+    m = field(a={"hand": ["pin"]}, cards=cards).attempt("tackle:f1:1.f2").do("play:pin")
+    assert set(m.offered(A, "target")) == {"1.f1", "1.f3", "1.b2"}
 
 
 def test_two_different_ultras() -> None:
@@ -377,25 +337,23 @@ def test_two_different_ultras() -> None:
         cards={"pin": card(clause("engage", target="2 x ultra(opp, ready)"))},
         b={"b1": ENGAGED},
     )
-    m.play(A, "play:pin")
-    m.play(A, "target:1.b2")
-    assert set(offered(m, A, "target")) == {"1.f1", "1.f2", "1.f3", "1.b3"}
-    m.play(A, "target:1.b3")
-    resolve(m)
-    assert engaged(m, B) == ["b1", "b2", "b3"]
+    m.do("play:pin", "target:1.b2")
+    assert set(m.offered(A, "target")) == {"1.f1", "1.f2", "1.f3", "1.b3"}
+    m.do("target:1.b3").resolve()
+    assert m.engaged(B) == ["b1", "b2", "b3"]
 
 
 def test_two_ultras_must_be_there() -> None:
     m = field(a={**dict.fromkeys(SLOTS[1:]), "hand": ["i23"]})
-    assert refused_by(m, A, "play:i23") == "US-6.1.4"
+    assert m.refused_by(A, "play:i23") == "US-6.1.4"
 
 
 def test_all_ultras_need_no_choice() -> None:
     m = field(a={"hand": ["pin"]}, cards={"pin": card(clause("engage", target="all ultra(opp, front)"))})
-    plays(m, A, "pin")
-    assert stack(m) == ["pin"]
-    resolve(m)
-    assert engaged(m, B) == ["f1", "f2", "f3"]
+    m.plays(A, "pin")
+    assert m.stack == ["pin"]
+    m.resolve()
+    assert m.engaged(B) == ["f1", "f2", "f3"]
 
 
 @pytest.mark.parametrize(("word", "place"), [("actor", "0.f1"), ("atarget", "1.b1")])
@@ -404,26 +362,22 @@ def test_actor_and_target_of_the_open_action(word: str, place: str) -> None:
         a={"hand": ["pin"]},
         cards={"pin": card(clause("mod_cap", "save", "+1", target=word, when=("pre", "post")))},
     )
-    attempt(m, "tackle:f1:1.b1")
-    casts(m, A, "pin")
-    assert ultra(m, place).save == 7
+    m.attempt("tackle:f1:1.b1").casts(A, "pin")
+    assert m.ultra(place).save == 7
 
 
 def test_actor_and_target_of_the_action_that_caused_a_trigger() -> None:
     both = [
         trigger("on_failure(tackle)", "mod_cap", "save", "+1", target=word) for word in ("actor", "atarget")
     ]
-    m = field(b={"b3": able(*both)})
-    act(m, "tackle:f1:1.b1", 1)
-    settle(m)
-    assert (ultra(m, "0.f1").save, ultra(m, "1.b1").save, ultra(m, "1.b3").save) == (7, 7, 6)
+    m = field(b={"b3": able(*both)}).act("tackle:f1:1.b1", 1).settle()
+    assert (m.ultra("0.f1").save, m.ultra("1.b1").save, m.ultra("1.b3").save) == (7, 7, 6)
 
 
 def test_self() -> None:
-    m = field(a={"b3": able(engage("mod_cap", "save", "+2", target="self"))})
-    uses(m, A, "b3")
-    resolve(m)
-    assert ultra(m, "0.b3").save == 8
+    m = field(a={"b3": able(engage("mod_cap", "save", "+2", target="self"))}).uses(A, "b3")
+    m.resolve()
+    assert m.ultra("0.b3").save == 8
 
 
 @pytest.mark.parametrize(
@@ -444,14 +398,13 @@ def test_items(selector: str, items: list[str]) -> None:
         b={"b1": "u11", "hand": ["stop"]},
         cards={"stop": card(clause("negate", target=selector))},
     )
-    plays(m, A, "i05", "target:0.f1")
-    uses(m, B, "b1", "target:1.b2", "mode:save")
-    plays(m, A, "i08", "target:0.b3")
+    m.plays(A, "i05", "target:0.f1").uses(B, "b1", "target:1.b2", "mode:save")
+    m.plays(A, "i08", "target:0.b3")
     if items:
         m.play(B, "play:stop")
-        assert offered(m, B, "target") == items
+        assert m.offered(B, "target") == items
     else:
-        assert refused_by(m, B, "play:stop") == "US-6.1.4"
+        assert m.refused_by(B, "play:stop") == "US-6.1.4"
 
 
 @pytest.mark.parametrize(
@@ -460,41 +413,37 @@ def test_items(selector: str, items: list[str]) -> None:
 )
 def test_leaders(selector: str, drawn: list[int]) -> None:
     cards = {"gift": card(clause("draw_interaction", 1, target=selector))}
-    m = field({"hand": ["gift"]}, {}, {}, cards=cards, against=C)
-    plays(m, A, "gift")
-    resolve(m)
+    m = field({"hand": ["gift"]}, {}, {}, cards=cards, against=C).plays(A, "gift").resolve()
     while m.chance:
         m.roll(1)
     assert [one.hand_size for one in m.view(None).teams] == drawn
 
 
 def test_an_opposing_leader_is_chosen() -> None:
-    m = field({"hand": ["i28"]}, {}, {}, against=C)
-    m.play(A, "play:i28")
-    assert keys(m, A) == ["target:seat:1", "target:seat:2"]
+    m = field({"hand": ["i28"]}, {}, {}, against=C).do("play:i28")
+    assert m.keys(A) == ["target:seat:1", "target:seat:2"]
 
 
 def test_own_locker_room_with_filters() -> None:
     picks = card(clause("return_to_play", "ready", target="card(locker own, ultra, type=human, value<=4)"))
     m = field(a={"f1": None, "locker": ["u01", "u04", "u13", "i05"], "hand": ["pick"]}, cards={"pick": picks})
-    plays(m, A, "pick")
-    resolve(m)
-    assert keys(m, A) == ["pick:u01"]
+    m.plays(A, "pick").resolve()
+    assert m.keys(A) == ["pick:u01"]
 
 
 # --- predicates -----------------------------------------------------------------------------------
 
 
-def allows(condition: str | Iterable[str], m_of: Callable[..., gong.Match], seat: int = B) -> bool:
+def allows(condition: str | Iterable[str], m_of: Callable[..., Board], seat: int = B) -> bool:
     """Whether the probe with this condition can be played at a board of this making."""
     m = m_of(cards=probe(only=condition))
     return playable(m, seat)
 
 
-def tackle_of(slot: str = "f1", rolls: tuple[int, ...] = (), **a: Any) -> Callable[..., gong.Match]:
-    def made(**more: Any) -> gong.Match:
+def tackle_of(slot: str = "f1", rolls: tuple[int, ...] = (), **a: Any) -> Callable[..., Board]:
+    def made(**more: Any) -> Board:
         m = field(a={"hand": ["probe"], **a}, b={"hand": ["probe"]}, **more)
-        attempt(m, f"tackle:{slot}:1.b1", *rolls)
+        m.attempt(f"tackle:{slot}:1.b1", *rolls)
         return m
 
     return made
@@ -534,17 +483,16 @@ def test_predicates_of_the_roll(condition: str, roll: int, expected: bool) -> No
 
 
 def test_predicates_of_the_roll_follow_its_changes() -> None:
-    m = field(a={"hand": ["i13", "probe"]}, cards=probe(only="roll=8"))
-    attempt(m, "tackle:f1:1.b1", 7)
-    assert "play:probe" not in keys(m, A)
-    casts(m, A, "i13", "mode:+1")
-    assert "play:probe" in keys(m, A)
+    m = field(a={"hand": ["i13", "probe"]}, cards=probe(only="roll=8")).attempt("tackle:f1:1.b1", 7)
+    assert "play:probe" not in m.keys(A)
+    m.casts(A, "i13", "mode:+1")
+    assert "play:probe" in m.keys(A)
 
 
 def test_open_lasts_to_the_end_of_the_sacrifice_roll() -> None:
     m = field(b={"hand": ["probe"]}, cards=probe(only="open assault"))
-    attempt(m, "assault:f1:1.b1", 1, 12)
-    assert (window(m), playable(m, B)) == ("sacrifice", True)
+    m.attempt("assault:f1:1.b1", 1, 12)
+    assert (m.window, playable(m, B)) == ("sacrifice", True)
 
 
 @pytest.mark.parametrize("self_acts", [True, False])
@@ -552,26 +500,25 @@ def test_open_lasts_to_the_end_of_the_sacrifice_roll() -> None:
 def test_actor_is_self(condition: str, when_self: bool, self_acts: bool) -> None:
     m = field(a={"f1": able(noticing("on_declare(tackle)", only=condition))})
     m.play(A, "tackle:f1:1.b1" if self_acts else "tackle:f2:1.b1")
-    assert bool(stack(m)) == (self_acts == when_self)
+    assert bool(m.stack) == (self_acts == when_self)
 
 
 @pytest.mark.parametrize("target", ["b1", "b2"])
 def test_target_is_self(target: str) -> None:
     m = field(b={"b1": able(noticing("on_roll(tackle)", only="atarget=self"))})
-    attempt(m, f"tackle:f1:1.{target}", 1)
-    assert bool(stack(m)) == (target == "b1")
+    m.attempt(f"tackle:f1:1.{target}", 1)
+    assert bool(m.stack) == (target == "b1")
 
 
 @pytest.mark.parametrize("shooter", ["f1", "f2"])
 def test_shooter_is_self(shooter: str) -> None:
     m = field(a={"f1": able(noticing("on_declare(save)", only="shooter=self"))}, point="shooter")
-    act(m, f"shot:{shooter}", 1)
-    m.play(B, "save:b1")
-    assert bool(stack(m)) == (shooter == "f1")
+    m.act(f"shot:{shooter}", 1).do("save:b1")
+    assert bool(m.stack) == (shooter == "f1")
 
 
-def at_idle(**a: Any) -> Callable[..., gong.Match]:
-    def made(**more: Any) -> gong.Match:
+def at_idle(**a: Any) -> Callable[..., Board]:
+    def made(**more: Any) -> Board:
         return field(a={"hand": ["probe"], **a}, **more)
 
     return made
@@ -628,14 +575,14 @@ def test_the_score_is_compared_with_the_best_opponent(
         cards=probe(only=f"score {word}"),
         against=B,
     )
-    assert ("play:probe" in keys(m, A)) == (word == expected)
+    assert ("play:probe" in m.keys(A)) == (word == expected)
 
 
 @pytest.mark.proves("US-R104")
 def test_the_score_of_an_eliminated_team_does_not_count() -> None:
     cards = probe(only="score ahead")
     m = field({"hand": ["probe"], "goals": 1}, {}, {"goals": 2, "out": True}, cards=cards, against=B)
-    assert "play:probe" in keys(m, A)
+    assert "play:probe" in m.keys(A)
 
 
 @pytest.mark.parametrize(
@@ -648,24 +595,23 @@ def test_the_score_of_an_eliminated_team_does_not_count() -> None:
 )
 def test_pass_pending(condition: str, point: str, expected: bool) -> None:
     m = field(a={"hand": ["probe"]}, cards=probe(only=condition), point=point)
-    assert ("play:probe" in keys(m, A)) == expected
+    assert ("play:probe" in m.keys(A)) == expected
 
 
 @pytest.mark.proves("US-R109")
 def test_pass_pending_until_the_shot_is_locked() -> None:
     m = field(a={"hand": ["probe"]}, cards=probe(only="pass pending"), point="shooter")
-    attempt(m, "shot:f1", 1)
-    assert "play:probe" in keys(m, A)
-    close(m)
-    m.play(B, "save:b1")
+    m.attempt("shot:f1", 1)
+    assert "play:probe" in m.keys(A)
+    m.close().do("save:b1")
     assert playable(m, A) is False
 
 
 def test_slot_ahead_of_self() -> None:
     source = able(static("mod_cap", "save", "+3", only="slot_ahead(self) empty"))
-    assert ultra(field(a={"b2": source}), "0.b2").save == 6
-    assert ultra(field(a={"b2": source, "f2": None}), "0.b2").save == 9
-    assert ultra(field(a={"b2": source, "f1": None}), "0.b2").save == 6
+    assert field(a={"b2": source}).ultra("0.b2").save == 6
+    assert field(a={"b2": source, "f2": None}).ultra("0.b2").save == 9
+    assert field(a={"b2": source, "f1": None}).ultra("0.b2").save == 6
 
 
 def test_all_conditions_must_hold() -> None:
@@ -676,10 +622,8 @@ def test_all_conditions_must_hold() -> None:
 
 def test_conditions_hold_when_played_not_on_resolution() -> None:
     m = field(a={"f3": None, "hand": ["probe", "i25"], "deck": 1}, cards=probe(only="own free slot exists"))
-    plays(m, A, "probe")
-    resolve(m)
-    m.roll(1)
-    assert team(m, A).hand_size == 2
+    m.plays(A, "probe").resolve().do(1)
+    assert m.team(A).hand_size == 2
 
 
 # --- durations, options and limits of clauses -----------------------------------------------------
@@ -689,67 +633,55 @@ def test_clauses_of_one_card_are_carried_out_in_order() -> None:
     both = card(
         clause("mod_cap", "save", "+2"), clause("set_cap", "save", 4), clause("mod_cap", "save", "+1")
     )
-    m = field(a={"hand": ["both"]}, cards={"both": both})
-    casts(m, A, "both", "target:0.b1")
-    assert ultra(m, "0.b1").save == 5
+    m = field(a={"hand": ["both"]}, cards={"both": both}).casts(A, "both", "target:0.b1")
+    assert m.ultra("0.b1").save == 5
 
 
 def test_several_operations_on_one_target() -> None:
     pair = {**clause("engage"), "op": ["engage", "mod_cap(save, +1)"]}
-    m = field(a={"hand": ["pair"]}, cards={"pair": card(pair)})
-    casts(m, A, "pair", "target:1.b1")
-    assert (engaged(m, B), ultra(m, "1.b1").save) == (["b1"], 7)
+    m = field(a={"hand": ["pair"]}, cards={"pair": card(pair)}).casts(A, "pair", "target:1.b1")
+    assert (m.engaged(B), m.ultra("1.b1").save) == (["b1"], 7)
 
 
 @pytest.mark.parametrize(("duration", "after"), [("action", 6), ("turn", 7)])
 def test_duration_of_an_effect(duration: str, after: int) -> None:
     cards = {"push": card(clause("mod_cap", "shot", "+1", when=("pre", "post"), duration=duration))}
-    m = field(a={"hand": ["push"]}, cards=cards, point="shooter")
-    attempt(m, "shot:f1", 12)
-    casts(m, A, "push", "target:0.f1")
-    assert ultra(m, "0.f1").shot == 7
-    close(m)
-    assert ultra(m, "0.f1").shot == after
+    m = field(a={"hand": ["push"]}, cards=cards, point="shooter").attempt("shot:f1", 12)
+    m.casts(A, "push", "target:0.f1")
+    assert m.ultra("0.f1").shot == 7
+    m.close()
+    assert m.ultra("0.f1").shot == after
 
 
 def test_a_static_effect_on_an_action_outlasts_its_source() -> None:
-    m = field(b={"b1": "u48"})
-    act(m, "assault:f1:1.b1", 12, 8)
-    assert ("b1" in filled(m, B), "f1" in filled(m, A)) == (False, False)
+    m = field(b={"b1": "u48"}).act("assault:f1:1.b1", 12, 8)
+    assert ("b1" in m.filled(B), "f1" in m.filled(A)) == (False, False)
 
 
 def test_an_optional_effect_is_decided_on_resolution() -> None:
     for answer in ("yes", "no"):
         cards = {"perhaps": card(clause("engage", optional=True))}
-        m = field(a={"hand": ["perhaps"]}, cards=cards)
-        plays(m, A, "perhaps", "target:1.b1")
+        m = field(a={"hand": ["perhaps"]}, cards=cards).plays(A, "perhaps", "target:1.b1")
         m.play(B, "pass")
-        assert sorted(keys(m, A)) == ["no", "yes"]
+        assert sorted(m.keys(A)) == ["no", "yes"]
         m.play(A, answer)
-        assert engaged(m, B) == (["b1"] if answer == "yes" else [])
+        assert m.engaged(B) == (["b1"] if answer == "yes" else [])
 
 
 def test_a_limit_of_uses_counts_per_turn() -> None:
     twice = able(engage("mod_cap", "save", "+1", target="ultra(own, not self)", limit=2))
     m = field(a={"b1": twice, "hand": ["i20", "i20", "i20"]})
     for _ in range(2):
-        uses(m, A, "b1", "target:0.b2")
-        settle(m)
-        casts(m, A, "i20", "target:0.b1")
-    assert (ultra(m, "0.b2").save, refused_by(m, A, "use:b1")) == (8, "US-5.5.3")
-    turn_over(m)
-    reach(m, A)
-    assert "use:b1" in keys(m, A)
+        m.uses(A, "b1", "target:0.b2").settle().casts(A, "i20", "target:0.b1")
+    assert (m.ultra("0.b2").save, m.refused_by(A, "use:b1")) == (8, "US-5.5.3")
+    m.turn_over().reach(A)
+    assert "use:b1" in m.keys(A)
 
 
 def test_a_limit_on_a_trigger() -> None:
-    m = field(a={"b3": able(noticing("on_failure(tackle)", limit=1))})
-    act(m, "tackle:f1:1.b1", 1)
-    settle(m)
-    m.roll(1)
-    close(m)
-    act(m, "tackle:f2:1.b1", 1)
-    assert (heard(m), window(m)) == ([A], "idle")
+    m = field(a={"b3": able(noticing("on_failure(tackle)", limit=1))}).act("tackle:f1:1.b1", 1)
+    m.settle().do(1).close().act("tackle:f2:1.b1", 1)
+    assert (heard(m), m.window) == ([A], "idle")
 
 
 @pytest.mark.proves("US-R112")

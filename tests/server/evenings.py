@@ -15,7 +15,7 @@ from typing import Any
 from starlette.websockets import WebSocket
 
 from gong.core.stream import new_stream
-from gong.server.desk import Desk
+from gong.server.context import Context
 from gong.server.hosting import Hosting
 from gong.server.hub import Hub
 from gong.server.limits import Limits
@@ -54,17 +54,17 @@ KEYS = ("end", "move:0", "place:2", "charm:no", "card:net", "card:axe", "draft:c
 class Wire:
     """One connection as an application sees it: what comes in, what goes out."""
 
-    def __init__(self, desk: Desk, room: str, session: Session, texts: list[str]) -> None:
+    def __init__(self, context: Context, room: str, session: Session, texts: list[str]) -> None:
         self.texts = texts
         self._incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._answered = asyncio.Event()
-        cookie = desk.sessions.cookie(session, secure=False).split(";")[0].encode()
+        cookie = context.sessions.cookie(session, secure=False).split(";")[0].encode()
         scope = {"type": "websocket", "scheme": "ws", "path": "/", "query_string": b"", "subprotocols": []}
         scope |= {"headers": [(b"cookie", cookie)], "client": ("127.0.0.1", 1), "server": ("here", 80)}
         assert cookie.startswith(COOKIE.encode())
         socket = WebSocket(scope, self._incoming.get, self._went)
         self._put("connect")
-        self._visiting = asyncio.create_task(visit(socket, room, desk))
+        self._visiting = asyncio.create_task(visit(socket, room, context))
 
     def _put(self, kind: str, **more: object) -> None:
         self._incoming.put_nowait({"type": f"websocket.{kind}", **more})
@@ -111,7 +111,7 @@ class Evening:
         self.lists: list[str] = []
         self.lies = 0
         self._hub, self._way, self._entries = hub, way, entries
-        self._desk = Desk(hub, Sessions("a key"), hub.limits, frozenset())
+        self._desk = Context(hub, Sessions("a key"), hub.limits, frozenset())
         self._whims = random.Random(seed)
         self._opened = opened(settings, seed, host=session_of(0).id, created=NOW)
         self._wires: dict[int, Wire] = {}

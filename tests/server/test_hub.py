@@ -27,7 +27,7 @@ from gong.server.messages import (
     Sit,
     Start,
 )
-from gong.server.openings import new_opened
+from gong.server.new_rooms import new_opened
 from gong.server.room import Room
 from gong.server.seats import GRACE
 from gong.server.sessions import Session

@@ -9,12 +9,11 @@ import msgspec
 import pytest
 
 import gong
+from gong.arena import phases
 from gong.arena.speech import spoken_phase
-from gong.arena.state import PHASES
 from gong.core.errors import BadInput
 from gong.data.loader import built_in
 from gong.data.words import words
-from gong.server import fights
 from gong.server.chats import KEPT
 from gong.server.entries import (
     Conceded,
@@ -55,6 +54,7 @@ from gong.server.messages import (
 )
 from gong.server.room import CorruptLog, Room
 from gong.server.seats import EVERYBODY, MOST_CHANGES, Company
+from gong.server.settings import check_settings, settings_at
 
 from .rooms import HOST, LANGS, Script, everything, opened, people, random_settings, session
 
@@ -274,7 +274,7 @@ def test_a_game_that_cannot_begin_says_why() -> None:
 @pytest.mark.parametrize(
     ("changes", "field"),
     [
-        ({"game": "ultrium-sphere"}, "game"),
+        ({"game": "ultrium-sphere"}, "draft"),
         ({"game": "chess"}, "game"),
         ({"mode": "team-spirit"}, "mode"),
         ({"options": {"nothing": "x"}}, "options.nothing"),
@@ -287,7 +287,7 @@ def test_a_game_that_cannot_begin_says_why() -> None:
 )
 def test_settings_that_cannot_be_are_refused_by_field(changes: dict[str, Any], field: str) -> None:
     with pytest.raises(BadInput) as error:
-        fights.check(msgspec.structs.replace(FOUR, **changes))
+        check_settings(msgspec.structs.replace(FOUR, **changes))
     assert error.value.path == field
 
 
@@ -522,13 +522,13 @@ def test_there_is_always_a_prompt_and_it_names_the_seats_that_are_asked(seed: in
 
 
 def test_every_word_of_a_room_is_used_and_every_phase_has_its_prompts() -> None:
-    source = Path(fights.__file__).parents[1]
+    source = Path(gong.__file__).parent
     files = [*source.glob("server/*.py"), *source.glob("*/prompts.py")]
     sources = "".join(path.read_text("utf-8") for path in files)
     names = {name.split(".")[1] for name in words("en").names() if name.startswith("room.")}
     prompts = {name for name in names if name.startswith("prompt-")}
-    phases = {spoken_phase(phase) for phase in range(len(PHASES))} - {"over"}
-    wanted = {f"prompt-{phase}{you}" for phase in phases for you in ("", "-you")}
+    spoken = {spoken_phase(phase) for phase in range(len(phases.NAMES))} - {"over"}
+    wanted = {f"prompt-{phase}{you}" for phase in spoken for you in ("", "-you")}
     assert prompts == wanted | {"prompt-roll", "prompt-over", "prompt-over-nobody"}
     assert {name for name in names - prompts if not re.search(f"[\"'.]{name}[\"']", sources)} == set()
 
@@ -699,7 +699,7 @@ def test_a_game_goes_on_from_any_position_against_bots(seed: int) -> None:
             break
     assert first.room.match is not None
     position = first.room.match.position()
-    settings = fights.settings_at(position, 1)
+    settings = settings_at(position, 1)
     assert [plan.kind for plan in settings.seats].count("person") == 1
     script = Script(opened(settings, 5, start=position))
     script.sit_and_start()
@@ -712,7 +712,7 @@ def test_a_game_goes_on_from_any_position_against_bots(seed: int) -> None:
 
 def test_a_seat_that_a_position_has_not_is_refused() -> None:
     with pytest.raises(BadInput, match="seat"):
-        fights.settings_at(gong.new_match("warriorz-2e", 4, draft="random").position(), 4)
+        settings_at(gong.new_match("warriorz-2e", 4, draft="random").position(), 4)
 
 
 # -- other rules

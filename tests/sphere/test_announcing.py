@@ -6,7 +6,7 @@ import pytest
 import gong
 from gong.sphere.views import ItemView
 
-from ..rules.plays import A, B, able, act, attempt, close, engage, field, trigger
+from ..rules.plays import A, B, able, engage, field, trigger
 from .matches import random_match, random_steps
 
 SPECTATOR = None
@@ -42,7 +42,7 @@ def test_an_ability_is_told_by_the_card_it_stands_on() -> None:
 def test_a_trigger_nobody_played_says_what_it_is(watcher: int | None) -> None:
     alarm = trigger("on_success(tackle)", "mod_cap", "save", "+1", target="ultra(own)")
     m = field(b={"b1": able(alarm)})
-    act(m, "tackle:f1:1.b2", 12)
+    m.act("tackle:f1:1.b2", 12)
     assert m.waiting == (B,)
     found = announcing(m, B)
     assert found is not None
@@ -53,14 +53,14 @@ def test_a_trigger_nobody_played_says_what_it_is(watcher: int | None) -> None:
 
 def test_what_is_announced_during_an_action_leaves_the_others_as_they_were() -> None:
     m = field(a={"hand": ["i01"]}, b={"b1": able(engage("mod_cap", "save", "+1"))})
-    attempt(m, "tackle:f1:1.b2")
+    m.attempt("tackle:f1:1.b2")
     m.play(A, "pass")
     before = [msgspec.json.encode(m.view(seat)) for seat in (A, SPECTATOR)]
     m.play(B, "use:b1")
     assert announcing(m, B) is not None
     assert [msgspec.json.encode(m.view(seat)) for seat in (A, SPECTATOR)] == before
     m.play(B, "target:1.b2")
-    close(m)
+    m.close()
     assert announcing(m, B) is None
 
 

@@ -2,25 +2,24 @@
 
 import pytest
 
-import gong
 from gong.bots import bot
-from tests.rules.boards import keys
-from tests.rules.plays import BACK_ENGAGED, ENGAGED, A, B, Spec, act, attempt, close, field
+from tests.rules.boards import Board
+from tests.rules.plays import BACK_ENGAGED, ENGAGED, A, B, Spec, field
 
 HAMSTRING = "i21"
 GOLDEN_TOUCH = "i14"
 ONE_SAVER: Spec = {"b1": ENGAGED, "b2": ENGAGED}
 
 
-def chosen(m: gong.Match) -> set[str]:
+def chosen(m: Board) -> set[str]:
     """What the bot would choose now, by several streams: its noise decides nothing here."""
     seat = m.waiting[0]
     return {bot("greedy", seed).choose(m, seat) for seed in range(6)}
 
 
-def after_a_pass(a: Spec, b: Spec) -> gong.Match:
+def after_a_pass(a: Spec, b: Spec) -> Board:
     m = field(a, b, point="shooting")
-    act(m, "pass:b1", 1)
+    m.act("pass:b1", 1)
     return m
 
 
@@ -28,8 +27,8 @@ def test_nobody_is_engaged_for_nothing() -> None:
     """Who does not save is ready again before it matters."""
     strong = {"tackle": 12, "shot": 1}
     m = field({"f1": strong, "hand": [HAMSTRING]}, BACK_ENGAGED)
-    assert "play:i21" in keys(m, A)
-    assert "tackle:f1:1.f1" in keys(m, A)
+    assert "play:i21" in m.keys(A)
+    assert "tackle:f1:1.f1" in m.keys(A)
     assert chosen(m) == {"end:phase"}
 
 
@@ -50,17 +49,17 @@ def test_the_last_shooter_never_helps_with_a_pass(shot: int, helps: bool) -> Non
     """Behind a failing passer stands a shooter; there is another one, or not."""
     others: Spec = {"f2": {"shot": shot}, "f3": ENGAGED, "b2": ENGAGED}
     m = field(others, BACK_ENGAGED, point="shooting")
-    attempt(m, "pass:b1", 7)
-    assert "reinforce:f1" in keys(m, A)
+    m.attempt("pass:b1", 7)
+    assert "reinforce:f1" in m.keys(A)
     assert chosen(m) == {"reinforce:f1" if helps else "pass"}
 
 
 def test_a_save_is_helped_by_those_who_save_nothing() -> None:
     m = after_a_pass({}, {})
-    attempt(m, "shot:f1", 1)
-    close(m)
-    attempt(m, "save:b1", 7)
-    assert {"reinforce:f1", "reinforce:b2"} <= set(keys(m, B))
+    m.attempt("shot:f1", 1)
+    m.close()
+    m.attempt("save:b1", 7)
+    assert {"reinforce:f1", "reinforce:b2"} <= set(m.keys(B))
     assert chosen(m) == {"reinforce:f1"}
 
 
@@ -72,5 +71,5 @@ def test_the_last_saver_passes_only_for_the_goal_that_wins(goals: int, choice: s
 
 def test_no_die_is_left_to_chance_at_an_open_goal() -> None:
     m = after_a_pass({"f1": {"shot": 6}, "hand": [GOLDEN_TOUCH]}, BACK_ENGAGED)
-    attempt(m, "shot:f1")
+    m.attempt("shot:f1")
     assert chosen(m) == {"play:i14"}

@@ -261,7 +261,7 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for game in ("warriorz-2e", "warriorz-1e", "mad-arena"):
         for lang in ("en", "fr"):
-            _write(f"catalogue.{game}.{lang}", catalogue(game, lang).model_dump())
+            _write(f"catalogue.{game}.{lang}", msgspec.to_builtins(catalogue(game, lang)))
     for scene in SCENES:
         if sys.argv[1:] and scene.name not in sys.argv[1:]:
             continue

@@ -3,20 +3,20 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events
-from .book import KICK, NET_TEST, NET_THROW, SHOCK, Book
+from . import events, slots, stages, traits
+from .book import Book
 from .dice import die_for
 from .fighters import bulk_of, card_at, printed_dice, traits_of
-from .state import AIMED, MELEE_B, MOST_SHOCK, SKULL_SLOT, Arena
-from .targets import is_melee
+from .state import MOST_SHOCK, Arena
+from .targets import is_aimed_shot, is_melee
 
 
 @rule
 def takes_preliminary(s: Arena, book: Book, trait: int) -> bool:
     """W2E-4.7.2 step 3: does the declared attack start with the preliminary roll of this ability?"""
-    if s.stage != AIMED or not traits_of(s, book, s.actor) & trait:
+    if s.stage != stages.AIMED or not traits_of(s, book, s.actor) & trait:
         return False
-    if trait == NET_TEST:
+    if trait == traits.NET_TEST:
         return is_melee(s.slot)
     return printed_dice(book, card_at(s, s.actor, s.active[s.actor]), s.slot) < 0
 
@@ -36,7 +36,7 @@ def shock_target(s: Arena, book: Book, log: Log) -> None:
 
     W1E-8.9.1: the more life points, the more.
     """
-    if not is_melee(s.slot) or traits_of(s, book, s.actor) & SHOCK == 0 or s.taken[s.target] == 0:
+    if not is_melee(s.slot) or traits_of(s, book, s.actor) & traits.SHOCK == 0 or s.taken[s.target] == 0:
         return
     card = card_at(s, s.actor, s.active[s.actor])
     by = book.shock_by[card]
@@ -50,7 +50,7 @@ def shock_target(s: Arena, book: Book, log: Log) -> None:
 @rule
 def give_skull(s: Arena, f: int, g: int, log: Log) -> None:
     """W2E-8.14.1: in its next turn the holder cannot attack the giver."""
-    s.used |= bit(SKULL_SLOT)
+    s.used |= bit(slots.SKULL)
     s.friends[g] |= bit(f)
     tell(log, events.SKULL_GIVEN, f, g, 0, 0)
 
@@ -69,7 +69,7 @@ def drop_skulls(s: Arena, book: Book, attacked: int, log: Log) -> None:
 @rule
 def throws_net(s: Arena, book: Book) -> bool:
     """Is the attack under way a thrown net?"""
-    return s.stage == AIMED and not is_melee(s.slot) and traits_of(s, book, s.actor) & NET_THROW != 0
+    return is_aimed_shot(s) and traits_of(s, book, s.actor) & traits.NET_THROW != 0
 
 
 @rule
@@ -89,16 +89,19 @@ def net_catches(s: Arena, book: Book) -> bool:
 
 
 @rule
-def net_wounds(s: Arena, book: Book, log: Log) -> int:
-    """W1E-8.8.2, MA-7.3.1: caught, the target loses exactly 1 life point."""
+def throw_net(s: Arena, book: Book, log: Log) -> int:
+    """W1E-8.8.2, 8.8.3, MA-7.3.1: caught, the target loses exactly 1 life point; the net stays on whoever
+    still stands then (W1E-R43, MAR-37)."""
     wounds = 1 if net_catches(s, book) else 0
+    if wounds > 0 and s.life[s.target] > wounds:
+        s.net[s.target] = book.net_lasts[card_at(s, s.actor, s.active[s.actor])]
     tell(log, events.NET_THROWN, s.target, dice_total(s, book), wounds, 0)
     return wounds
 
 
 @rule
-def catch_in_net(s: Arena, book: Book, log: Log) -> None:
-    """W1E-8.8.2, 8.8.3, MA-7.3.1: the net stays on whoever still stands (W1E-R43, MAR-37)."""
+def take_popularity(s: Arena, book: Book, log: Log) -> None:
+    """W1E-8.8.2: some nets cost whoever is caught a point of popularity, which the thrower gets."""
     if not net_catches(s, book):
         return
     card = card_at(s, s.actor, s.active[s.actor])
@@ -106,14 +109,12 @@ def catch_in_net(s: Arena, book: Book, log: Log) -> None:
         s.popularity[s.target] -= 1
         s.popularity[s.actor] += 1
         tell(log, events.POPULARITY_TAKEN, s.target, s.actor, 0, 0)
-    if s.life[s.target] > 0:
-        s.net[s.target] = book.net_lasts[card]
 
 
 @rule
 def throws_target(s: Arena, book: Book) -> bool:
     """MA-7.7.2, MAR-41: a kick whose natural dice reach the size of a target that lives throws it."""
-    if s.slot != MELEE_B or traits_of(s, book, s.actor) & KICK == 0 or s.life[s.target] == 0:
+    if s.slot != slots.MELEE_B or traits_of(s, book, s.actor) & traits.KICK == 0 or s.life[s.target] == 0:
         return False
     return dice_total(s, book) >= bulk_of(s, book, s.target)
 

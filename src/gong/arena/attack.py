@@ -3,31 +3,18 @@
 from ..core.bits import bit, has, lowest
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
-from . import events
+from . import events, phases, rolls, slots, stages, traits
 from .abilities import (
-    catch_in_net,
     drop_skulls,
-    net_wounds,
     shock_target,
+    take_popularity,
     takes_preliminary,
     test_net,
+    throw_net,
     throws_net,
     throws_target,
 )
-from .book import (
-    AREA,
-    AREA_IGNORE_LAST,
-    AREA_WHOLE_ROLL,
-    BY_DIE,
-    CASCADE,
-    DIE_BONUS,
-    FINISHING,
-    HAND_OUT_TRAIT,
-    NET_TEST,
-    SHARED_OUT,
-    SPLIT,
-    Book,
-)
+from .book import AREA_IGNORE_LAST, AREA_WHOLE_ROLL, Book
 from .dice import ask_roll, die_for, sweep_dice, sweep_own_dice
 from .fighters import (
     bulk_of,
@@ -42,32 +29,8 @@ from .fighters import (
 )
 from .flames import is_fiery
 from .handout import heirs_of, reached_twice, secondaries
-from .state import (
-    AIM,
-    AIMED,
-    ATTACK_ROLL,
-    CHARM,
-    EXPLOSION,
-    FALL,
-    FOLLOW_UP,
-    GUARD,
-    GUARD_ROLL,
-    HAND_OUT,
-    NET_ROLL,
-    NOTHING,
-    NOWHERE,
-    POWER_ROLL,
-    PRELIMINARY,
-    PRELIMINARY_CHARM,
-    SHOOT_A,
-    SHOOT_B,
-    SPARK,
-    THROW,
-    TOKENS,
-    TURN,
-    Arena,
-)
-from .targets import has_slot, is_melee, opposing_outfits, shoots_arrows, targets_from
+from .state import NOTHING, NOWHERE, Arena
+from .targets import has_slot, is_aimed_shot, is_melee, opposing_outfits, shoots_arrows, targets_from
 from .topology import distance
 from .turn import end_turn
 from .wounds import owe_wounds, take_guard
@@ -90,10 +53,10 @@ def face(s: Arena, book: Book, affected: int, log: Log) -> None:
     """The attack is on these fighters; from here on it takes its course."""
     s.affected = affected
     s.heirs = 0
-    if s.stage == AIMED:
+    if s.stage == stages.AIMED:
         drop_skulls(s, book, affected, log)
     set_guards(s, book)
-    s.phase = GUARD
+    s.phase = phases.GUARD
 
 
 @rule
@@ -115,8 +78,7 @@ def narrow_to_next(s: Arena, book: Book) -> None:
 @rule
 def is_handed_out(s: Arena, book: Book) -> bool:
     """Is this the shot whose dice are used twice (W2E-8.13)?"""
-    is_shot = s.stage == AIMED and not is_melee(s.slot)
-    return is_shot and traits_of(s, book, s.actor) & HAND_OUT_TRAIT != 0
+    return is_aimed_shot(s) and traits_of(s, book, s.actor) & traits.HAND_OUT != 0
 
 
 @rule
@@ -138,46 +100,47 @@ def step_guard(s: Arena, book: Book, log: Log) -> None:
     elif s.guards_due != 0:
         s.guarding = smallest(s, book, s.guards_due)
         s.guards_due &= ~bit(s.guarding)
-        ask_roll(s, 1, 6, GUARD_ROLL, s.guarding)
+        ask_roll(s, 1, 6, rolls.GUARD, s.guarding)
     else:
-        s.phase = PRELIMINARY
+        s.phase = phases.PRELIMINARY
 
 
 @rule
 def step_preliminary(s: Arena, book: Book) -> None:
     """Step 3: the roll before the attack, if the card has one (W2E-8.8.1, 8.10.1)."""
     card = card_at(s, s.actor, s.active[s.actor])
-    s.phase = AIM
-    if takes_preliminary(s, book, BY_DIE):
-        ask_roll(s, 1, 6, POWER_ROLL, s.actor)
-        s.phase = PRELIMINARY_CHARM
-    elif takes_preliminary(s, book, NET_TEST):
-        ask_roll(s, book.net_dice[card], 6, NET_ROLL, s.actor)
-        s.phase = PRELIMINARY_CHARM
-    if s.phase == PRELIMINARY_CHARM and book.charm_on_preliminary_dice == 1:
+    s.phase = phases.AIM
+    if takes_preliminary(s, book, traits.BY_DIE):
+        ask_roll(s, 1, 6, rolls.POWER, s.actor)
+        s.phase = phases.PRELIMINARY_CHARM
+    elif takes_preliminary(s, book, traits.NET_TEST):
+        ask_roll(s, book.net_dice[card], 6, rolls.NET, s.actor)
+        s.phase = phases.PRELIMINARY_CHARM
+    if s.phase == phases.PRELIMINARY_CHARM and book.charm_on_preliminary_dice == 1:
         s.asked = s.affected & opponents_of(s, s.actor)
 
 
 @rule
 def take_preliminary(s: Arena, book: Book, log: Log) -> None:
     """The preliminary dice are final."""
-    if s.roll_for == POWER_ROLL:
+    if s.roll_for == rolls.POWER:
         s.power = s.dice[0] if s.target == NOBODY else die_for(s, book, s.target, 0)
     else:
         test_net(s, book, log)
-    s.phase = AIM
+    s.phase = phases.AIM
 
 
 @rule
 def attack_dice(s: Arena, book: Book) -> int:
     """Step 4: the dice of the attack, fewer against an opposing Outfit, never below 0 (W2E-8.1.5, 8.12.1)."""
-    if s.stage != AIMED:
+    if s.stage != stages.AIMED:
         return unaimed_dice(s, book)
     card = card_at(s, s.actor, s.active[s.actor])
     dice = slot_dice(s, book, s.actor, card, s.slot)
     if s.power != NOTHING:
         dice = s.power - dice_lost(s, book, s.actor, card, s.slot)
-    if book.traits[card] & (AREA | SPLIT) == 0 or is_melee(s.slot) or book.outfit_area == AREA_WHOLE_ROLL:
+    is_for_many = book.traits[card] & (traits.AREA | traits.SPLIT) != 0 and not is_melee(s.slot)
+    if not is_for_many or book.outfit_area == AREA_WHOLE_ROLL:
         dice -= outfit_cost(s, book)
     if book.dice_cap == 1:
         dice = min(dice, MOST_DICE)
@@ -188,7 +151,7 @@ def attack_dice(s: Arena, book: Book) -> int:
 def unaimed_dice(s: Arena, book: Book) -> int:
     """W1E-7.1.7: the barrel's dice; MA-7.7.3: more for whoever lands heavily."""
     card = card_at(s, s.actor, s.active[s.actor])
-    if s.stage == EXPLOSION:
+    if s.stage == stages.EXPLOSION:
         return book.shoot_a[card_at(s, s.actor, lowest(book.barrels[s.kind[s.actor]]))]
     size = bulk_of(s, book, s.target)
     return 1 + (1 if size >= book.landing_two[card] else 0) + (1 if size >= book.landing_three[card] else 0)
@@ -211,9 +174,9 @@ def step_aim(s: Arena, book: Book, log: Log) -> None:
     if s.queue != 0 and s.target == NOBODY:
         narrow_to_next(s, book)
     dice = attack_dice(s, book)
-    ask_roll(s, dice, 6, ATTACK_ROLL, s.actor)
+    ask_roll(s, dice, 6, rolls.ATTACK, s.actor)
     s.asked = s.affected & opponents_of(s, s.actor)
-    s.phase = CHARM
+    s.phase = phases.CHARM
     if dice == 0:
         tell(log, events.ATTACK_ROLLED, s.actor, 0, 0, 0)
 
@@ -222,11 +185,11 @@ def step_aim(s: Arena, book: Book, log: Log) -> None:
 def die_modifier(s: Arena, book: Book) -> int:
     """Step 7: +1 for the Energy Armor, -1 at distance 2 (W2E-7.2.1, 8.16.1), Finishing (MA-7.5.1)."""
     card = card_at(s, s.actor, s.active[s.actor])
-    if s.stage != AIMED:
+    if s.stage != stages.AIMED:
         return 0
     if is_melee(s.slot):
         return finishing_modifier(s, book, card)
-    bonus = book.bonus[card] if book.traits[card] & DIE_BONUS else 0
+    bonus = book.bonus[card] if book.traits[card] & traits.DIE_BONUS else 0
     far = distance(s, s.zone[s.actor], s.aim) > 1
     return bonus - book.far_penalty if far else bonus
 
@@ -234,7 +197,7 @@ def die_modifier(s: Arena, book: Book) -> int:
 @rule
 def finishing_modifier(s: Arena, book: Book, card: int) -> int:
     """MA-7.5.1: by the life the target had when it was attacked."""
-    if book.traits[card] & FINISHING == 0:
+    if book.traits[card] & traits.FINISHING == 0:
         return 0
     life = s.life[s.target] + s.taken[s.target] - s.owing[s.target]
     return book.finish_by[card] if life <= book.finish_limit[card] else -book.finish_by[card]
@@ -243,12 +206,12 @@ def finishing_modifier(s: Arena, book: Book, card: int) -> int:
 @rule
 def counts_against(s: Arena, book: Book, f: int, i: int) -> bool:
     """Whether a die of the roll is meant for ``f`` at all; most attacks have one target."""
-    shared = traits_of(s, book, s.actor) & SHARED_OUT
-    if shared == 0 or s.stage != AIMED or is_melee(s.slot):
+    shared = traits_of(s, book, s.actor) & traits.SHARED_OUT
+    if shared == 0 or not is_aimed_shot(s):
         return True
-    if shared & SPLIT:
+    if shared & traits.SPLIT:
         return is_allotted(s, f, i)
-    if shared & CASCADE:
+    if shared & traits.CASCADE:
         return comes_through(s, book, f, i)
     return not is_ignored_by(s, book, f, i)
 
@@ -306,37 +269,43 @@ def wounds_on(s: Arena, book: Book, f: int) -> int:
 
 
 @rule
-def wound(s: Arena, f: int, wounds: int, log: Log) -> None:
+def wound(s: Arena, book: Book, f: int, wounds: int, log: Log) -> None:
     tell(log, events.HIT, f, wounds, s.guard[f] - s.lowered, 0)
-    owe_wounds(s, f, wounds, log)
+    suffer(s, book, f, wounds, log)
+
+
+@rule
+def suffer(s: Arena, book: Book, f: int, wounds: int, log: Log) -> None:
+    """What an attack takes is remembered until it is over: fire and Electroshock depend on it."""
+    s.taken[f] = min(wounds, s.life[f])
+    owe_wounds(s, book, f, wounds, log)
 
 
 @rule
 def step_wound(s: Arena, book: Book, log: Log) -> None:
     """Steps 7 and 8: count against each defence; the tokens follow."""
+    s.after_tokens = phases.FOLLOW_UP
     left = s.affected
     while left != 0:
         f = smallest(s, book, left)
         left &= ~bit(f)
         if throws_net(s, book):
-            owe_wounds(s, f, net_wounds(s, book, log), log)
+            suffer(s, book, f, throw_net(s, book, log), log)
         else:
-            wound(s, f, wounds_on(s, book, f), log)
-        s.taken[f] = s.owing[f]
-    s.after_tokens = FOLLOW_UP
-    s.phase = TOKENS
+            wound(s, book, f, wounds_on(s, book, f), log)
+    s.phase = phases.TOKENS
 
 
 @rule
 def step_follow_up(s: Arena, book: Book, log: Log) -> None:
     """Step 9, once every target has had its roll (W1E-8.3.3)."""
-    s.phase = FALL
+    s.phase = phases.FALL
     if s.queue != 0 and s.target == NOBODY:
-        s.phase = AIM
+        s.phase = phases.AIM
     elif s.queue != 0:
-        s.slot = SHOOT_B
+        s.slot = slots.SHOOT_B
         face_next(s, book, log)
-    elif s.stage == AIMED:
+    elif s.stage == stages.AIMED:
         follow_up(s, book, log)
 
 
@@ -345,27 +314,26 @@ def follow_up(s: Arena, book: Book, log: Log) -> None:
     """Electroshock and net, the throw after a kick, the Strike's dice for others, sparks."""
     shock_target(s, book, log)
     if throws_net(s, book):
-        catch_in_net(s, book, log)
+        take_popularity(s, book, log)
     if throws_target(s, book):
-        s.phase = THROW
+        s.phase = phases.THROW
     elif is_handed_out(s, book):
         s.heirs = secondaries(s, book)
-        s.phase = HAND_OUT
+        s.phase = phases.HAND_OUT
     elif is_fiery(s, book):
-        s.phase = SPARK
+        s.phase = phases.SPARK
 
 
 @rule
 def step_hand_out_wound(s: Arena, book: Book, log: Log) -> None:
     """W2E-8.13.2: each handed-out die against its secondary's own defence."""
+    s.after_tokens = phases.SPARK if is_fiery(s, book) else phases.FALL
     left = heirs_of(s)
     while left != 0:
         f = smallest(s, book, left)
         left &= ~bit(f)
-        wound(s, f, 1 if hits(s, book, f, s.share[f]) else 0, log)
-        s.taken[f] = s.owing[f]
-    s.after_tokens = SPARK if is_fiery(s, book) else FALL
-    s.phase = TOKENS
+        wound(s, book, f, 1 if hits(s, book, f, s.share[f]) else 0, log)
+    s.phase = phases.TOKENS
 
 
 @rule
@@ -375,22 +343,22 @@ def step_after_attack(s: Arena, book: Book, log: Log) -> None:
     sweep_dice(s)
     if book.charm_scope == 1:
         sweep_own_dice(s)
-    s.phase = TURN
+    s.phase = phases.TURN
     if not has(s.standing, s.actor):
         end_turn(s, log)
-    elif shoots_arrows(s, book, s.actor) and has(s.used, SHOOT_A):
+    elif shoots_arrows(s, book, s.actor) and has(s.used, slots.SHOOT_A):
         ask_second_arrow(s, book, log)
 
 
 @rule
 def ask_second_arrow(s: Arena, book: Book, log: Log) -> None:
     """W2E-8.3.3: the second arrow follows directly if it has a target, else it is lost."""
-    if not has_slot(s, book, s.actor, SHOOT_B):
+    if not has_slot(s, book, s.actor, slots.SHOOT_B):
         return
-    if targets_from(s, book, s.actor, SHOOT_B, s.zone[s.actor]) != 0:
+    if targets_from(s, book, s.actor, slots.SHOOT_B, s.zone[s.actor]) != 0:
         s.arrow_due = 1
     else:
-        s.used |= bit(SHOOT_B)
+        s.used |= bit(slots.SHOOT_B)
         tell(log, events.ARROW_LOST, s.actor, 0, 0, 0)
 
 
@@ -401,7 +369,7 @@ def close_attack(s: Arena) -> None:
     s.target = NOBODY
     s.affected = 0
     s.queue = 0
-    s.stage = AIMED
+    s.stage = stages.AIMED
     s.guards_due = 0
     s.power = NOTHING
     s.lowered = 0

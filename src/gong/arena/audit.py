@@ -9,19 +9,8 @@ from typing import TypeAlias
 from ..core.bits import bit, count_of, has, members_of
 from ..core.declare import declaration
 from ..data.schema import DECK, FEWEST_LASTING
-from .book import (
-    AREA,
-    BY_DIE,
-    CASCADE,
-    HAND_OUT_TRAIT,
-    KICK,
-    NET_TEST,
-    POWDER,
-    SPLIT,
-    TWIN,
-    WOOD,
-    Book,
-)
+from . import elements, endings, nets, phases, rolls, slots, stages, traits
+from .book import Book
 from .declaring import dice_to_share, in_order
 from .fighters import card_at, printed_dice, traits_of
 from .flames import is_fiery
@@ -30,62 +19,8 @@ from .handout import heirs_of
 from .hidden import could_be
 from .names import Names
 from .setup import first_wished, first_without_kind, free_kinds, kind_is_taken, wishing_for
-from .state import (
-    AIMED,
-    ATTACK_ROLL,
-    ATTACK_SLOTS,
-    CALL,
-    CHARM,
-    CLASH,
-    CLASH_ROLL,
-    DEAL,
-    DEAL_ROLL,
-    DICE,
-    DRAFT,
-    EXPLOSION,
-    FALL,
-    FIGHTERS,
-    FIRST_OF_ATTACK,
-    FLAME_ROLL,
-    FOLLOW_UP,
-    GUARD,
-    GUARD_ROLL,
-    HAND_OUT,
-    HAND_OUT_CHARM,
-    LANDING,
-    LAST_OF_ATTACK,
-    MELEE_B,
-    NET_ROLL,
-    NO_NET,
-    NO_ROLL,
-    NOBODY,
-    NOBODY_LEFT,
-    NOT_OVER,
-    NOTHING,
-    NOWHERE,
-    ORDER,
-    OVER,
-    PHASES,
-    PLACE,
-    POWER_ROLL,
-    PRELIMINARY_CHARM,
-    ROCK_CHARM,
-    ROCK_FALL,
-    ROCK_GUARD,
-    ROCK_ROLL,
-    ROLLS,
-    SELECT,
-    SHARE,
-    SHOOT_A,
-    SHOOT_B,
-    SPARK,
-    THROW,
-    TOKENS,
-    TURN,
-    UNKNOWN,
-    Arena,
-)
-from .targets import has_slot, is_melee, shoots_arrows, targets_from
+from .state import DICE, FIGHTERS, NOBODY, NOTHING, NOWHERE, UNKNOWN, Arena
+from .targets import has_slot, is_aimed_shot, is_melee, shoots_arrows, targets_from
 from .turn import ANY_FASTEST, is_steady, printed_initiative
 
 #: The path of a field, and what is wrong with it.
@@ -94,22 +29,24 @@ Finding: TypeAlias = tuple[str, str]
 NATURAL = {d.name: d for d in declaration(Arena)}
 #: A position stands where somebody decides or dice are owed; these dice may lie there then.
 ROLLS_IN: dict[int, tuple[int, ...]] = {
-    DEAL: (NO_ROLL, DEAL_ROLL),
-    CLASH: (NO_ROLL, CLASH_ROLL),
-    **dict.fromkeys((DRAFT, PLACE, SELECT, CALL, TURN, ORDER, SHARE), (NO_ROLL,)),
-    **dict.fromkeys((GUARD, ROCK_GUARD), (GUARD_ROLL,)),
-    PRELIMINARY_CHARM: (POWER_ROLL, NET_ROLL),
-    **dict.fromkeys((CHARM, THROW, HAND_OUT, HAND_OUT_CHARM), (ATTACK_ROLL,)),
-    TOKENS: (ATTACK_ROLL, ROCK_ROLL),
-    SPARK: (FLAME_ROLL,),
-    ROCK_CHARM: (ROCK_ROLL,),
+    phases.DEAL: (rolls.NONE, rolls.DEAL),
+    phases.CLASH: (rolls.NONE, rolls.CLASH),
+    **dict.fromkeys((phases.DRAFT, phases.PLACE, phases.SELECT, phases.CALL, phases.TURN), (rolls.NONE,)),
+    **dict.fromkeys((phases.ORDER, phases.SHARE), (rolls.NONE,)),
+    **dict.fromkeys((phases.GUARD, phases.ROCK_GUARD), (rolls.GUARD,)),
+    phases.PRELIMINARY_CHARM: (rolls.POWER, rolls.NET),
+    **dict.fromkeys((phases.CHARM, phases.THROW, phases.HAND_OUT, phases.HAND_OUT_CHARM), (rolls.ATTACK,)),
+    phases.TOKENS: (rolls.ATTACK, rolls.ROCKS),
+    phases.SPARK: (rolls.FLAME,),
+    phases.ROCK_CHARM: (rolls.ROCKS,),
 }
-ONLY_WHILE_ROLLING = (GUARD, SPARK, ROCK_GUARD)
-ONLY_ONCE_ROLLED = (TOKENS, THROW, HAND_OUT)
+ONLY_WHILE_ROLLING = (phases.GUARD, phases.SPARK, phases.ROCK_GUARD)
+ONLY_ONCE_ROLLED = (phases.TOKENS, phases.THROW, phases.HAND_OUT)
 #: The ability that has targets named one after another, by the phase in which they are.
-LISTED_BY = {ORDER: CASCADE, SHARE: SPLIT}
-CHARMS = (PRELIMINARY_CHARM, CHARM, HAND_OUT_CHARM, ROCK_CHARM)
-ONE_DIE = (DEAL_ROLL, CLASH_ROLL, GUARD_ROLL, POWER_ROLL, FLAME_ROLL)
+LISTED_BY = {phases.ORDER: traits.CASCADE, phases.SHARE: traits.SPLIT}
+AFTER_TOKENS = (phases.FOLLOW_UP, phases.FALL, phases.SPARK)
+UNTIL_ROLLED = (phases.ORDER, phases.SHARE, phases.GUARD, phases.PRELIMINARY_CHARM, phases.CHARM)
+ONE_DIE = (rolls.DEAL, rolls.CLASH, rolls.GUARD, rolls.POWER, rolls.FLAME)
 SIX_SIDES = 6
 OF_A_ROLL = ("roll_for", "sides", "rolled", "to_roll", "roller", "rethrown_by", "dice", "locked", "own_dice")
 OF_A_TURN = ("began_in", "moves", "used", "sacrificed", "snagged", "struck", "shot", "arrow_due")
@@ -123,18 +60,18 @@ class Audit:
         self.book = book
         self._names = names
         self._first = first
-        self._in_attack = FIRST_OF_ATTACK <= s.phase <= LAST_OF_ATTACK
-        self._by_crowd = s.phase in (ROCK_GUARD, ROCK_CHARM) or s.roll_for == ROCK_ROLL
+        self._in_attack = phases.FIRST_OF_ATTACK <= s.phase <= phases.LAST_OF_ATTACK
+        self._by_crowd = s.phase in (phases.ROCK_GUARD, phases.ROCK_CHARM) or s.roll_for == rolls.ROCKS
 
     def findings(self) -> Iterator[Finding]:
         yield from self._frame()
-        if self.s.phase < PLACE:
+        if self.s.phase < phases.PLACE:
             yield from self._beginning()
         else:
             yield from self._fighters()
             yield from self._turn()
             yield from self._cards()
-        if self.s.phase != OVER:
+        if self.s.phase != phases.OVER:
             yield from self._dice()
         if self._in_attack:
             yield from self._attack()
@@ -148,32 +85,33 @@ class Audit:
         s = self.s
         if not 1 <= s.round_no <= self.book.rounds:
             yield "round", f"expected 1 to {self.book.rounds}, got {s.round_no}"
-        if s.phase != OVER and s.phase not in ROLLS_IN:
-            yield "phase", f"nobody decides and no dice are owed in the phase {PHASES[s.phase]}"
-        if s.phase >= PLACE and any(s.kind[f] < 0 for f in range(s.count)):
+        if s.phase != phases.OVER and s.phase not in ROLLS_IN:
+            yield "phase", f"nobody decides and no dice are owed in the phase {phases.NAMES[s.phase]}"
+        if s.phase >= phases.PLACE and any(s.kind[f] < 0 for f in range(s.count)):
             yield "seats", "name every fighter: nobody is drawn or chosen any more in this phase"
-        if s.leaving and s.phase < FIRST_OF_ATTACK:
+        if s.leaving and s.phase < phases.FIRST_OF_ATTACK:
             yield "leaving", "whoever concedes leaves at once, unless an attack is under way"
         yield from self._end()
 
     def _end(self) -> Iterator[Finding]:
         s = self.s
-        if (s.phase == OVER) != (s.ending != NOT_OVER):
+        if (s.phase == phases.OVER) != (s.ending != endings.NOT_OVER):
             yield "ending", "a fight has ended if its phase is over, and only then"
-        if s.winner != NOBODY and (s.phase != OVER or s.winner > max(s.team)):
+        if s.winner != NOBODY and (s.phase != phases.OVER or s.winner > max(s.team)):
             yield "winner", f"expected a team of a fight that is over, got {s.winner}"
-        if s.phase == OVER and (s.winner == NOBODY) != (s.ending == NOBODY_LEFT):
+        if s.phase == phases.OVER and (s.winner == NOBODY) != (s.ending == endings.NOBODY_LEFT):
             yield "winner", "needed, unless nobody is left"
-        if s.phase == OVER and s.to_roll:
+        if s.phase == phases.OVER and s.to_roll:
             yield "to_roll", "no dice are owed once the fight is over"
 
     def _beginning(self) -> Iterator[Finding]:
         s = self.s
-        phases = (DRAFT, CLASH) if self._first == DRAFT and self.book.draft else (self._first,)
-        if s.phase not in phases:
-            yield "phase", f"expected {' or '.join(PHASES[phase] for phase in phases)}"
+        in_secret = self._first == phases.DRAFT and self.book.draft
+        expected = (phases.DRAFT, phases.CLASH) if in_secret else (self._first,)
+        if s.phase not in expected:
+            yield "phase", f"expected {' or '.join(phases.NAMES[phase] for phase in expected)}"
         for f in range(s.count):
-            is_open = s.kind[f] < 0 and CLASH in phases
+            is_open = s.kind[f] < 0 and phases.CLASH in expected
             if s.wish[f] != NOTHING and not is_open:
                 yield self._path(f, "wish"), "nobody names a fighter in secret here"
             if s.wish[f] >= 0 and kind_is_taken(s, s.wish[f]):
@@ -189,7 +127,7 @@ class Audit:
             if odd and name not in but:
                 is_a_fighters = d.cell.length and d.cell.meaning != "dice" and odd[0] < self.s.count
                 path = self._path(odd[0], name) if is_a_fighters else name
-                yield path, f"out of place in the phase {PHASES[self.s.phase]}"
+                yield path, f"out of place in the phase {phases.NAMES[self.s.phase]}"
 
     # -- fighters
 
@@ -205,7 +143,7 @@ class Audit:
 
     def _zone(self, f: int) -> Iterator[Finding]:
         s = self.s
-        if PLACE < s.phase < OVER and s.standing >> f & 1 and s.zone[f] == NOWHERE:
+        if phases.PLACE < s.phase < phases.OVER and s.standing >> f & 1 and s.zone[f] == NOWHERE:
             yield (
                 self._path(f, "zone"),
                 "needed: every living fighter stands in a zone once the fight has begun",
@@ -217,9 +155,9 @@ class Audit:
         s = self.s
         if s.large[f] + s.loot[f] > s.life[f]:
             yield self._path(f, "large"), "more large tokens than life points"
-        if s.life[f] == 0 and s.taken[f] == 0 and not (s.stage == EXPLOSION and f == s.actor):
+        if s.life[f] == 0 and s.taken[f] == 0 and not (s.stage == stages.EXPLOSION and f == s.actor):
             yield self._path(f, "life"), "stands without life, yet no attack has taken it"
-        burns = self.book.flames and self.book.element[s.kind[f]] in (POWDER, WOOD)
+        burns = self.book.flames and self.book.element[s.kind[f]] in (elements.POWDER, elements.WOOD)
         if s.flame[f] and not (burns and s.flame[f] <= s.round_no):
             yield self._path(f, "flame"), "expected the round in which it caught fire, if it can, else 0"
 
@@ -229,7 +167,7 @@ class Audit:
         left = {
             "zone": s.zone[f] != NOWHERE,
             "charm": s.charm[f] != 0,
-            "net": s.net[f] != NO_NET,
+            "net": s.net[f] != nets.NONE,
             "flame": s.flame[f] != 0,
             "pick": s.pick[f] >= 0,
             "large": s.large[f] + s.loot[f] > 0,
@@ -242,25 +180,25 @@ class Audit:
 
     def _turn(self) -> Iterator[Finding]:
         s = self.s
-        if s.phase < TURN:
+        if s.phase < phases.TURN:
             yield from self._leftovers(("actor", *OF_A_TURN))
-        elif s.phase != OVER and s.actor == NOBODY:
+        elif s.phase != phases.OVER and s.actor == NOBODY:
             yield "actor", "needed: whose turn is it?"
-        elif s.phase != OVER and not has(s.standing, s.actor):
+        elif s.phase != phases.OVER and not has(s.standing, s.actor):
             yield "actor", f"{self._names.fighter(s, s.actor)} is out of the fight"
-        if s.phase <= TURN:
+        if s.phase <= phases.TURN:
             yield from self._leftovers(PASSING, OF_A_ROLL)
         if s.began_in > s.ring:
             yield "began_in", f"expected 0 (the centre) to {s.ring}, got {s.began_in}"
-        if s.phase != OVER and s.arrow_due and not self._owes_arrow():
+        if s.phase != phases.OVER and s.arrow_due and not self._owes_arrow():
             yield "arrow_due", "no second arrow with a target is due"
 
     def _owes_arrow(self) -> bool:
         s, book = self.s, self.book
-        if s.phase != TURN or not shoots_arrows(s, book, s.actor) or not has(s.used, SHOOT_A):
+        if s.phase != phases.TURN or not shoots_arrows(s, book, s.actor) or not has(s.used, slots.SHOOT_A):
             return False
-        targets = targets_from(s, book, s.actor, SHOOT_B, s.zone[s.actor])
-        return has_slot(s, book, s.actor, SHOOT_B) and targets != 0
+        targets = targets_from(s, book, s.actor, slots.SHOOT_B, s.zone[s.actor])
+        return has_slot(s, book, s.actor, slots.SHOOT_B) and targets != 0
 
     # -- cards
 
@@ -284,7 +222,7 @@ class Audit:
 
     def _card_down(self, f: int) -> Iterator[Finding]:
         s = self.s
-        is_to_act = CALL <= s.phase < OVER and f != s.actor and not has(s.acted, f)
+        is_to_act = phases.CALL <= s.phase < phases.OVER and f != s.actor and not has(s.acted, f)
         if is_to_act and s.pick[f] == NOTHING:
             yield self._path(f, "pick"), "needed: this fighter has yet to act in this round"
         if not self._can_be_so_fast(f):
@@ -293,7 +231,7 @@ class Audit:
     def _can_be_so_fast(self, f: int) -> bool:
         """Nothing is known of a card's speed before the countdown; then only what is true."""
         s = self.s
-        if s.phase <= SELECT and (s.slowest[f], s.fastest[f]) != (0, ANY_FASTEST):
+        if s.phase <= phases.SELECT and (s.slowest[f], s.fastest[f]) != (0, ANY_FASTEST):
             return False
         if s.pick[f] == UNKNOWN:
             return any(could_be(s, self.book, f, card) for card in range(DECK))
@@ -309,7 +247,7 @@ class Audit:
             if count_of(lasting) < FEWEST_LASTING:
                 yield self._path(f, "hand"), "too few cards that come back for the rounds to come"
             return
-        to_choose = book.rounds - s.round_no + (s.phase <= SELECT and s.pick[f] == NOTHING)
+        to_choose = book.rounds - s.round_no + (s.phase <= phases.SELECT and s.pick[f] == NOTHING)
         if count_of(s.hand[f]) - (s.pick[f] == UNKNOWN) < to_choose:
             yield self._path(f, "hand"), f"too few cards for the {to_choose} rounds to come"
 
@@ -318,10 +256,10 @@ class Audit:
     def _dice(self) -> Iterator[Finding]:
         s = self.s
         if s.roll_for not in ROLLS_IN[s.phase]:
-            expected = " or ".join(ROLLS[roll] for roll in ROLLS_IN[s.phase])
-            yield "roll_for", f"in this phase the dice are for {expected}, got {ROLLS[s.roll_for]}"
+            expected = " or ".join(rolls.NAMES[roll] for roll in ROLLS_IN[s.phase])
+            yield "roll_for", f"in this phase the dice are for {expected}, got {rolls.NAMES[s.roll_for]}"
         yield from self._locks()
-        if s.roll_for == NO_ROLL:
+        if s.roll_for == rolls.NONE:
             yield from self._leftovers(OF_A_ROLL)
             return
         if s.to_roll >= bit(s.rolled) or (not s.to_roll and s.phase in ONLY_WHILE_ROLLING):
@@ -336,7 +274,7 @@ class Audit:
         s = self.s
         if s.roll_for in ONE_DIE and s.rolled != 1:
             yield "rolled", f"expected 1 die, got {s.rolled}"
-        if s.roll_for == ROCK_ROLL and s.rolled != self.book.rocks[s.round_no]:
+        if s.roll_for == rolls.ROCKS and s.rolled != self.book.rocks[s.round_no]:
             yield "rolled", f"{self.book.rocks[s.round_no]} rocks fly in this round, got {s.rolled}"
         if s.sides != self._sides():
             yield "sides", f"expected {self._sides()}, got {s.sides}"
@@ -344,10 +282,10 @@ class Audit:
     def _sides(self) -> int:
         """One for each outcome: so many fighters to be dealt, or who wish for the same one."""
         s = self.s
-        if s.roll_for == DEAL_ROLL:
+        if s.roll_for == rolls.DEAL:
             f = first_without_kind(s)
             return free_kinds(s, self.book, f) if f != NOBODY else 0
-        if s.roll_for == CLASH_ROLL:
+        if s.roll_for == rolls.CLASH:
             wished = first_wished(s, self.book)
             return count_of(wishing_for(s, wished)) if wished != NOBODY else 0
         return SIX_SIDES
@@ -377,17 +315,17 @@ class Audit:
         s = self.s
         if s.roller not in self._possible_rollers():
             yield "roller", "somebody else rolls these dice"
-        is_rethrow = s.phase in CHARMS and s.to_roll and has(s.standing, max(s.rethrown_by, 0))
+        is_rethrow = s.phase in phases.CHARMS and s.to_roll and has(s.standing, max(s.rethrown_by, 0))
         if s.rethrown_by != NOBODY and not is_rethrow:
             yield "rethrown_by", "nobody throws these dice again"
 
     def _possible_rollers(self) -> list[int]:
         s = self.s
-        if s.roll_for == GUARD_ROLL:
+        if s.roll_for == rolls.GUARD:
             return members_of(s.standing)
-        if s.roll_for == FLAME_ROLL:
+        if s.roll_for == rolls.FLAME:
             return members_of(s.sparks)
-        return [s.actor if s.roll_for in (POWER_ROLL, NET_ROLL, ATTACK_ROLL) else NOBODY]
+        return [s.actor if s.roll_for in (rolls.POWER, rolls.NET, rolls.ATTACK) else NOBODY]
 
     # -- an attack
 
@@ -409,33 +347,32 @@ class Audit:
     def _shoots_with(self, trait: int) -> bool:
         """Is the attack an aimed shot of a card with this ability?"""
         s = self.s
-        is_shot = s.stage == AIMED and not is_melee(s.slot)
-        return is_shot and traits_of(s, self.book, s.actor) & trait != 0
+        return is_aimed_shot(s) and traits_of(s, self.book, s.actor) & trait != 0
 
     def _slot(self) -> Iterator[Finding]:
         s = self.s
         if s.slot == NOTHING:
             yield "slot", "needed: which attack is under way?"
-        if s.stage == AIMED and not has(self.book.slots[self._card] & ATTACK_SLOTS, s.slot):
+        if s.stage == stages.AIMED and not has(self.book.slots[self._card] & slots.ALL_ATTACKS, s.slot):
             yield "slot", "the active card has no such attack"
-        if s.stage != AIMED and s.slot != SHOOT_A:
+        if s.stage != stages.AIMED and s.slot != slots.SHOOT_A:
             yield "slot", "expected shoot: nobody aims a landing or an explosion"
 
     def _stage(self) -> Iterator[Finding]:
         s, book = self.s, self.book
-        phases = (GUARD, CHARM, TOKENS, ROCK_GUARD, ROCK_CHARM)
-        can_land = traits_of(s, book, s.actor) & KICK
+        rolled_in = (phases.GUARD, phases.CHARM, phases.TOKENS, phases.ROCK_GUARD, phases.ROCK_CHARM)
+        can_land = traits_of(s, book, s.actor) & traits.KICK
         can_explode = book.flames and book.barrels[s.kind[s.actor]] and s.life[s.actor] == 0
-        if s.stage == LANDING and not (can_land and s.phase in phases):
+        if s.stage == stages.LANDING and not (can_land and s.phase in rolled_in):
             yield "stage", "nobody has been thrown by a kick"
-        if s.stage == EXPLOSION and not (can_explode and s.phase in phases and not self._by_crowd):
+        if s.stage == stages.EXPLOSION and not (can_explode and s.phase in rolled_in and not self._by_crowd):
             yield "stage", "nobody has been torn apart by a barrel"
 
     def _aim(self) -> Iterator[Finding]:
         s = self.s
         if not 0 <= s.aim <= s.ring:
             yield "aim", f"needed: the zone that is attacked, 0 (the centre) to {s.ring}"
-        is_at_many = s.stage == EXPLOSION or self._shoots_with(AREA | SPLIT)
+        is_at_many = s.stage == stages.EXPLOSION or self._shoots_with(traits.AREA | traits.SPLIT)
         if is_at_many != (s.target == NOBODY):
             yield "target", "this attack has no single target" if is_at_many else "needed: who is attacked?"
         if s.target != NOBODY and not self._by_crowd and not has(s.standing, s.target):
@@ -447,27 +384,27 @@ class Audit:
             yield "affected", "one of them is out of the fight"
         if s.affected != self._expected_targets():
             yield "affected", "these are not the targets of this attack"
-        in_turn = self._shoots_with(TWIN) and s.slot == SHOOT_A
-        in_turn |= self._shoots_with(AREA) and self.book.barrel_roll == 1
+        in_turn = self._shoots_with(traits.TWIN) and s.slot == slots.SHOOT_A
+        in_turn |= self._shoots_with(traits.AREA) and self.book.barrel_roll == 1
         if s.queue & ~s.standing or (s.queue and (self._by_crowd or not in_turn)):
             yield "queue", "nobody waits to be attacked next"
 
     def _expected_targets(self) -> int:
         """Whom the attack must be on, where that follows from the rest."""
         s = self.s
-        if s.phase in (ORDER, SHARE):
+        if s.phase in (phases.ORDER, phases.SHARE):
             return 0
-        if self._shoots_with(CASCADE | SPLIT):
+        if self._shoots_with(traits.CASCADE | traits.SPLIT):
             return in_order(s)
-        if s.target != NOBODY and s.stage == AIMED:
+        if s.target != NOBODY and s.stage == stages.AIMED:
             return bit(s.target)
-        return s.affected & ~bit(s.target) if s.stage == LANDING else s.affected
+        return s.affected & ~bit(s.target) if s.stage == stages.LANDING else s.affected
 
     def _declaration(self) -> Iterator[Finding]:
         """Orders and shares of dice, named one fighter at a time."""
         s = self.s
-        is_listing = s.phase in (ORDER, SHARE)
-        if is_listing and not (s.slot == SHOOT_A and self._shoots_with(LISTED_BY[s.phase])):
+        is_listing = s.phase in (phases.ORDER, phases.SHARE)
+        if is_listing and not (s.slot == slots.SHOOT_A and self._shoots_with(LISTED_BY[s.phase])):
             yield "phase", "the attack is none that is declared in several steps"
         yield from self._ranks()
         if is_listing and not in_order(s):
@@ -477,82 +414,84 @@ class Audit:
 
     def _ranks(self) -> Iterator[Finding]:
         s = self.s
-        ranks, shares_out = sorted(rank for rank in s.rank if rank), self._shoots_with(SPLIT)
-        if ranks != list(range(1, len(ranks) + 1)) or (ranks and not self._shoots_with(CASCADE | SPLIT)):
+        ranks, shares_out = sorted(rank for rank in s.rank if rank), self._shoots_with(traits.SPLIT)
+        lists = shares_out or self._shoots_with(traits.CASCADE)
+        if ranks != list(range(1, len(ranks) + 1)) or (ranks and not lists):
             yield "fighters", "their ranks are no order of the targets of this attack"
         if any(bool(s.allot[f]) != (s.rank[f] > 0 and shares_out) for f in range(s.count)):
             yield "fighters", "their allotted dice do not fit the order in which they were named"
-        if shares_out and dice_to_share(s, self.book, s.actor) < (s.phase == SHARE):
+        if shares_out and dice_to_share(s, self.book, s.actor) < (s.phase == phases.SHARE):
             yield "fighters", "more dice are allotted than there are"
 
     def _possible_heirs(self) -> int:
         s = self.s
-        if s.phase in (ORDER, SHARE):
+        if s.phase in (phases.ORDER, phases.SHARE):
             return s.standing & ~in_order(s) & ~bit(s.actor)
-        if s.phase == HAND_OUT:
+        if s.phase == phases.HAND_OUT:
             return s.standing & ~bit(s.target) & ~heirs_of(s)
         return 0
 
     def _guards(self) -> Iterator[Finding]:
         s = self.s
-        if s.guards_due and (s.phase != GUARD or s.guards_due & ~s.standing):
+        if s.guards_due and (s.phase != phases.GUARD or s.guards_due & ~s.standing):
             yield "guards_due", "no defence is to be rolled"
-        if s.guarding != (s.roller if s.roll_for == GUARD_ROLL else NOBODY):
+        if s.guarding != (s.roller if s.roll_for == rolls.GUARD else NOBODY):
             yield "guarding", "expected whoever rolls its defence"
-        if s.phase == ROCK_GUARD and s.guarding != s.actor:
+        if s.phase == phases.ROCK_GUARD and s.guarding != s.actor:
             yield "guarding", "expected the fighter at whom the rocks fly"
         yield from self._preliminaries()
 
     def _preliminaries(self) -> Iterator[Finding]:
-        s, traits = self.s, traits_of(self.s, self.book, self.s.actor)
-        is_open = printed_dice(self.book, self._card, s.slot) < 0 and traits & BY_DIE and s.stage == AIMED
-        if (s.power != NOTHING or s.roll_for == POWER_ROLL) and not is_open:
+        s, its = self.s, traits_of(self.s, self.book, self.s.actor)
+        is_unknown = printed_dice(self.book, self._card, s.slot) < 0
+        is_open = is_unknown and its & traits.BY_DIE and s.stage == stages.AIMED
+        if (s.power != NOTHING or s.roll_for == rolls.POWER) and not is_open:
             yield "power", "no die says how many dice this attack has"
-        is_test = traits & NET_TEST and is_melee(s.slot)
-        if (s.lowered or s.roll_for == NET_ROLL) and not is_test:
+        is_test = its & traits.NET_TEST and is_melee(s.slot)
+        if (s.lowered or s.roll_for == rolls.NET) and not is_test:
             yield "lowered", "no net lowers a defence against this attack"
-        if s.roll_for == NET_ROLL and s.rolled != self.book.net_dice[self._card]:
+        if s.roll_for == rolls.NET and s.rolled != self.book.net_dice[self._card]:
             yield "rolled", f"expected {self.book.net_dice[self._card]} dice for the net, got {s.rolled}"
 
     def _wounds(self) -> Iterator[Finding]:
         s = self.s
         for f in range(s.count):
-            owes = s.phase == TOKENS and has(s.standing, f)
+            owes = s.phase == phases.TOKENS and has(s.standing, f)
             if s.owing[f] > (s.life[f] if owes else 0):
                 yield self._path(f, "owing"), "more life is owed than there is, or in another phase"
-        afterwards = (ROCK_FALL,) if self._by_crowd else (FOLLOW_UP, FALL, SPARK)
-        if s.phase == TOKENS and s.after_tokens not in afterwards:
-            expected = " or ".join(PHASES[phase] for phase in afterwards)
-            yield "after_tokens", f"expected {expected}, got {PHASES[s.after_tokens]}"
-        if s.phase != TOKENS and s.after_tokens not in (DEAL, FOLLOW_UP, FALL, SPARK, ROCK_FALL):
+        afterwards = (phases.ROCK_FALL,) if self._by_crowd else AFTER_TOKENS
+        if s.phase == phases.TOKENS and s.after_tokens not in afterwards:
+            expected = " or ".join(phases.NAMES[phase] for phase in afterwards)
+            yield "after_tokens", f"expected {expected}, got {phases.NAMES[s.after_tokens]}"
+        if s.phase != phases.TOKENS and s.after_tokens not in (phases.DEAL, *AFTER_TOKENS, phases.ROCK_FALL):
             yield "after_tokens", "expected what followed the last loss of life"
 
     def _hand_out(self) -> Iterator[Finding]:
         s = self.s
         shares = [s.share[f] for f in range(s.count) if s.share[f] != NOTHING]
-        is_handed_out = self._shoots_with(HAND_OUT_TRAIT)
-        if s.phase in (HAND_OUT, HAND_OUT_CHARM) and not is_handed_out:
+        is_handed_out = self._shoots_with(traits.HAND_OUT)
+        if s.phase in (phases.HAND_OUT, phases.HAND_OUT_CHARM) and not is_handed_out:
             yield "phase", "the dice of this attack are not handed out"
         if sum({bit(die) for die in shares}) != s.given or count_of(s.given) != len(shares):
             yield "given", "expected exactly the dice that are somebody's share"
         if shares and not (is_handed_out and self._are_on_the_table(max(shares))):
             yield "given", "there are no such dice to hand out"
-        if s.phase in (ORDER, SHARE, GUARD, PRELIMINARY_CHARM, CHARM) and shares:
+        if s.phase in UNTIL_ROLLED and shares:
             yield "given", "it is too early to hand out dice"
 
     def _are_on_the_table(self, die: int) -> bool:
         """Dice that were handed out lie there until others are thrown for fire or rocks."""
-        return die < self.s.rolled or self.s.roll_for != ATTACK_ROLL
+        return die < self.s.rolled or self.s.roll_for != rolls.ATTACK
 
     def _afterwards(self) -> Iterator[Finding]:
         s = self.s
-        asked = heirs_of(s) if s.phase == HAND_OUT_CHARM else s.standing
-        if s.asked & ~(asked if s.phase in CHARMS else 0):
+        asked = heirs_of(s) if s.phase == phases.HAND_OUT_CHARM else s.standing
+        if s.asked & ~(asked if s.phase in phases.CHARMS else 0):
             yield "asked", "nobody is asked for a charm, or somebody else is"
-        is_kicked = s.stage == AIMED and s.slot == MELEE_B and traits_of(s, self.book, s.actor) & KICK
-        if s.phase == THROW and not (is_kicked and s.life[s.target]):
+        kicks = s.slot == slots.MELEE_B and traits_of(s, self.book, s.actor) & traits.KICK
+        if s.phase == phases.THROW and not (kicks and s.stage == stages.AIMED and s.life[s.target]):
             yield "phase", "nobody living has been kicked"
-        if (s.phase == SPARK and not is_fiery(s, self.book)) or (s.sparks and s.phase != SPARK):
+        if (s.phase == phases.SPARK and not is_fiery(s, self.book)) or (s.sparks and s.phase != phases.SPARK):
             yield "sparks", "this attack sets nobody on fire"
         if s.sparks & ~s.standing:
             yield "sparks", "one of them is out of the fight"

@@ -9,22 +9,13 @@ from typing import Annotated, TypeAlias
 from ..core.declare import Cell, repeated
 from ..data.schema import DECK
 from ..data.schema import FIGHTERS as KINDS
+from . import elements
 
 CARDS = KINDS * DECK
 ROUNDS = 12
 LIFE_TABLE = 8
 EXPECTED_DICE = 9
 EXPECTED_LIFE = 41
-
-# Abilities of a card, as bits of ``traits``.
-AREA, NO_SHOT, NO_MELEE, ARROWS, BY_LIFE, BY_CARDS, BY_DIE, STEAL_LIFE = (1 << i for i in range(8))
-NET_TEST, SHOCK, FEWER_DICE, HAND_OUT_TRAIT, SKULL, DIE_DEFENCE, DIE_BONUS = (1 << i for i in range(8, 15))
-TWIN, NET_THROW, FINISHING, MATES_TOO, CASCADE, SPLIT, EITHER, KICK = (1 << i for i in range(15, 23))
-#: Attacks whose dice count for some of their targets only.
-SHARED_OUT = AREA | CASCADE | SPLIT
-
-# What fire does to a fighter, and whose shots are fire.
-NO_ELEMENT, FIRE, POWDER, WOOD = range(4)
 
 Law: TypeAlias = Annotated[int, Cell("i1")]
 PerKind: TypeAlias = Annotated[list[int], Cell("i1", KINDS)]
@@ -42,7 +33,7 @@ class Book:
     sheet_defence: PerKind = repeated(0, KINDS)
     deck: Annotated[list[int], Cell("i2", KINDS)] = repeated(0, KINDS)
     techniques: Annotated[list[int], Cell("i2", KINDS)] = repeated(0, KINDS)
-    element: PerKind = repeated(NO_ELEMENT, KINDS)
+    element: PerKind = repeated(elements.NONE, KINDS)
     barrels: Annotated[list[int], Cell("i2", KINDS)] = repeated(0, KINDS)
     centred: PerKind = repeated(0, KINDS)
     steady: PerKind = repeated(0, KINDS)

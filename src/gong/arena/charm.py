@@ -3,12 +3,11 @@
 from ..core.bits import bit, count_of
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events
+from . import events, phases, reasons
 from .book import Book
 from .dice import die_for, locked_for, set_die_for
 from .fighters import smallest
-from .reasons import ALLOWED, DIE_LOCKED, NO_SUCH_DIE, ONLY_OWN_DIE, TOO_MANY_DICE
-from .state import HAND_OUT_CHARM, Arena
+from .state import Arena
 
 MOST_RETHROWN = 3
 
@@ -17,7 +16,7 @@ MOST_RETHROWN = 3
 def offered_dice(s: Arena, book: Book, f: int) -> int:
     """The dice that ``f`` may still change; a Strike secondary only its own (W2E-7.1.10)."""
     on_table = bit(s.rolled) - 1
-    if s.phase == HAND_OUT_CHARM:
+    if s.phase == phases.HAND_OUT_CHARM:
         on_table = bit(s.share[f])
     return on_table & ~locked_for(s, book, f)
 
@@ -38,12 +37,12 @@ def ask_charms(s: Arena, book: Book, next_phase: int) -> None:
 def charm_refusal(s: Arena, book: Book, f: int, dice: int) -> int:
     """W2E-7.1.2, 7.1.3, 7.1.6: only free attack dice, at most three."""
     if dice == 0 or dice >= bit(s.rolled):
-        return NO_SUCH_DIE
-    if s.phase == HAND_OUT_CHARM and dice & ~bit(s.share[f]):
-        return ONLY_OWN_DIE
+        return reasons.NO_SUCH_DIE
+    if s.phase == phases.HAND_OUT_CHARM and dice & ~bit(s.share[f]):
+        return reasons.ONLY_OWN_DIE
     if dice & ~offered_dice(s, book, f):
-        return DIE_LOCKED
-    return TOO_MANY_DICE if count_of(dice) > MOST_RETHROWN else ALLOWED
+        return reasons.DIE_LOCKED
+    return reasons.TOO_MANY_DICE if count_of(dice) > MOST_RETHROWN else reasons.ALLOWED
 
 
 @rule

@@ -3,12 +3,11 @@
 from ..core.bits import bit, count_of, has, lowest
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events
+from . import events, phases, reasons, slots, traits
 from .attack import face, face_next, open_attack
-from .book import CASCADE, NO_SHOT, SPLIT, TWIN, Book
+from .book import Book
 from .fighters import card_at, fighters_in, is_lit, slot_dice, smallest, traits_of
-from .reasons import ALLOWED, BAD_SHARE, NOT_IN_ORDER, TARGET_GONE
-from .state import KICK_TOLD, MELEE_B, ORDER, SHARE, SHOOT_A, SHOOT_B, TURN, Arena
+from .state import Arena
 from .targets import aim_refusal, caught_in, is_melee, slot_refusal
 from .topology import distance
 
@@ -16,29 +15,34 @@ from .topology import distance
 @rule
 def declare(s: Arena, book: Book, slot: int, target: int, log: Log) -> None:
     """W2E-4.7.2 step 1: an attack on one fighter."""
+    aim_at(s, slot, target)
     tell(log, events.ATTACKED, s.actor, target, slot, distance(s, s.zone[s.actor], s.zone[target]))
-    aim_at(s, book, slot, target, log)
+    face_target(s, book, log)
 
 
 @rule
-def aim_at(s: Arena, book: Book, slot: int, target: int, log: Log) -> None:
+def aim_at(s: Arena, slot: int, target: int) -> None:
     if is_melee(slot):
         s.struck |= bit(target)
     else:
         s.shot |= bit(target)
     s.target = target
     open_attack(s, slot, s.zone[target])
-    if slot == SHOOT_A and traits_of(s, book, s.actor) & (TWIN | CASCADE):
-        declare_specially(s, book, target, log)
+
+
+@rule
+def face_target(s: Arena, book: Book, log: Log) -> None:
+    if s.slot == slots.SHOOT_A and traits_of(s, book, s.actor) & (traits.TWIN | traits.CASCADE):
+        declare_specially(s, book, s.target, log)
     else:
-        face(s, book, bit(target), log)
+        face(s, book, bit(s.target), log)
 
 
 @rule
 def declare_specially(s: Arena, book: Book, target: int, log: Log) -> None:
     """W1E-8.3.4: a single arrow loses the other. MA-7.6.1: the others of the zone are put in an order."""
-    if traits_of(s, book, s.actor) & TWIN:
-        s.used |= bit(SHOOT_B)
+    if traits_of(s, book, s.actor) & traits.TWIN:
+        s.used |= bit(slots.SHOOT_B)
         tell(log, events.ARROW_LOST, s.actor, 0, 0, 0)
         face(s, book, bit(target), log)
     else:
@@ -49,19 +53,20 @@ def declare_specially(s: Arena, book: Book, target: int, log: Log) -> None:
 @rule
 def declare_kick(s: Arena, book: Book, target: int, log: Log) -> None:
     """MA-8.7: once a game."""
-    tell(log, events.ATTACKED, s.actor, target, KICK_TOLD, 0)
     s.kicked |= bit(s.actor)
-    aim_at(s, book, MELEE_B, target, log)
+    aim_at(s, slots.MELEE_B, target)
+    tell(log, events.ATTACKED, s.actor, target, slots.KICK_TOLD, 0)
+    face_target(s, book, log)
 
 
 @rule
 def declare_zone(s: Arena, book: Book, zone: int, log: Log) -> None:
     """W2E-8.1.1: an attack on everybody in a zone; W1E-7.1.3: a thrown barrel takes its fuse along."""
-    tell(log, events.ATTACKED_ZONE, s.actor, zone, distance(s, s.zone[s.actor], zone), 0)
-    open_attack(s, SHOOT_A, zone)
+    open_attack(s, slots.SHOOT_A, zone)
     caught = caught_in(s, book, s.actor, zone)
     if is_lit(s, book, s.actor):
         s.flame[s.actor] = 0
+    tell(log, events.ATTACKED_ZONE, s.actor, zone, distance(s, s.zone[s.actor], zone), 0)
     if book.barrel_roll == 1:
         s.queue = caught
     face(s, book, caught, log)
@@ -70,12 +75,12 @@ def declare_zone(s: Arena, book: Book, zone: int, log: Log) -> None:
 @rule
 def declare_pair(s: Arena, book: Book, g: int, h: int, log: Log) -> None:
     """W1E-8.3.3: both targets are named before the first roll."""
-    tell(log, events.ATTACKED_PAIR, s.actor, g, h, 0)
     s.shot |= bit(g) | bit(h)
     s.queue = bit(g) | bit(h)
     s.target = g
-    open_attack(s, SHOOT_A, s.zone[g])
-    s.used |= bit(SHOOT_B)
+    open_attack(s, slots.SHOOT_A, s.zone[g])
+    s.used |= bit(slots.SHOOT_B)
+    tell(log, events.ATTACKED_PAIR, s.actor, g, h, 0)
     face_next(s, book, log)
 
 
@@ -87,14 +92,14 @@ def in_the_way(s: Arena, book: Book) -> int:
     """MAR-40: everybody in the zone, team-mates too, whom a shot can touch at all."""
     present = 0
     for g in range(s.count):
-        if has(fighters_in(s, s.aim), g) and traits_of(s, book, g) & NO_SHOT == 0:
+        if has(fighters_in(s, s.aim), g) and traits_of(s, book, g) & traits.NO_SHOT == 0:
             present |= bit(g)
     return present & ~s.friends[s.actor]
 
 
 @rule
 def order_refusal(s: Arena, g: int) -> int:
-    return ALLOWED if g < s.count and has(s.heirs, g) else NOT_IN_ORDER
+    return reasons.ALLOWED if g < s.count and has(s.heirs, g) else reasons.NOT_IN_ORDER
 
 
 @rule
@@ -104,7 +109,7 @@ def rank_next(s: Arena, book: Book, g: int, log: Log) -> None:
     add_to_order(s, g, log)
     if count_of(s.heirs) == 1:
         add_to_order(s, lowest(s.heirs), log)
-    s.phase = ORDER
+    s.phase = phases.ORDER
     if s.heirs == 0:
         face(s, book, in_order(s), log)
 
@@ -132,7 +137,7 @@ def in_order(s: Arena) -> int:
 @rule
 def dice_to_share(s: Arena, book: Book, f: int) -> int:
     """MAR-44: all shooting dice, less those already given."""
-    dice = slot_dice(s, book, f, card_at(s, f, s.active[f]), SHOOT_A)
+    dice = slot_dice(s, book, f, card_at(s, f, s.active[f]), slots.SHOOT_A)
     for g in range(s.count):
         dice -= s.allot[g]
     return dice
@@ -142,36 +147,37 @@ def dice_to_share(s: Arena, book: Book, f: int) -> int:
 def share_refusal(s: Arena, book: Book, f: int, g: int, n: int) -> int:
     """MA-8.6: at least one die each, all of them in the end, and nobody outside the zone."""
     if g >= s.count:
-        return TARGET_GONE
-    if s.phase == TURN:
+        return reasons.TARGET_GONE
+    if s.phase == phases.TURN:
         reason = first_share_refusal(s, book, f, g)
-        if reason != ALLOWED:
+        if reason != reasons.ALLOWED:
             return reason
     elif not has(s.heirs, g):
-        return BAD_SHARE
+        return reasons.BAD_SHARE
     left = dice_to_share(s, book, f) - n
     if n < 1 or left < 0 or (left > 0 and others_to_share(s, book, f, g) == 0):
-        return BAD_SHARE
-    return ALLOWED
+        return reasons.BAD_SHARE
+    return reasons.ALLOWED
 
 
 @rule
 def first_share_refusal(s: Arena, book: Book, f: int, g: int) -> int:
-    if traits_of(s, book, f) & SPLIT == 0:
-        return BAD_SHARE
-    reason = slot_refusal(s, book, f, SHOOT_A)
-    return reason if reason != ALLOWED else aim_refusal(s, book, f, SHOOT_A, g, s.zone[f])
+    if traits_of(s, book, f) & traits.SPLIT == 0:
+        return reasons.BAD_SHARE
+    reason = slot_refusal(s, book, f, slots.SHOOT_A)
+    return reason if reason != reasons.ALLOWED else aim_refusal(s, book, f, slots.SHOOT_A, g, s.zone[f])
 
 
 @rule
 def others_to_share(s: Arena, book: Book, f: int, g: int) -> int:
     """Who could be given the dice that ``g`` does not get."""
-    if s.phase != TURN:
+    if s.phase != phases.TURN:
         return s.heirs & ~bit(g)
     others = 0
     for h in range(s.count):
-        if h != g and s.zone[h] == s.zone[g] and aim_refusal(s, book, f, SHOOT_A, h, s.zone[f]) == ALLOWED:
-            others |= bit(h)
+        if h != g and s.zone[h] == s.zone[g]:
+            if aim_refusal(s, book, f, slots.SHOOT_A, h, s.zone[f]) == reasons.ALLOWED:
+                others |= bit(h)
     return others
 
 
@@ -179,14 +185,14 @@ def others_to_share(s: Arena, book: Book, f: int, g: int) -> int:
 def share_dice(s: Arena, book: Book, f: int, g: int, n: int, log: Log) -> None:
     """So many dice for ``g``; the roll follows when none is left."""
     others = others_to_share(s, book, f, g)
-    if s.phase == TURN:
-        open_attack(s, SHOOT_A, s.zone[g])
+    if s.phase == phases.TURN:
+        open_attack(s, slots.SHOOT_A, s.zone[g])
     s.owed = 0
     s.rank[g] = count_of(in_order(s)) + 1
     s.allot[g] = n
     s.heirs = others
+    s.phase = phases.SHARE
     tell(log, events.DICE_SHARED, g, n, 0, 0)
-    s.phase = SHARE
     if dice_to_share(s, book, f) == 0:
         face(s, book, in_order(s), log)
 

@@ -3,8 +3,9 @@
 from ..core.bits import bit, lowest
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
+from . import phases, rolls
 from .book import Book
-from .state import DICE, FIGHTERS, FIRST_OF_ATTACK, NO_ROLL, Arena
+from .state import DICE, FIGHTERS, Arena
 
 
 @rule
@@ -25,7 +26,7 @@ def place_die(s: Arena, book: Book, face: int) -> None:
     s.to_roll &= ~bit(i)
     if book.charm_scope == 0 or s.rethrown_by == NOBODY:
         s.dice[i] = face
-    if book.charm_scope == 1 and s.phase >= FIRST_OF_ATTACK:
+    if book.charm_scope == 1 and s.phase >= phases.FIRST_OF_ATTACK:
         place_own_die(s, i, face, s.rethrown_by)
 
 
@@ -64,7 +65,7 @@ def sweep_dice(s: Arena) -> None:
     """Clear the table, so that equal situations are equal states."""
     for i in range(s.rolled):
         s.dice[i] = 0
-    s.roll_for = NO_ROLL
+    s.roll_for = rolls.NONE
     s.sides = 6
     s.rolled = 0
     s.to_roll = 0

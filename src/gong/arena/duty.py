@@ -6,9 +6,10 @@ twice only if two different targets can be had.
 
 from ..core.bits import bit, count_of
 from ..core.rule import NOBODY, rule
-from .book import ARROWS, EITHER, TWIN, Book
+from . import slots, traits
+from .book import Book
 from .fighters import traits_of
-from .state import MELEE_A, MELEE_B, SHOOT_A, SHOOT_B, Arena
+from .state import Arena
 from .targets import (
     can_attack_from,
     can_shoot_specially,
@@ -44,8 +45,8 @@ def arrows_on_path(s: Arena, book: Book, f: int, path: int) -> int:
 @rule
 def arrows_from(s: Arena, book: Book, f: int, zone: int) -> int:
     """How many of two arrows find a target from ``zone``."""
-    if traits_of(s, book, f) & TWIN == 0:
-        return min(count_of(targets_from(s, book, f, SHOOT_A, zone)), 2)
+    if traits_of(s, book, f) & traits.TWIN == 0:
+        return min(count_of(targets_from(s, book, f, slots.SHOOT_A, zone)), 2)
     if pair_from(s, book, f, zone):
         return 2
     return 1 if can_shoot_specially(s, book, f, zone) else 0
@@ -72,20 +73,21 @@ def skull_on_path(s: Arena, book: Book, f: int, path: int) -> int:
 @rule
 def attacks_on_path(s: Arena, book: Book, f: int, path: int) -> int:
     total = all_attacks_on_path(s, book, f, path)
-    return min(total, 1) if traits_of(s, book, f) & EITHER else total
+    return min(total, 1) if traits_of(s, book, f) & traits.EITHER else total
 
 
 @rule
 def all_attacks_on_path(s: Arena, book: Book, f: int, path: int) -> int:
     total = skull_on_path(s, book, f, path)
-    if has_slot(s, book, f, MELEE_A) and has_slot(s, book, f, MELEE_B):
-        total += pair_on_path(s, book, f, MELEE_A, path)
+    if has_slot(s, book, f, slots.MELEE_A) and has_slot(s, book, f, slots.MELEE_B):
+        total += pair_on_path(s, book, f, slots.MELEE_A, path)
     else:
-        total += single_on_path(s, book, f, MELEE_A, path) + single_on_path(s, book, f, MELEE_B, path)
-    if traits_of(s, book, f) & (ARROWS | TWIN) and has_slot(s, book, f, SHOOT_A):
+        total += single_on_path(s, book, f, slots.MELEE_A, path)
+        total += single_on_path(s, book, f, slots.MELEE_B, path)
+    if traits_of(s, book, f) & (traits.ARROWS | traits.TWIN) and has_slot(s, book, f, slots.SHOOT_A):
         return total + arrows_on_path(s, book, f, path)
-    second_arrow = single_on_path(s, book, f, SHOOT_B, bit(s.zone[f]))
-    return total + second_arrow + single_on_path(s, book, f, SHOOT_A, path)
+    second_arrow = single_on_path(s, book, f, slots.SHOOT_B, bit(s.zone[f]))
+    return total + second_arrow + single_on_path(s, book, f, slots.SHOOT_A, path)
 
 
 @rule
@@ -147,8 +149,8 @@ def pair_loses_attack(s: Arena, book: Book, f: int, g: int, h: int) -> bool:
     best = most_attacks(s, book, f, NOBODY)
     used = s.used
     shot = s.shot
-    spend(s, SHOOT_A, g)
-    spend(s, SHOOT_B, h)
+    spend(s, slots.SHOOT_A, g)
+    spend(s, slots.SHOOT_B, h)
     after = 2 + most_attacks(s, book, f, NOBODY)
     s.used = used
     s.shot = shot
@@ -158,7 +160,7 @@ def pair_loses_attack(s: Arena, book: Book, f: int, g: int, h: int) -> bool:
 @rule
 def spend(s: Arena, slot: int, g: int) -> None:
     s.used |= bit(slot)
-    if slot in (MELEE_A, MELEE_B):
+    if slot in (slots.MELEE_A, slots.MELEE_B):
         s.struck |= bit(g)
     else:
         s.shot |= bit(g)

@@ -8,9 +8,8 @@ from ..core.errors import BadInput
 from ..data import schema
 from ..data.options import OPTIONS
 from ..data.schema import DECK, Card, Edition, Fighter, Mode
-from . import book as columns
-from .book import EXPECTED_DICE, EXPECTED_LIFE, FIRE, LIFE_TABLE, POWDER, Book
-from .state import NEXT_TURN, UNTIL_FREED
+from . import elements, nets, traits
+from .book import EXPECTED_DICE, EXPECTED_LIFE, LIFE_TABLE, Book
 
 DECIDED_BY_ABILITY = -1
 PLAIN_LAWS = (
@@ -19,32 +18,30 @@ PLAIN_LAWS = (
 )
 
 TRAITS: dict[type, int] = {
-    schema.Area: columns.AREA,
-    schema.NoShot: columns.NO_SHOT,
-    schema.NoMelee: columns.NO_MELEE,
-    schema.Arrows: columns.ARROWS,
-    schema.DiceByLife: columns.BY_LIFE,
-    schema.DiceByCards: columns.BY_CARDS,
-    schema.DiceByDie: columns.BY_DIE,
-    schema.StealLife: columns.STEAL_LIFE,
-    schema.NetTest: columns.NET_TEST,
-    schema.Shock: columns.SHOCK,
-    schema.FewerDice: columns.FEWER_DICE,
-    schema.HandOut: columns.HAND_OUT_TRAIT,
-    schema.Skull: columns.SKULL,
-    schema.DieDefence: columns.DIE_DEFENCE,
-    schema.DieBonus: columns.DIE_BONUS,
-    schema.TwinShot: columns.TWIN,
-    schema.NetThrow: columns.NET_THROW,
-    schema.Finishing: columns.FINISHING,
-    schema.Cascade: columns.CASCADE,
-    schema.Split: columns.SPLIT,
-    schema.Either: columns.EITHER,
-    schema.Kick: columns.KICK,
+    schema.Area: traits.AREA,
+    schema.NoShot: traits.NO_SHOT,
+    schema.NoMelee: traits.NO_MELEE,
+    schema.Arrows: traits.ARROWS,
+    schema.DiceByLife: traits.BY_LIFE,
+    schema.DiceByCards: traits.BY_CARDS,
+    schema.DiceByDie: traits.BY_DIE,
+    schema.StealLife: traits.STEAL_LIFE,
+    schema.NetTest: traits.NET_TEST,
+    schema.Shock: traits.SHOCK,
+    schema.FewerDice: traits.FEWER_DICE,
+    schema.HandOut: traits.HAND_OUT,
+    schema.Skull: traits.SKULL,
+    schema.DieDefence: traits.DIE_DEFENCE,
+    schema.DieBonus: traits.DIE_BONUS,
+    schema.TwinShot: traits.TWIN,
+    schema.NetThrow: traits.NET_THROW,
+    schema.Finishing: traits.FINISHING,
+    schema.Cascade: traits.CASCADE,
+    schema.Split: traits.SPLIT,
+    schema.Either: traits.EITHER,
+    schema.Kick: traits.KICK,
     schema.GongInitiative: 0,
 }
-ELEMENTS = ("none", "fire", "powder", "wood")
-LASTING = {"next-turn": NEXT_TURN, "until-freed": UNTIL_FREED}
 
 
 def book_of(edition: Edition, options: Mapping[str, str], mode: Mode | None = None) -> Book:
@@ -105,7 +102,7 @@ def _write_fighter(book: Book, kind: int, fighter: Fighter) -> None:
     book.bulk[kind] = fighter.size
     book.sheet_defence[kind] = fighter.defence
     book.deck[kind] = (1 << len(fighter.cards)) - 1
-    book.element[kind] = ELEMENTS.index(fighter.element)
+    book.element[kind] = elements.NAMES.index(fighter.element)
     book.centred[kind] = int(fighter.place == "centre")
     book.steady[kind] = int(fighter.steady)
     for place, card in enumerate(fighter.cards.values()):
@@ -118,9 +115,10 @@ def _write_sets(book: Book, kind: int, place: int, card: Card) -> None:
     at = kind * DECK + place
     if card.kind == "technique":
         book.techniques[kind] |= 1 << place
-    if book.element[kind] == POWDER and book.traits[at] & columns.AREA:
+    if book.element[kind] == elements.POWDER and book.traits[at] & traits.AREA:
         book.barrels[kind] |= 1 << place
-    if book.flames and book.element[kind] == FIRE and (card.kind == "ordinary" or not book.flame_source):
+    is_source = card.kind == "ordinary" or not book.flame_source
+    if book.flames and book.element[kind] == elements.FIRE and is_source:
         book.fiery[at] = 1
 
 
@@ -143,7 +141,7 @@ def _slots(book: Book, at: int) -> int:
         book.melee_b[at],
         book.shoot_a[at],
         book.shoot_b[at],
-        book.traits[at] & columns.SKULL,
+        book.traits[at] & traits.SKULL,
     )
     return sum(1 << slot for slot, n in enumerate(dice) if n)
 
@@ -163,7 +161,7 @@ def _write_ability(book: Book, at: int, ability: schema.AnyAbility) -> None:
         case schema.NetTest(dice=dice, lowers=lowers):
             book.net_dice[at], book.net_lowers[at] = dice, lowers
         case schema.NetThrow(over=over, takes_popularity=takes, lasts=lasts):
-            book.net_over[at], book.net_takes[at], book.net_lasts[at] = over, takes, LASTING[lasts]
+            book.net_over[at], book.net_takes[at], book.net_lasts[at] = over, takes, nets.NAMES.index(lasts)
         case schema.Finishing(limit=limit, by=by, heals=heals, big=big, heals_for_big=more):
             book.finish_limit[at], book.finish_by[at] = limit, by
             book.heals[at], book.big[at], book.heals_for_big[at] = heals, big, more
@@ -172,7 +170,7 @@ def _write_ability(book: Book, at: int, ability: schema.AnyAbility) -> None:
         case schema.GongInitiative(red=red):
             book.red_initiative[at] = red
         case schema.HandOut(mates=mates):
-            book.traits[at] |= columns.MATES_TOO if mates else 0
+            book.traits[at] |= traits.MATES_TOO if mates else 0
         case schema.Shock(by=by, per=per):
             book.shock_by[at], book.shock_per[at] = by, per
         case schema.FewerDice(by=by):

@@ -3,18 +3,9 @@
 from ..core.bits import bit, has, lowest
 from ..core.rule import NOBODY, rule
 from ..data.schema import DECK
-from .book import BY_CARDS, BY_LIFE, DIE_DEFENCE, LIFE_TABLE, POWDER, Book
-from .state import (
-    ATTACK_SLOTS,
-    DICE,
-    MELEE_A,
-    MELEE_B,
-    NEXT_TURN,
-    NO_NET,
-    SHOOT_A,
-    UNTIL_FREED,
-    Arena,
-)
+from . import elements, nets, slots, traits
+from .book import LIFE_TABLE, Book
+from .state import DICE, Arena
 
 
 @rule
@@ -42,13 +33,13 @@ def defence_of(s: Arena, book: Book, f: int) -> int:
 @rule
 def net_on_defence(s: Arena, f: int) -> int:
     """W1E-8.8.3: until the next turn starts, not on its card; MA-7.3.4: as long as the net is there."""
-    return 1 if s.net[f] == UNTIL_FREED or (s.net[f] == NEXT_TURN and s.actor != f) else 0
+    return 1 if s.net[f] == nets.UNTIL_FREED or (s.net[f] == nets.NEXT_TURN and s.actor != f) else 0
 
 
 @rule
 def rolls_defence(s: Arena, book: Book, f: int) -> bool:
     """W2E-8.15.2: while the card is active the defence is a die."""
-    return traits_of(s, book, f) & DIE_DEFENCE != 0
+    return traits_of(s, book, f) & traits.DIE_DEFENCE != 0
 
 
 @rule
@@ -104,11 +95,11 @@ def cards_played(s: Arena, f: int) -> int:
 @rule
 def printed_dice(book: Book, card: int, slot: int) -> int:
     """The dice a card shows for one of its attacks; -1 where an ability decides, 0 for no attack."""
-    if slot == MELEE_A:
+    if slot == slots.MELEE_A:
         return book.melee_a[card]
-    if slot == MELEE_B:
+    if slot == slots.MELEE_B:
         return book.melee_b[card]
-    if slot == SHOOT_A:
+    if slot == slots.SHOOT_A:
         return book.shoot_a[card]
     return book.shoot_b[card]
 
@@ -117,7 +108,7 @@ def printed_dice(book: Book, card: int, slot: int) -> int:
 def dice_lost(s: Arena, book: Book, f: int, card: int, slot: int) -> int:
     """W1E-7.2.3, 8.8.3, MA-7.3.4: the dice that a net and a fire put out take from an attack."""
     lost = 1 if has(s.sacrificed, slot) and s.actor == f else 0
-    if s.net[f] == NO_NET:
+    if s.net[f] == nets.NONE:
         return lost
     if book.net_multi_slot == 1 and has_several(book, card):
         return lost + (1 if has(s.snagged, slot) else 0)
@@ -127,8 +118,8 @@ def dice_lost(s: Arena, book: Book, f: int, card: int, slot: int) -> int:
 @rule
 def has_several(book: Book, card: int) -> bool:
     """Has this card more than one attack?"""
-    slots = book.slots[card] & ATTACK_SLOTS
-    return slots & (slots - 1) != 0
+    its = book.slots[card] & slots.ALL_ATTACKS
+    return its & (its - 1) != 0
 
 
 @rule
@@ -141,7 +132,7 @@ def slot_dice(s: Arena, book: Book, f: int, card: int, slot: int) -> int:
 @rule
 def is_lit(s: Arena, book: Book, f: int) -> bool:
     """W1E-7.1.1: does a fuse burn on this fighter's barrel?"""
-    return s.flame[f] != 0 and book.element[s.kind[f]] == POWDER
+    return s.flame[f] != 0 and book.element[s.kind[f]] == elements.POWDER
 
 
 @rule
@@ -156,8 +147,8 @@ def full_dice(s: Arena, book: Book, f: int, card: int, slot: int) -> int:
     dice = printed_dice(book, card, slot)
     if dice >= 0:
         return dice
-    if book.traits[card] & BY_LIFE:
+    if book.traits[card] & traits.BY_LIFE:
         return book.life_dice[card * LIFE_TABLE + min(s.life[f], LIFE_TABLE) - 1]
-    if book.traits[card] & BY_CARDS:
+    if book.traits[card] & traits.BY_CARDS:
         return min(cards_played(s, f), DICE)
     return dice

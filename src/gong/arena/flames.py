@@ -3,31 +3,29 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
-from . import events
-from .book import FIRE, POWDER, WOOD, Book
+from . import elements, events, phases, reasons, rolls
+from .book import Book
 from .dice import ask_roll, sweep_dice
 from .fighters import card_at, holds_barrel, is_lit, smallest
-from .reasons import ALLOWED, NO_DIE_TO_GIVE, NO_FLAME, SNAG_DUE
-from .state import AIMED, ATTACK_ROLL, FALL, FLAME_ROLL, OVER, Arena
-from .targets import has_slot, is_melee, snag_is_due
+from .state import Arena
+from .targets import has_slot, is_aimed_shot, snag_is_due
 from .victory import check_victory
-from .wounds import credit_token, next_token, remove_fighter, take_trophy
+from .wounds import credit_token, next_token, remove_fighter, tell_fall
 
 
 @rule
 def can_catch_fire(s: Arena, book: Book, f: int) -> bool:
     """W1E-7.1.1, 7.1.2, 7.2.1: wood always, powder while the barrel has not been played."""
     element = book.element[s.kind[f]]
-    if element == POWDER:
+    if element == elements.POWDER:
         return s.played[f] & book.barrels[s.kind[f]] == 0
-    return element == WOOD
+    return element == elements.WOOD
 
 
 @rule
 def is_fiery(s: Arena, book: Book) -> bool:
     """W1E-7.0.1: is the attack under way a shot that sets on fire?"""
-    is_shot = s.stage == AIMED and not is_melee(s.slot)
-    return is_shot and book.fiery[card_at(s, s.actor, s.active[s.actor])] == 1
+    return is_aimed_shot(s) and book.fiery[card_at(s, s.actor, s.active[s.actor])] == 1
 
 
 @rule
@@ -43,15 +41,15 @@ def sparks_of(s: Arena, book: Book) -> int:
 @rule
 def step_spark(s: Arena, book: Book, log: Log) -> None:
     """W1E-C6, C7: once the dice of the shot have done all they do, a die for each who may catch fire."""
-    if s.roll_for == FLAME_ROLL:
+    if s.roll_for == rolls.FLAME:
         take_spark(s, log)
         return
-    if s.roll_for == ATTACK_ROLL:
+    if s.roll_for == rolls.ATTACK:
         s.sparks = sparks_of(s, book)
     if s.sparks != 0:
-        ask_roll(s, 1, 6, FLAME_ROLL, smallest(s, book, s.sparks))
+        ask_roll(s, 1, 6, rolls.FLAME, smallest(s, book, s.sparks))
     else:
-        s.phase = FALL
+        s.phase = phases.FALL
 
 
 @rule
@@ -72,7 +70,7 @@ def take_spark(s: Arena, log: Log) -> None:
 @rule
 def burns(s: Arena, book: Book, f: int) -> bool:
     """W1E-7.2.4: from the round after the one in which the fire took hold."""
-    return 0 < s.flame[f] < s.round_no and book.element[s.kind[f]] == WOOD
+    return 0 < s.flame[f] < s.round_no and book.element[s.kind[f]] == elements.WOOD
 
 
 @rule
@@ -92,7 +90,7 @@ def creditor_of(s: Arena, book: Book, f: int) -> int:
     """W1E-R31: nobody, or whoever breathes fire."""
     if book.burn_credit == 1:
         for g in range(s.count):
-            if book.element[s.kind[g]] == FIRE and s.team[g] != s.team[f]:
+            if book.element[s.kind[g]] == elements.FIRE and s.team[g] != s.team[f]:
                 return g
     return NOBODY
 
@@ -102,11 +100,9 @@ def burn_down(s: Arena, book: Book, f: int, creditor: int, log: Log) -> None:
     s.falls += 1
     s.fallen = bit(f)
     remove_fighter(s, f)
-    tell(log, events.ELIMINATED, f, creditor, 0, 0)
-    if creditor != NOBODY:
-        take_trophy(s, book, f, creditor, log)
+    tell_fall(s, book, f, creditor, log)
     check_victory(s, book, log)
-    if s.phase != OVER:
+    if s.phase != phases.OVER:
         s.fallen = 0
 
 
@@ -114,18 +110,18 @@ def burn_down(s: Arena, book: Book, f: int, creditor: int, log: Log) -> None:
 def burn_all(s: Arena, book: Book, log: Log) -> None:
     """W1E-R30 ``end_of_round``."""
     for f in range(s.count):
-        if has(s.standing, f) and s.phase != OVER and burns(s, book, f):
+        if has(s.standing, f) and s.phase != phases.OVER and burns(s, book, f):
             burn(s, book, f, log)
 
 
 @rule
 def extinguish_refusal(s: Arena, book: Book, f: int, slot: int) -> int:
     """W1E-7.2.3, R58: an unused attack with a die to give up, counted after the net."""
-    if s.flame[f] == 0 or book.element[s.kind[f]] != WOOD:
-        return NO_FLAME
+    if s.flame[f] == 0 or book.element[s.kind[f]] != elements.WOOD:
+        return reasons.NO_FLAME
     if snag_is_due(s, book, f):
-        return SNAG_DUE
-    return ALLOWED if has_slot(s, book, f, slot) else NO_DIE_TO_GIVE
+        return reasons.SNAG_DUE
+    return reasons.ALLOWED if has_slot(s, book, f, slot) else reasons.NO_DIE_TO_GIVE
 
 
 @rule

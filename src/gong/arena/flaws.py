@@ -1,13 +1,14 @@
 """Everything that can be wrong with a state. Asserted after every step of every random game."""
 
 from ..core.bits import has
+from . import nets, phases
 from .book import Book
-from .state import FIRST_OF_ATTACK, NO_NET, NOTHING, NOWHERE, OVER, PLACE, UNKNOWN, Arena
+from .state import NOTHING, NOWHERE, UNKNOWN, Arena
 
 
 def flaws_of(s: Arena, book: Book) -> list[str]:
     """Each broken invariant in words; an empty list for a sound state."""
-    if s.phase < PLACE:
+    if s.phase < phases.PLACE:
         return []
     return [
         *_token_flaws(s, book),
@@ -54,18 +55,18 @@ def _fighter_flaws(s: Arena) -> list[str]:
         standing = has(s.standing, f)
         if s.life[f] < 0 or s.large[f] + s.loot[f] > s.life[f]:
             flaws.append(f"fighter {f}: {s.life[f]} life points, {s.large[f]} + {s.loot[f]} large tokens")
-        if standing and s.life[f] == 0 and not FIRST_OF_ATTACK <= s.phase <= OVER:
+        if standing and s.life[f] == 0 and not phases.FIRST_OF_ATTACK <= s.phase <= phases.OVER:
             flaws.append(f"fighter {f}: stands without life")
         if not standing and (
             s.life[f]
             or s.zone[f] != NOWHERE
             or s.charm[f]
-            or s.net[f] != NO_NET
+            or s.net[f] != nets.NONE
             or s.flame[f]
             or s.pick[f] not in (NOTHING, UNKNOWN)
         ):
             flaws.append(f"fighter {f}: out, but something of it is still in play")
-        if standing and s.phase > PLACE and not 0 <= s.zone[f] <= s.ring:
+        if standing and s.phase > phases.PLACE and not 0 <= s.zone[f] <= s.ring:
             flaws.append(f"fighter {f}: stands nowhere")
     return flaws
 
@@ -94,7 +95,7 @@ PASSING = (
 
 def _leftovers(s: Arena) -> list[str]:
     """Outside an attack nothing of the last one is left, so that equal situations are equal states."""
-    if not PLACE <= s.phase < FIRST_OF_ATTACK:
+    if not phases.PLACE <= s.phase < phases.FIRST_OF_ATTACK:
         return []
     natural = Arena()
     return [
@@ -106,7 +107,7 @@ def _leftovers(s: Arena) -> list[str]:
 
 def _end_flaws(s: Arena, book: Book) -> list[str]:
     """Exactly one winner, unless the options allow an empty arena to be a draw."""
-    if s.phase != OVER:
+    if s.phase != phases.OVER:
         return [] if s.winner == NOTHING else ["a winner before the end"]
     if s.winner == NOTHING and s.standing != 0:
         return ["the game is over without a winner"]

@@ -4,55 +4,16 @@ from ..core.bits import bit, count_of, has
 from ..core.codes import argument_of, code_of, first_in, second_in, verb_of
 from ..core.rule import NOBODY, rule
 from ..data.schema import DECK
+from . import codes, nets, phases, reasons, slots, traits
 from .attack import hits
-from .book import DIE_DEFENCE, EITHER, FEWER_DICE, NO_MELEE, NO_SHOT, TWIN, Book
+from .book import Book
 from .charm import offered_dice
 from .choices import is_charm_phase, refusal
-from .codes import (
-    ATTACK,
-    ATTACK_KICK,
-    ATTACK_PAIR,
-    ATTACK_ZONE,
-    DECLINE,
-    EXTINGUISH,
-    FLIP,
-    FREE,
-    GIVE_DIE,
-    GIVE_SKULL,
-    HAND_TOKEN,
-    KEEP_DICE,
-    LARGE_TOKEN,
-    MOVE_TO,
-    ORDER_NEXT,
-    REROLL,
-    SHARE_DICE,
-    SMALL_TOKEN,
-    SNAG,
-    THROW_TO,
-)
 from .declaring import dice_to_share, others_to_share
 from .dice import die_for
 from .fighters import card_at, defence_of, fighters_in, is_lit, opponents_of, smallest
 from .outlook import ROLLED_DEFENCE, blast_worth, blow_worth, dice_worth, exposure, plan_worth
-from .reasons import ALLOWED
-from .state import (
-    ATTACKS,
-    CENTRE,
-    HAND_OUT,
-    HAND_OUT_CHARM,
-    MELEE_B,
-    NO_NET,
-    PLACE,
-    PRELIMINARY_CHARM,
-    ROCK_CHARM,
-    SELECT,
-    SHOOT_A,
-    SHOOT_B,
-    SKULL_SLOT,
-    TOKENS,
-    TURN,
-    Arena,
-)
+from .state import CENTRE, Arena
 from .targets import slots_left
 
 NOISE = 24
@@ -69,18 +30,18 @@ def foregone(s: Arena, book: Book, f: int) -> int:
     """Charms, gifts and tokens are chosen outright; everything else is weighed."""
     if is_charm_phase(s.phase):
         return greedy_charm(s, book, f)
-    if s.phase == HAND_OUT:
+    if s.phase == phases.HAND_OUT:
         return greedy_gift(s, book)
-    return greedy_token(s, book, f) if s.phase == TOKENS else NOBODY
+    return greedy_token(s, book, f) if s.phase == phases.TOKENS else NOBODY
 
 
 @rule
 def choice_worth(s: Arena, book: Book, f: int, code: int) -> int:
-    if s.phase == SELECT:
+    if s.phase == phases.SELECT:
         return card_worth(s, book, f, argument_of(code))
-    if s.phase == TURN:
+    if s.phase == phases.TURN:
         return step_worth(s, book, f, verb_of(code), argument_of(code))
-    if s.phase == PLACE:
+    if s.phase == phases.PLACE:
         return -4 * exposure(s, book, f, argument_of(code))
     return aim_worth(s, book, f, verb_of(code), argument_of(code))
 
@@ -88,11 +49,11 @@ def choice_worth(s: Arena, book: Book, f: int, code: int) -> int:
 @rule
 def aim_worth(s: Arena, book: Book, f: int, verb: int, argument: int) -> int:
     """The rest of a declaration: in an order the hard to hit first, team-mates last; dice where they hurt."""
-    if verb == ORDER_NEXT:
+    if verb == codes.ORDER_NEXT:
         return 100 * defence_of(s, book, argument) if s.team[argument] != s.team[f] else 0
-    if verb == SHARE_DICE:
+    if verb == codes.SHARE_DICE:
         return share_worth(s, book, f, first_in(argument), second_in(argument))
-    return landing_worth(s, book, f, argument) if verb == THROW_TO else 0
+    return landing_worth(s, book, f, argument) if verb == codes.THROW_TO else 0
 
 
 @rule
@@ -104,8 +65,8 @@ def share_worth(s: Arena, book: Book, f: int, g: int, n: int) -> int:
     best = 0
     for h in range(s.count):
         if left > 0 and has(others, h):
-            best = max(best, dice_worth(s, book, card, SHOOT_A, s.zone[f], h, left))
-    return best + dice_worth(s, book, card, SHOOT_A, s.zone[f], g, n)
+            best = max(best, dice_worth(s, book, card, slots.SHOOT_A, s.zone[f], h, left))
+    return best + dice_worth(s, book, card, slots.SHOOT_A, s.zone[f], g, n)
 
 
 @rule
@@ -116,7 +77,7 @@ def landing_worth(s: Arena, book: Book, f: int, zone: int) -> int:
     present = fighters_in(s, zone)
     for g in range(s.count):
         if has(present, g) and g != s.target:
-            worth = dice_worth(s, book, card, SHOOT_A, s.zone[f], g, 2)
+            worth = dice_worth(s, book, card, slots.SHOOT_A, s.zone[f], g, 2)
             total += worth if s.team[g] != s.team[f] else -worth
     return total
 
@@ -134,11 +95,11 @@ def card_worth(s: Arena, book: Book, f: int, card: int) -> int:
 @rule
 def danger_of(s: Arena, book: Book, f: int, card: int) -> int:
     """The life that opponents are likely to take while this card is active; dearer when little is left."""
-    need = ROLLED_DEFENCE if book.traits[card] & DIE_DEFENCE else book.defence[card]
+    need = ROLLED_DEFENCE if book.traits[card] & traits.DIE_DEFENCE else book.defence[card]
     danger = DANGER * (7 - need) * count_of(opponents_of(s, f))
-    if book.traits[card] & (NO_SHOT | NO_MELEE):
+    if book.traits[card] & (traits.NO_SHOT | traits.NO_MELEE):
         danger = danger // 2
-    if book.traits[card] & FEWER_DICE:
+    if book.traits[card] & traits.FEWER_DICE:
         danger = danger * 2 // 3
     return danger * (s.life[f] + 6) // (2 * s.life[f] + 2)
 
@@ -148,16 +109,16 @@ def step_worth(s: Arena, book: Book, f: int, verb: int, argument: int) -> int:
     """A step and what the rest of the turn could still bring after it."""
     card = card_at(s, f, s.active[f])
     left = slots_left(s, book, f)
-    if verb == MOVE_TO:
+    if verb == codes.MOVE_TO:
         plan = plan_worth(s, book, f, card, left, argument, s.moves - 1)
         return plan - exposure(s, book, f, argument) + centre_worth(s, book, argument)
-    if verb == GIVE_SKULL:
-        others = left & ~bit(SKULL_SLOT)
+    if verb == codes.GIVE_SKULL:
+        others = left & ~bit(slots.SKULL)
         return SKULL_WORTH + plan_worth(s, book, f, card, others, s.zone[f], s.moves)
-    if verb == ATTACK_ZONE:
+    if verb == codes.ATTACK_ZONE:
         return blast_worth(s, book, f, card, s.zone[f], argument)
-    if ATTACK <= verb < ATTACK + ATTACKS:
-        return attack_worth(s, book, f, card, verb - ATTACK, argument)
+    if codes.ATTACK <= verb < codes.ATTACK + slots.ATTACKS:
+        return attack_worth(s, book, f, card, verb - codes.ATTACK, argument)
     return rare_step_worth(s, book, f, card, verb, argument)
 
 
@@ -170,17 +131,17 @@ def centre_worth(s: Arena, book: Book, zone: int) -> int:
 @rule
 def rare_step_worth(s: Arena, book: Book, f: int, card: int, verb: int, argument: int) -> int:
     """Steps that only some cards and tokens bring; the end of the turn is worth nothing."""
-    if verb == ATTACK_PAIR:
+    if verb == codes.ATTACK_PAIR:
         return pair_worth(s, book, f, card, first_in(argument), second_in(argument))
-    if verb == SHARE_DICE:
+    if verb == codes.SHARE_DICE:
         return NOISE + share_worth(s, book, f, first_in(argument), second_in(argument))
-    if verb == ATTACK_KICK:
-        return KICK_WORTH + attack_worth(s, book, f, card, MELEE_B, argument)
-    if verb == FREE:
+    if verb == codes.ATTACK_KICK:
+        return KICK_WORTH + attack_worth(s, book, f, card, slots.MELEE_B, argument)
+    if verb == codes.FREE:
         return free_worth(s, book, f, card)
-    if verb == EXTINGUISH:
+    if verb == codes.EXTINGUISH:
         return FIRE_WORTH + plan_worth(s, book, f, card, slots_left(s, book, f), s.zone[f], s.moves)
-    if verb == SNAG:
+    if verb == codes.SNAG:
         return 2 * NOISE + plan_worth(s, book, f, card, slots_left(s, book, f), s.zone[f], s.moves)
     return 0
 
@@ -188,9 +149,9 @@ def rare_step_worth(s: Arena, book: Book, f: int, card: int, verb: int, argument
 @rule
 def pair_worth(s: Arena, book: Book, f: int, card: int, g: int, h: int) -> int:
     """Two arrows now, and the other attacks of the card afterwards."""
-    now = blow_worth(s, book, f, card, SHOOT_A, s.zone[f], g)
-    now += blow_worth(s, book, f, card, SHOOT_B, s.zone[f], h)
-    others = slots_left(s, book, f) & ~bit(SHOOT_A) & ~bit(SHOOT_B)
+    now = blow_worth(s, book, f, card, slots.SHOOT_A, s.zone[f], g)
+    now += blow_worth(s, book, f, card, slots.SHOOT_B, s.zone[f], h)
+    others = slots_left(s, book, f) & ~bit(slots.SHOOT_A) & ~bit(slots.SHOOT_B)
     return NOISE + now + plan_worth(s, book, f, card, others, s.zone[f], s.moves)
 
 
@@ -198,7 +159,7 @@ def pair_worth(s: Arena, book: Book, f: int, card: int, g: int, h: int) -> int:
 def free_worth(s: Arena, book: Book, f: int, card: int) -> int:
     """What the rest of the turn brings without the net."""
     net = s.net[f]
-    s.net[f] = NO_NET
+    s.net[f] = nets.NONE
     plan = plan_worth(s, book, f, card, slots_left(s, book, f), s.zone[f], s.moves - 1)
     s.net[f] = net
     return 2 * NOISE + plan
@@ -210,16 +171,16 @@ def attack_worth(s: Arena, book: Book, f: int, card: int, slot: int, g: int) -> 
     now = blow_worth(s, book, f, card, slot, s.zone[f], g)
     if s.team[g] == s.team[f]:
         return -now
-    others = 0 if book.traits[card] & EITHER else slots_left(s, book, f) & ~bit(slot)
-    if book.traits[card] & TWIN and slot == SHOOT_A:
-        others &= ~bit(SHOOT_B)
+    others = 0 if book.traits[card] & traits.EITHER else slots_left(s, book, f) & ~bit(slot)
+    if book.traits[card] & traits.TWIN and slot == slots.SHOOT_A:
+        others &= ~bit(slots.SHOOT_B)
     return NOISE + now + plan_worth(s, book, f, card, others, s.zone[f], s.moves)
 
 
 @rule
 def hurts(s: Arena, book: Book, f: int, die: int) -> bool:
     """Does this die on the table wound ``f`` as things stand?"""
-    if s.phase == ROCK_CHARM:
+    if s.phase == phases.ROCK_CHARM:
         return die_for(s, book, f, die) >= s.guard[f]
     return hits(s, book, f, die)
 
@@ -237,7 +198,7 @@ def hurting_dice(s: Arena, book: Book, f: int) -> int:
 
 @rule
 def wounds_now(s: Arena, book: Book, f: int) -> int:
-    if s.phase == HAND_OUT_CHARM:
+    if s.phase == phases.HAND_OUT_CHARM:
         return 1 if hurts(s, book, f, s.share[f]) else 0
     wounds = 0
     for die in range(s.rolled):
@@ -250,15 +211,15 @@ def wounds_now(s: Arena, book: Book, f: int) -> int:
 def greedy_charm(s: Arena, book: Book, f: int) -> int:
     """Rethrow up to three dice that hurt if that saves enough; flip a lone one."""
     hurting = hurting_dice(s, book, f)
-    if s.phase == PRELIMINARY_CHARM or hurting == 0:
-        return code_of(DECLINE, 0)
+    if s.phase == phases.PRELIMINARY_CHARM or hurting == 0:
+        return code_of(codes.DECLINE, 0)
     wounds = min(wounds_now(s, book, f), s.life[f])
     deadly = wounds >= s.life[f]
     if not deadly and wounds < patience(s, book, f):
-        return code_of(DECLINE, 0)
+        return code_of(codes.DECLINE, 0)
     if count_of(hurting) == 1 and flip_saves(s, book, f, hurting):
-        return code_of(FLIP, first_of(hurting))
-    return code_of(REROLL, first_three(hurting))
+        return code_of(codes.FLIP, first_of(hurting))
+    return code_of(codes.REROLL, first_three(hurting))
 
 
 @rule
@@ -302,14 +263,14 @@ def greedy_gift(s: Arena, book: Book) -> int:
             if chosen == NOBODY or s.dice[die] < s.dice[chosen]:
                 chosen = die
     if chosen != NOBODY:
-        return code_of(GIVE_DIE, chosen)
-    if refusal(s, book, s.actor, code_of(KEEP_DICE, 0)) == ALLOWED:
-        return code_of(KEEP_DICE, 0)
-    return code_of(GIVE_DIE, first_of(~s.given))
+        return code_of(codes.GIVE_DIE, chosen)
+    if refusal(s, book, s.actor, code_of(codes.KEEP_DICE, 0)) == reasons.ALLOWED:
+        return code_of(codes.KEEP_DICE, 0)
+    return code_of(codes.GIVE_DIE, first_of(~s.given))
 
 
 @rule
 def greedy_token(s: Arena, book: Book, f: int) -> int:
     """An owner keeps the large tokens, an attacker wants them."""
-    token = SMALL_TOKEN if s.actor != f else LARGE_TOKEN
-    return code_of(HAND_TOKEN, token)
+    token = codes.SMALL_TOKEN if s.actor != f else codes.LARGE_TOKEN
+    return code_of(codes.HAND_TOKEN, token)

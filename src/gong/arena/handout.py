@@ -3,12 +3,11 @@
 from ..core.bits import bit, count_of, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events
+from . import events, phases, reasons, traits
 from .abilities import drop_skulls
-from .book import MATES_TOO, NO_SHOT, Book
+from .book import Book
 from .fighters import fighters_in, opponents_of, smallest, traits_of
-from .reasons import ALLOWED, DIE_GIVEN, MUST_GIVE, NO_SUCH_DIE
-from .state import HAND_OUT_CHARM, NOTHING, Arena
+from .state import NOTHING, Arena
 from .targets import opposing_outfits
 
 
@@ -19,7 +18,7 @@ def secondaries(s: Arena, book: Book) -> int:
     if book.outfit_strike_secondary == 0:
         others &= ~opposing_outfits(s, book, s.actor, others)
     for f in range(s.count):
-        if has(others, f) and traits_of(s, book, f) & NO_SHOT:
+        if has(others, f) and traits_of(s, book, f) & traits.NO_SHOT:
             others &= ~bit(f)
     return others
 
@@ -28,7 +27,7 @@ def secondaries(s: Arena, book: Book) -> int:
 def reached_twice(s: Arena, book: Book) -> int:
     """Everybody in the zone whom the dice may hit a second time; W1E-8.13.4: team-mates too."""
     present = fighters_in(s, s.aim)
-    if traits_of(s, book, s.actor) & MATES_TOO:
+    if traits_of(s, book, s.actor) & traits.MATES_TOO:
         return present
     return present & opponents_of(s, s.actor)
 
@@ -46,7 +45,7 @@ def step_hand_out(s: Arena, book: Book) -> None:
         return
     s.heirs = 0
     s.asked = heirs_to_ask(s, book)
-    s.phase = HAND_OUT_CHARM
+    s.phase = phases.HAND_OUT_CHARM
 
 
 @rule
@@ -69,15 +68,15 @@ def heirs_of(s: Arena) -> int:
 def give_refusal(s: Arena, die: int) -> int:
     """W2E-8.13.3: a die goes to one secondary at most."""
     if die >= s.rolled:
-        return NO_SUCH_DIE
-    return DIE_GIVEN if has(s.given, die) else ALLOWED
+        return reasons.NO_SUCH_DIE
+    return reasons.DIE_GIVEN if has(s.given, die) else reasons.ALLOWED
 
 
 @rule
 def keep_refusal(s: Arena, book: Book) -> int:
     """W2E-R49: voluntary; with ``strike_must_allocate`` only those beyond the number of dice go without."""
     must = book.strike_must_allocate == 1 and count_of(s.heirs) <= dice_left(s)
-    return MUST_GIVE if must else ALLOWED
+    return reasons.MUST_GIVE if must else reasons.ALLOWED
 
 
 @rule

@@ -4,10 +4,11 @@ from ..core.bits import bit, has
 from ..core.rule import Stream, rule
 from ..core.stream import below
 from ..data.schema import DECK
+from . import phases
 from .book import Book
 from .fighters import card_at
 from .setup import free_kind, free_kinds
-from .state import CALL, CLASH, DRAFT, NOBODY, NOTHING, UNKNOWN, Arena
+from .state import NOBODY, NOTHING, UNKNOWN, Arena
 from .turn import printed_initiative, return_card, waiting_to_act
 
 
@@ -32,18 +33,18 @@ def forget(s: Arena, book: Book, seat: int) -> None:
             if s.pick[f] >= 0 and not has(s.revealed, f):
                 return_card(s, f)
                 s.pick[f] = UNKNOWN
-            if s.wish[f] >= 0 and s.phase == DRAFT:
+            if s.wish[f] >= 0 and s.phase == phases.DRAFT:
                 s.wish[f] = UNKNOWN
 
 
 @rule
 def veiled(s: Arena) -> int:
     """A fighter whose card or wish must be turned up now, and this state does not know it; or nobody."""
-    if s.phase == CALL:
+    if s.phase == phases.CALL:
         for f in range(s.count):
             if s.pick[f] == UNKNOWN and has(waiting_to_act(s), f):
                 return f
-    if s.phase == CLASH:
+    if s.phase == phases.CLASH:
         for f in range(s.count):
             if s.wish[f] == UNKNOWN:
                 return f

@@ -3,14 +3,15 @@
 from ..core.kernel import Inlining, Kernel
 from ..core.playout import ENDING, KIND, LENGTH, WINNERS
 from ..core.rule import Out, rule
+from . import codes, phases
 from .book import Book
+from .catalogue import PAGES
 from .choices import candidates, refusal
-from .codes import MOST_CHOICES
 from .events import EVENTS
 from .flow import advance, apply
 from .greedy import NOISE, choice_worth, foregone
 from .hidden import fill, forget
-from .state import FIGHTERS, NOBODY, OVER, Arena
+from .state import FIGHTERS, NOBODY, Arena
 from .table import ArenaTable
 
 
@@ -34,6 +35,7 @@ SELDOM = (
 
 KERNEL = Kernel(
     name="arena",
+    home=__name__,
     state=Arena,
     book=Book,
     refusal=refusal,
@@ -46,10 +48,11 @@ KERNEL = Kernel(
     foregone=foregone,
     noise=NOISE,
     outcome=outcome,
-    over=OVER,
-    most_choices=MOST_CHOICES,
+    over=phases.OVER,
+    most_choices=codes.MOST_CHOICES,
     most_members=FIGHTERS,
     events=EVENTS,
     table=ArenaTable,
+    pages=PAGES,
     inlining=Inlining(250, 60, SELDOM, lone=True),
 )

@@ -6,19 +6,19 @@ from ..core.bits import members_of
 from ..core.codes import argument_of, code_of, first_in, second_in, two_in, verb_of
 from ..core.errors import BadInput
 from ..data.schema import DECK
-from . import codes
+from . import codes, slots
 from .names import Names
-from .state import ATTACK_NAMES, FIGHTERS, MELEE_A, MELEE_B, SHOOT_A, SHOOT_B, Arena
+from .state import FIGHTERS, Arena
 
 SECOND = "second"
 NAMING = {codes.GIVE_SKULL: "skull", codes.ATTACK_KICK: "kick", codes.ORDER_NEXT: "next"}
 MOST_SHARED = 7
 MOST_ARGUMENTS = {"melee": 2, "shoot": 2, "charm": 2, "end": 0, "free": 0}
 ATTACK_WORDS = {
-    MELEE_A: ("melee", ""),
-    MELEE_B: ("melee", SECOND),
-    SHOOT_A: ("shoot", ""),
-    SHOOT_B: ("shoot", SECOND),
+    slots.MELEE_A: ("melee", ""),
+    slots.MELEE_B: ("melee", SECOND),
+    slots.SHOOT_A: ("shoot", ""),
+    slots.SHOOT_B: ("shoot", SECOND),
 }
 EXAMPLES = "card:NAME, move:ZONE, melee:NAME, shoot:NAME, shoot:zone:ZONE, skull:NAME, charm:flip:DIE, end"
 
@@ -33,15 +33,15 @@ class Keys:
             "place": lambda s, a: (None, code_of(codes.PLACE_AT, _number(a, 0))),
             "card": self._read_card,
             "move": lambda s, a: (None, code_of(codes.MOVE_TO, _number(a, 0))),
-            "melee": lambda s, a: self._read_attack(s, a, MELEE_A, MELEE_B),
+            "melee": lambda s, a: self._read_attack(s, a, slots.MELEE_A, slots.MELEE_B),
             "shoot": self._read_shot,
             "skull": lambda s, a: (None, code_of(codes.GIVE_SKULL, self._fighter(s, a))),
             "kick": lambda s, a: (None, code_of(codes.ATTACK_KICK, self._fighter(s, a))),
             "next": lambda s, a: (None, code_of(codes.ORDER_NEXT, self._fighter(s, a))),
             "throw": lambda s, a: (None, code_of(codes.THROW_TO, _number(a, 0))),
             "free": lambda s, a: (None, code_of(codes.FREE, 0)),
-            "extinguish": lambda s, a: (None, code_of(codes.EXTINGUISH, ATTACK_NAMES.index(a[0]))),
-            "snag": lambda s, a: (None, code_of(codes.SNAG, ATTACK_NAMES.index(a[0]))),
+            "extinguish": lambda s, a: (None, code_of(codes.EXTINGUISH, slots.ATTACK_NAMES.index(a[0]))),
+            "snag": lambda s, a: (None, code_of(codes.SNAG, slots.ATTACK_NAMES.index(a[0]))),
             "end": lambda s, a: (None, code_of(codes.END, 0)),
             "charm": self._read_charm,
             "give": self._read_gift,
@@ -130,7 +130,7 @@ class Keys:
         if len(arguments) > 1 and arguments[1].isdecimal():
             dice = min(_number(arguments, 1), MOST_SHARED)
             return None, code_of(codes.SHARE_DICE, two_in(self._fighter(s, arguments), dice))
-        return self._read_attack(s, arguments, SHOOT_A, SHOOT_B)
+        return self._read_attack(s, arguments, slots.SHOOT_A, slots.SHOOT_B)
 
     def _pair(self, s: Arena, text: str) -> int:
         """Two targets, in either order."""
@@ -184,7 +184,7 @@ def _plain_key(verb: int, argument: int) -> str:
         case codes.THROW_TO:
             return f"throw:{argument}"
         case codes.EXTINGUISH | codes.SNAG:
-            return f"{'extinguish' if verb == codes.EXTINGUISH else 'snag'}:{ATTACK_NAMES[argument]}"
+            return f"{'extinguish' if verb == codes.EXTINGUISH else 'snag'}:{slots.ATTACK_NAMES[argument]}"
         case codes.HAND_TOKEN:
             return f"token:{('small', 'large')[argument]}"
         case _:

@@ -3,18 +3,17 @@
 from ..core.bits import bit
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events
+from . import events, phases, reasons, slots, stages
 from .attack import face
 from .book import Book
 from .fighters import fighters_in
-from .reasons import ALLOWED, LANDING_ZONE
-from .state import CENTRE, FALL, LANDING, SHOOT_A, Arena
+from .state import CENTRE, Arena
 
 
 @rule
 def throw_refusal(s: Arena, zone: int) -> int:
     """MA-7.7.2: any zone of the ring."""
-    return ALLOWED if CENTRE < zone <= s.ring else LANDING_ZONE
+    return reasons.ALLOWED if CENTRE < zone <= s.ring else reasons.LANDING_ZONE
 
 
 @rule
@@ -24,9 +23,9 @@ def throw_to(s: Arena, book: Book, zone: int, log: Log) -> None:
     s.zone[s.target] = zone
     tell(log, events.THROWN, s.target, zone, 0, 0)
     below = fighters_in(s, zone) & ~bit(s.target) & ~bit(s.actor)
-    s.phase = FALL
+    s.phase = phases.FALL
     if below != 0:
-        s.stage = LANDING
-        s.slot = SHOOT_A
+        s.stage = stages.LANDING
+        s.slot = slots.SHOOT_A
         s.aim = zone
         face(s, book, below, log)

@@ -3,17 +3,15 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events
+from . import codes, events, phases, reasons
 from .book import Book
 from .charm import decline_charm
 from .choices import is_charm_phase
-from .codes import SMALL_TOKEN
 from .declaring import rank_next, share_the_rest
 from .fighters import smallest
 from .handout import give_die, keep_dice, keep_refusal
 from .kick import throw_to
-from .reasons import ALLOWED
-from .state import FIRST_OF_ATTACK, HAND_OUT, LAST_OF_ATTACK, ORDER, SHARE, THROW, TOKENS, Arena
+from .state import Arena
 from .turn import end_turn
 from .victory import check_victory
 from .wounds import discard_life, hand_token, remove_fighter
@@ -29,7 +27,7 @@ def concede(s: Arena, f: int, log: Log) -> None:
 @rule
 def attack_under_way(s: Arena) -> bool:
     """An attack is over only when its table has been cleared."""
-    return FIRST_OF_ATTACK <= s.phase <= LAST_OF_ATTACK
+    return phases.FIRST_OF_ATTACK <= s.phase <= phases.LAST_OF_ATTACK
 
 
 @rule
@@ -41,9 +39,9 @@ def answer_for_leavers(s: Arena, book: Book, log: Log) -> None:
             f = g
     if is_charm_phase(s.phase):
         decline_charm(s, f, log)
-    elif s.phase == TOKENS:
-        hand_token(s, book, SMALL_TOKEN, log)
-    elif s.phase == HAND_OUT:
+    elif s.phase == phases.TOKENS:
+        hand_token(s, book, codes.SMALL_TOKEN, log)
+    elif s.phase == phases.HAND_OUT:
         decline_gift(s, book, log)
     else:
         take_first_way(s, book, log)
@@ -52,17 +50,17 @@ def answer_for_leavers(s: Arena, book: Book, log: Log) -> None:
 @rule
 def take_first_way(s: Arena, book: Book, log: Log) -> None:
     """Decisions of which one way must be taken: an order, a share of dice, a landing."""
-    if s.phase == ORDER:
+    if s.phase == phases.ORDER:
         rank_next(s, book, smallest(s, book, s.heirs), log)
-    elif s.phase == SHARE:
+    elif s.phase == phases.SHARE:
         share_the_rest(s, book, log)
-    elif s.phase == THROW:
+    elif s.phase == phases.THROW:
         throw_to(s, book, 1, log)
 
 
 @rule
 def decline_gift(s: Arena, book: Book, log: Log) -> None:
-    if keep_refusal(s, book) == ALLOWED:
+    if keep_refusal(s, book) == reasons.ALLOWED:
         keep_dice(s, book, log)
     else:
         give_die(s, book, first_free_die(s), log)

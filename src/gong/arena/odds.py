@@ -13,23 +13,14 @@ from ..core.bits import bit, members_of
 from ..core.codes import argument_of, first_in, second_in, verb_of
 from ..core.declare import copy_state
 from ..core.table import Odds
-from . import codes
+from . import codes, slots, stages, traits
 from .abilities import takes_preliminary, throws_net
 from .attack import attack_dice, is_ignored_by, needed_face
-from .book import AREA, BY_DIE, CASCADE, NET_TEST, Book
+from .book import Book
 from .declaring import in_the_way
 from .edition import expected_loss
 from .fighters import bulk_of, card_at, defence_of, rolls_defence, smallest, traits_of
-from .state import (
-    AIMED,
-    ATTACKS,
-    MELEE_B,
-    NOBODY,
-    NOTHING,
-    SHOOT_A,
-    SHOOT_B,
-    Arena,
-)
+from .state import NOBODY, NOTHING, Arena
 from .targets import caught_in
 
 FACES = range(1, 7)
@@ -74,15 +65,15 @@ def odds_of(known: Arena, book: Book, f: int, code: int) -> Odds | None:
 
 
 def _shots(s: Arena, book: Book, f: int, verb: int, argument: int) -> list[Shot]:
-    if codes.ATTACK <= verb < codes.ATTACK + ATTACKS:
+    if codes.ATTACK <= verb < codes.ATTACK + slots.ATTACKS:
         return [_at(s, verb - codes.ATTACK, argument)]
     match verb:
         case codes.ATTACK_KICK:
-            return [_at(s, MELEE_B, argument)]
+            return [_at(s, slots.MELEE_B, argument)]
         case codes.ATTACK_PAIR:
             return _pair(s, book, first_in(argument), second_in(argument))
         case codes.SHARE_DICE:
-            return [_at(s, SHOOT_A, first_in(argument))._replace(dice=second_in(argument))]
+            return [_at(s, slots.SHOOT_A, first_in(argument))._replace(dice=second_in(argument))]
         case codes.ATTACK_ZONE:
             return _blast(s, book, f, argument)
         case _:
@@ -96,15 +87,15 @@ def _at(s: Arena, slot: int, g: int) -> Shot:
 def _pair(s: Arena, book: Book, g: int, h: int) -> list[Shot]:
     """The smaller one gets the first arrow."""
     first = smallest(s, book, bit(g) | bit(h))
-    return [_at(s, SHOOT_A, first), _at(s, SHOOT_B, h if first == g else g)]
+    return [_at(s, slots.SHOOT_A, first), _at(s, slots.SHOOT_B, h if first == g else g)]
 
 
 def _blast(s: Arena, book: Book, f: int, zone: int) -> list[Shot]:
     """One roll for everybody there, or one for each."""
     caught = caught_in(s, book, f, zone)
     if book.barrel_roll == 1:
-        return [Shot(SHOOT_A, zone, bit(g)) for g in members_of(caught)]
-    return [Shot(SHOOT_A, zone, caught)] if caught else []
+        return [Shot(slots.SHOOT_A, zone, bit(g)) for g in members_of(caught)]
+    return [Shot(slots.SHOOT_A, zone, caught)] if caught else []
 
 
 # -- one roll
@@ -125,10 +116,10 @@ def _odds(s: Arena, book: Book, f: int, shot: Shot) -> Odds:
 
 def _aim(s: Arena, book: Book, f: int, shot: Shot) -> None:
     """The state as it will be when the dice of this attack are counted."""
-    s.actor, s.slot, s.aim, s.stage = f, shot.slot, shot.zone, AIMED
+    s.actor, s.slot, s.aim, s.stage = f, shot.slot, shot.zone, stages.AIMED
     s.affected, s.power, s.lowered = shot.targets, NOTHING, 0
     s.target = NOBODY if shot.targets & (shot.targets - 1) else members_of(shot.targets)[0]
-    if shot.slot == SHOOT_A and traits_of(s, book, f) & CASCADE:
+    if shot.slot == slots.SHOOT_A and traits_of(s, book, f) & traits.CASCADE:
         s.affected = in_the_way(s, book) | shot.targets
 
 
@@ -157,12 +148,12 @@ def _guards(s: Arena, book: Book, g: int) -> range | tuple[int]:
 
 
 def _powers(s: Arena, book: Book) -> range | tuple[int]:
-    return FACES if takes_preliminary(s, book, BY_DIE) else (NOTHING,)
+    return FACES if takes_preliminary(s, book, traits.BY_DIE) else (NOTHING,)
 
 
 def _nets(s: Arena, book: Book) -> list[tuple[float, int]]:
     """How likely a net lowers the target's defence, and by how much."""
-    if not takes_preliminary(s, book, NET_TEST):
+    if not takes_preliminary(s, book, traits.NET_TEST):
         return [(1.0, 0)]
     card = card_at(s, s.actor, s.active[s.actor])
     caught = at_least(book.net_dice[card], bulk_of(s, book, s.target))
@@ -182,7 +173,7 @@ def _die_chance(s: Arena, book: Book, world: World, i: int) -> float:
 def _counts(s: Arena, book: Book, world: World, g: int, i: int) -> bool:
     """Is a die of an area roll meant for ``g`` at all?"""
     s.rolled = world.dice
-    return not (traits_of(s, book, s.actor) & AREA and is_ignored_by(s, book, g, i))
+    return not (traits_of(s, book, s.actor) & traits.AREA and is_ignored_by(s, book, g, i))
 
 
 def _loss(s: Arena, book: Book, world: World, g: int) -> float:

@@ -6,23 +6,10 @@ Values are hundredths of a life point. Everything here is public knowledge, or t
 from ..core.bits import bit, has
 from ..core.rule import rule
 from ..data.schema import DECK
-from .book import (
-    AREA,
-    BY_CARDS,
-    DIE_BONUS,
-    EXPECTED_DICE,
-    EXPECTED_LIFE,
-    FEWER_DICE,
-    FINISHING,
-    NET_TEST,
-    NET_THROW,
-    NO_SHOT,
-    STEAL_LIFE,
-    Book,
-)
+from . import nets, reasons, slots, traits
+from .book import EXPECTED_DICE, EXPECTED_LIFE, Book
 from .fighters import bulk_of, cards_played, defence_of, fighters_in, rolls_defence, slot_dice, traits_of
-from .reasons import ALLOWED
-from .state import NO_NET, SHOOT_A, Arena
+from .state import Arena
 from .targets import aim_refusal, is_melee, zone_refusal
 from .topology import distance
 from .victory import points_of
@@ -42,7 +29,7 @@ def dice_of(s: Arena, book: Book, f: int, card: int, slot: int) -> int:
     if dice < 0:
         return MEAN_POWER
     is_ahead = s.active[f] < 0 or card % DECK != s.active[f]
-    if book.traits[card] & BY_CARDS and is_ahead:
+    if book.traits[card] & traits.BY_CARDS and is_ahead:
         return min(cards_played(s, f) + 1, EXPECTED_DICE - 1)
     return min(dice, EXPECTED_DICE - 1)
 
@@ -53,7 +40,7 @@ def need_of(s: Arena, book: Book, card: int, slot: int, zone: int, g: int) -> in
     need = ROLLED_DEFENCE if rolls_defence(s, book, g) else defence_of(s, book, g)
     if is_melee(slot):
         return need - expected_net(s, book, card, g) - expected_finish(s, book, card, g)
-    if book.traits[card] & DIE_BONUS:
+    if book.traits[card] & traits.DIE_BONUS:
         need -= book.bonus[card]
     return need + book.far_penalty if distance(s, zone, s.zone[g]) > 1 else need
 
@@ -61,7 +48,7 @@ def need_of(s: Arena, book: Book, card: int, slot: int, zone: int, g: int) -> in
 @rule
 def expected_net(s: Arena, book: Book, card: int, g: int) -> int:
     """A net that catches on its mean throw is taken to catch."""
-    if book.traits[card] & NET_TEST == 0 or 7 * book.net_dice[card] < 2 * bulk_of(s, book, g):
+    if book.traits[card] & traits.NET_TEST == 0 or 7 * book.net_dice[card] < 2 * bulk_of(s, book, g):
         return 0
     return book.net_lowers[card]
 
@@ -69,7 +56,7 @@ def expected_net(s: Arena, book: Book, card: int, g: int) -> int:
 @rule
 def expected_finish(s: Arena, book: Book, card: int, g: int) -> int:
     """Finishing helps against the weak and hinders against the strong."""
-    if book.traits[card] & FINISHING == 0:
+    if book.traits[card] & traits.FINISHING == 0:
         return 0
     return book.finish_by[card] if s.life[g] <= book.finish_limit[card] else -book.finish_by[card]
 
@@ -88,7 +75,7 @@ def worth_of(s: Arena, book: Book, card: int, g: int, loss: int) -> int:
     worth = loss
     if s.large[g]:
         worth += (book.large_value - 1) * min(loss, 100)
-    if book.traits[card] & STEAL_LIFE:
+    if book.traits[card] & traits.STEAL_LIFE:
         worth = loss + loss // 2
     return worth + end_worth(s, book, g, loss * loss // (100 * max(s.life[g], 1)))
 
@@ -107,16 +94,16 @@ def net_worth(s: Arena, book: Book, card: int, dice: int, g: int) -> int:
     margin = 7 * dice - 2 * (bulk_of(s, book, g) + book.net_over[card])
     chance = min(max(EVEN_CHANCE + CHANCE_SLOPE * margin, 0), 100)
     prize = NET_PRIZE + (100 if book.net_takes[card] > 0 and s.popularity[g] > 0 else 0)
-    return chance * prize // 100 if s.net[g] == NO_NET else chance
+    return chance * prize // 100 if s.net[g] == nets.NONE else chance
 
 
 @rule
 def blow_worth(s: Arena, book: Book, f: int, card: int, slot: int, zone: int, g: int) -> int:
     """What attacking ``g`` from ``zone`` is worth."""
     dice = dice_of(s, book, f, card, slot)
-    if traits_of(s, book, g) & FEWER_DICE:
+    if traits_of(s, book, g) & traits.FEWER_DICE:
         dice -= 1
-    if book.traits[card] & NET_THROW and not is_melee(slot):
+    if book.traits[card] & traits.NET_THROW and not is_melee(slot):
         return net_worth(s, book, card, dice, g)
     return dice_worth(s, book, card, slot, zone, g, dice)
 
@@ -134,8 +121,8 @@ def blast_worth(s: Arena, book: Book, f: int, card: int, zone: int, target: int)
     total = 0
     present = fighters_in(s, target)
     for g in range(s.count):
-        if has(present, g) and traits_of(s, book, g) & NO_SHOT == 0:
-            worth = blow_worth(s, book, f, card, SHOOT_A, zone, g)
+        if has(present, g) and traits_of(s, book, g) & traits.NO_SHOT == 0:
+            worth = blow_worth(s, book, f, card, slots.SHOOT_A, zone, g)
             total += worth if s.team[g] != s.team[f] else -worth
     return total
 
@@ -144,7 +131,7 @@ def blast_worth(s: Arena, book: Book, f: int, card: int, zone: int, target: int)
 def best_blast(s: Arena, book: Book, f: int, card: int, zone: int) -> int:
     best = 0
     for target in range(s.ring + 1):
-        if zone_refusal(s, book, f, target, zone) == ALLOWED:
+        if zone_refusal(s, book, f, target, zone) == reasons.ALLOWED:
             best = max(best, blast_worth(s, book, f, card, zone, target))
     return best
 
@@ -152,11 +139,11 @@ def best_blast(s: Arena, book: Book, f: int, card: int, zone: int) -> int:
 @rule
 def best_from(s: Arena, book: Book, f: int, card: int, slot: int, zone: int) -> int:
     """The best this attack of a card could do from ``zone``, as everybody stands now."""
-    if slot == SHOOT_A and book.traits[card] & AREA:
+    if slot == slots.SHOOT_A and book.traits[card] & traits.AREA:
         return best_blast(s, book, f, card, zone)
     best = 0
     for g in range(s.count):
-        if s.team[g] != s.team[f] and aim_refusal(s, book, f, slot, g, zone) == ALLOWED:
+        if s.team[g] != s.team[f] and aim_refusal(s, book, f, slot, g, zone) == reasons.ALLOWED:
             best = max(best, blow_worth(s, book, f, card, slot, zone, g))
     return best
 
@@ -172,11 +159,11 @@ def best_within(s: Arena, book: Book, f: int, card: int, slot: int, zone: int, m
 
 
 @rule
-def plan_worth(s: Arena, book: Book, f: int, card: int, slots: int, zone: int, moves: int) -> int:
+def plan_worth(s: Arena, book: Book, f: int, card: int, attacks: int, zone: int, moves: int) -> int:
     """What all these attacks of a card could bring from ``zone`` on."""
     total = 0
-    for slot in range(4):
-        if slots & bit(slot):
+    for slot in range(slots.ATTACKS):
+        if attacks & bit(slot):
             total += best_within(s, book, f, card, slot, zone, moves)
     return total
 

@@ -12,31 +12,11 @@ from ..core.declare import Declared, declaration
 from ..core.errors import BadInput
 from ..data.schema import DECK, SHEET
 from ..data.schema import FIGHTERS as KINDS
+from . import endings, nets, phases, rolls, slots, stages
 from .audit import Audit
 from .book import Book
 from .names import HIDDEN, Names
-from .state import (
-    ATTACK_NAMES,
-    DICE,
-    ENDINGS,
-    FIGHTERS,
-    FIRST_OF_ATTACK,
-    LAST_OF_ATTACK,
-    MOST_SHOCK,
-    NETS,
-    NOBODY,
-    NOTHING,
-    NOWHERE,
-    PHASES,
-    PLACE,
-    ROLLS,
-    SELECT,
-    SLOT_NAMES,
-    STAGES,
-    TURN,
-    UNKNOWN,
-    Arena,
-)
+from .state import DICE, FIGHTERS, MOST_SHOCK, NOBODY, NOTHING, NOWHERE, UNKNOWN, Arena
 from .turn import moves_of
 
 #: Said by the seats and teams of the position, or following from everything else.
@@ -63,12 +43,12 @@ LIMITS = {
     **dict.fromkeys(("falls", "fell", "taken", "owing"), (0, 99)),
 }
 NAMED = {
-    "phase": PHASES,
-    "ending": ENDINGS,
-    "roll": ROLLS,
-    "slot": ATTACK_NAMES,
-    "stage": STAGES,
-    "net": NETS,
+    "phase": phases.NAMES,
+    "ending": endings.NAMES,
+    "roll": rolls.NAMES,
+    "slot": slots.ATTACK_NAMES,
+    "stage": stages.NAMES,
+    "net": nets.NAMES,
 }
 
 
@@ -138,7 +118,7 @@ class Notation:
             case _ if meaning in NAMED:
                 return None if value == NOTHING else NAMED[meaning][value]
             case "slots":
-                return [SLOT_NAMES[slot] for slot in members_of(value)]
+                return [slots.NAMES[slot] for slot in members_of(value)]
             case "places":
                 return [die + 1 for die in members_of(value)]
             case "fighter":
@@ -157,7 +137,7 @@ class Notation:
     def _natural_fighter(self, s: Arena, f: int) -> dict[str, int]:
         """What a fighter's fields are if a position does not say."""
         natural = {d.name: d.natural for d in fighter_fields()}
-        if s.kind[f] < 0 or s.phase < PLACE:
+        if s.kind[f] < 0 or s.phase < phases.PLACE:
             return natural
         kind = s.kind[f]
         natural["life"] = self._book.sheet_life[kind]
@@ -189,13 +169,13 @@ class Notation:
 
     def _natural_phase(self, s: Arena, raw: Mapping[str, Any], fighters: Mapping[str, Any]) -> int:
         if "phase" in raw:
-            return _one_of(raw["phase"], PHASES, "phase")
+            return _one_of(raw["phase"], phases.NAMES, "phase")
         if raw.get("actor") is not None:
-            return TURN
+            return phases.TURN
         if any(s.kind[f] < 0 for f in range(s.count)):
             return s.phase
         placed = any("zone" in _table(entry, f"fighters.{name}") for name, entry in fighters.items())
-        return SELECT if placed else PLACE
+        return phases.SELECT if placed else phases.PLACE
 
     def _check_names(self, s: Arena, fighters: Mapping[str, Any]) -> None:
         known = [self._names.fighter(s, f) or f"#{f}" for f in range(s.count)]
@@ -217,7 +197,7 @@ class Notation:
         for name in raw:
             if name not in known:
                 raise BadInput(f"{path}.{name}", f"no such field; a fighter has {', '.join(known)}")
-            if s.phase < PLACE and name != "wish":
+            if s.phase < phases.PLACE and name != "wish":
                 raise BadInput(f"{path}.{name}", "too early: the fighters are still being chosen")
         # A natural value may follow from another field, so these come first.
         for name in sorted(known, key=lambda n: n not in ("life", "active", "pick", "played", "heads")):
@@ -251,7 +231,7 @@ class Notation:
             return [die - 1 for die in _dice_places(value, path)]
         names = _typed(value, list, path, "a list")
         if meaning == "slots":
-            return [_one_of(name, SLOT_NAMES, path) for name in names]
+            return [_one_of(name, slots.NAMES, path) for name in names]
         if meaning == "fighters":
             return [self._read_place(s, name, path) for name in names]
         return [self._read_known_card(s, f, name, path) for name in names]
@@ -280,18 +260,18 @@ class Notation:
 
     def _complete(self, s: Arena, raw: Mapping[str, Any]) -> None:
         """What a position need not say: who stands, how a turn begins."""
-        if s.phase >= PLACE:
+        if s.phase >= phases.PLACE:
             s.standing = sum(1 << f for f in range(s.count) if self._stands(s, f))
         for f in range(s.count):
             if s.active[f] >= 0:
                 s.played[f] |= 1 << s.active[f]
                 s.hand[f] &= ~s.played[f]
-        if s.phase >= TURN and s.actor != NOBODY:
+        if s.phase >= phases.TURN and s.actor != NOBODY:
             self._complete_turn(s, raw)
 
     def _stands(self, s: Arena, f: int) -> bool:
         """The victims of an attack fall together, so until then they stand without life."""
-        in_attack = FIRST_OF_ATTACK <= s.phase <= LAST_OF_ATTACK
+        in_attack = phases.FIRST_OF_ATTACK <= s.phase <= phases.LAST_OF_ATTACK
         return s.life[f] > 0 or (in_attack and s.zone[f] != NOWHERE)
 
     def _complete_turn(self, s: Arena, raw: Mapping[str, Any]) -> None:
@@ -307,7 +287,7 @@ class Notation:
     def _natural_turn(self, s: Arena) -> dict[str, int]:
         """A turn that has just begun, in a round in which whoever has no card down has acted."""
         f = s.actor
-        if f == NOBODY or s.phase < TURN or s.active[f] < 0:
+        if f == NOBODY or s.phase < phases.TURN or s.active[f] < 0:
             return {}
         return {
             "acted": sum(1 << g for g in members_of(s.standing & ~(1 << f)) if s.pick[g] == NOTHING),

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..data.words import Words, words
+from . import rolls, stages
 from .fighters import smallest
 from .speech import spoken_phase
-from .state import AIMED, ATTACK_ROLL, NOBODY, ROLLS, STAGES, Arena
+from .state import NOBODY, Arena
 
 if TYPE_CHECKING:
     from .table import ArenaTable
@@ -73,8 +74,8 @@ class Prompts:
 
     def _roll(self, known: Arena, w: Words) -> str:
         """What the dice on the table are."""
-        unaimed = known.roll_for == ATTACK_ROLL and known.stage != AIMED
-        why = STAGES[known.stage] if unaimed else ROLLS[known.roll_for]
+        unaimed = known.roll_for == rolls.ATTACK and known.stage != stages.AIMED
+        why = stages.NAMES[known.stage] if unaimed else rolls.NAMES[known.roll_for]
         if why == "none":
             return ""
         return w.say(f"chance.{why}", fighter=self._names(known, [known.roller], w))

@@ -3,12 +3,12 @@
 from ..core.bits import bit
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
-from . import events
+from . import events, phases, slots, stages
 from .attack import face, open_attack
 from .book import Book
 from .fighters import fighters_in
 from .flames import burn, burn_all, burns, fuse_is_short
-from .state import EXPLOSION, FALL, OVER, SHOOT_A, Arena
+from .state import Arena
 from .turn import begin_round, begin_turn, call_number, effective_initiative, end_turn, next_to_act
 from .victory import finish_on_points
 from .wounds import discard_life
@@ -46,7 +46,7 @@ def end_round(s: Arena, book: Book, log: Log) -> None:
     """W2E-4.10.1: the next round, or the end of the game after the last."""
     if book.burn_timing == AT_THE_END:
         burn_all(s, book, log)
-    if s.phase == OVER:
+    if s.phase == phases.OVER:
         return
     if s.round_no >= book.rounds:
         finish_on_points(s, book, log)
@@ -59,11 +59,12 @@ def end_round(s: Arena, book: Book, log: Log) -> None:
 def explode(s: Arena, book: Book, f: int, log: Log) -> None:
     """W1E-7.1.7: the barrel's owner loses everything, everybody else there is attacked with one roll."""
     tell(log, events.EXPLODED, f, s.zone[f], 0, 0)
-    tell(log, events.LOST_LIFE, f, s.life[f], 0, 0)
+    lost = s.life[f]
     discard_life(s, f)
-    s.stage = EXPLOSION
-    open_attack(s, SHOOT_A, s.zone[f])
+    tell(log, events.LOST_LIFE, f, lost, 0, 0)
+    s.stage = stages.EXPLOSION
+    open_attack(s, slots.SHOOT_A, s.zone[f])
     others = fighters_in(s, s.zone[f]) & ~bit(f)
-    s.phase = FALL
+    s.phase = phases.FALL
     if others != 0:
         face(s, book, others, log)

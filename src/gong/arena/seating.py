@@ -6,8 +6,9 @@ from typing import Any
 
 from ..core.errors import BadInput
 from ..data.schema import Edition, Mode
+from . import reasons
 from .names import HIDDEN, Names
-from .reasons import KIND_TAKEN, NO_SUCH_ZONE, rule_of
+from .reasons import rule_of
 from .setup import BY_CHOICE, BY_LINE_UP, BY_LOT
 from .state import FIGHTERS, NOBODY
 
@@ -272,12 +273,12 @@ def _check_ring(edition: Edition, seats: list[list[str]]) -> None:
     bound = sum(name in central for name in named)
     bound += min(named.count(HIDDEN), len(central.difference(named)))
     if len(named) - bound < SMALLEST_RING:
-        rule = rule_of(NO_SUCH_ZONE, "place", edition.ledger_prefix)
+        rule = rule_of(reasons.NO_SUCH_ZONE, "place", edition.ledger_prefix)
         raise BadInput("seats", f"a ring of {len(named) - bound} zones, at least {SMALLEST_RING} ({rule})")
 
 
 def _taken(edition: Edition) -> str:
-    return rule_of(KIND_TAKEN, "draft", edition.ledger_prefix)
+    return rule_of(reasons.KIND_TAKEN, "draft", edition.ledger_prefix)
 
 
 def _id(edition: Edition, section: str) -> str:

@@ -3,33 +3,11 @@
 from ..core.bits import bit, count_of, has
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, Out, rule
-from . import events
+from . import events, phases, reasons, rolls
 from .book import Book
 from .dice import ask_roll, sweep_dice
 from .fighters import smallest
-from .reasons import (
-    ALLOWED,
-    CENTRE_ONLY,
-    KIND_TAKEN,
-    NO_SUCH_KIND,
-    NO_SUCH_ZONE,
-    OTHER_SIDE,
-    RING_FIRST,
-    RING_ONLY,
-    ZONE_TAKEN,
-)
-from .state import (
-    CENTRE,
-    CLASH,
-    CLASH_ROLL,
-    DEAL,
-    DEAL_ROLL,
-    DRAFT,
-    NOTHING,
-    NOWHERE,
-    PLACE,
-    Arena,
-)
+from .state import CENTRE, NOTHING, NOWHERE, Arena
 from .turn import begin_round
 
 BY_LINE_UP, BY_CHOICE, BY_LOT = 0, 1, 2
@@ -48,7 +26,7 @@ def setup(s: Arena, book: Book, kinds: Out, owners: Out, teams: Out, count: int,
             if s.team[f] == s.team[g]:
                 s.mates[f] |= bit(g)
     lay_ring(s, book)
-    s.phase = DRAFT if draft == BY_CHOICE else DEAL
+    s.phase = phases.DRAFT if draft == BY_CHOICE else phases.DEAL
 
 
 @rule
@@ -107,10 +85,10 @@ def kind_is_taken(s: Arena, kind: int) -> bool:
 def kind_refusal(s: Arena, book: Book, f: int, kind: int) -> int:
     """W2E-1.1.1: each warrior exists once, and no seat names one twice."""
     if kind >= book.kinds:
-        return NO_SUCH_KIND
+        return reasons.NO_SUCH_KIND
     if kind_is_taken(s, kind) or is_wished_by(s, s.owner[f], kind):
-        return KIND_TAKEN
-    return ALLOWED if fits_side(s, book, f, kind) else OTHER_SIDE
+        return reasons.KIND_TAKEN
+    return reasons.ALLOWED if fits_side(s, book, f, kind) else reasons.OTHER_SIDE
 
 
 @rule
@@ -173,7 +151,7 @@ def step_deal(s: Arena, book: Book, log: Log) -> None:
     if f == NOBODY:
         muster(s, book)
     elif s.rolled == 0:
-        ask_roll(s, 1, free_kinds(s, book, f), DEAL_ROLL, NOBODY)
+        ask_roll(s, 1, free_kinds(s, book, f), rolls.DEAL, NOBODY)
     else:
         take_kind(s, book, f, free_kind(s, book, f, s.dice[0]), log)
         sweep_dice(s)
@@ -198,7 +176,7 @@ def ask_wishes(s: Arena) -> None:
         if s.kind[f] == NOBODY and s.wish[f] == NOTHING:
             s.owed |= bit(f)
     if s.owed == 0:
-        s.phase = CLASH
+        s.phase = phases.CLASH
 
 
 @rule
@@ -241,11 +219,11 @@ def step_clash(s: Arena, book: Book, log: Log) -> None:
     """A warrior named once is taken; named by several, a die gives it to one and the others choose again."""
     kind = first_wished(s, book)
     if kind == NOBODY:
-        s.phase = DRAFT
+        s.phase = phases.DRAFT
         return
     wishers = wishing_for(s, kind)
     if count_of(wishers) > 1 and s.rolled == 0:
-        ask_roll(s, 1, count_of(wishers), CLASH_ROLL, NOBODY)
+        ask_roll(s, 1, count_of(wishers), rolls.CLASH, NOBODY)
     else:
         settle_wish(s, book, kind, wishers, max(s.dice[0], 1), log)
 
@@ -272,7 +250,7 @@ def muster(s: Arena, book: Book) -> None:
         s.charm[f] = book.charms
         s.hand[f] = book.deck[kind]
         s.standing |= bit(f)
-    s.phase = PLACE
+    s.phase = phases.PLACE
 
 
 @rule
@@ -333,11 +311,11 @@ def ring_is_full(s: Arena) -> bool:
 def place_refusal(s: Arena, book: Book, zone: int) -> int:
     """W2E-3.3.1 to 3.3.4: an empty zone; with more warriors than ring zones the ring first."""
     if zone > s.ring:
-        return NO_SUCH_ZONE
+        return reasons.NO_SUCH_ZONE
     if ring_is_full(s):
-        return ALLOWED if zone == CENTRE else CENTRE_ONLY
+        return reasons.ALLOWED if zone == CENTRE else reasons.CENTRE_ONLY
     if zone == CENTRE and s.count > s.ring:
-        return RING_FIRST
+        return reasons.RING_FIRST
     if zone == CENTRE and book.centre_start == 1:
-        return RING_ONLY
-    return ZONE_TAKEN if zone_is_taken(s, zone) else ALLOWED
+        return reasons.RING_ONLY
+    return reasons.ZONE_TAKEN if zone_is_taken(s, zone) else reasons.ALLOWED

@@ -8,24 +8,14 @@ from ..core.events import Event, kind_of
 from ..core.table import Refusal
 from ..data.schema import DECK, SHEET, Edition
 from ..data.words import Words, words
-from . import codes
+from . import codes, phases, reasons, slots
 from . import events as happenings
 from .book import Book
 from .dice import die_for
 from .fighters import card_at, slot_dice, smallest
 from .names import Names
-from .reasons import REASONS, rule_of
-from .state import (
-    ATTACK_NAMES,
-    CHARM,
-    HAND_OUT_CHARM,
-    MELEE_B,
-    PHASES,
-    PRELIMINARY_CHARM,
-    ROCK_CHARM,
-    SHOOT_A,
-    Arena,
-)
+from .reasons import rule_of
+from .state import Arena
 from .topology import distance
 
 
@@ -96,7 +86,7 @@ class Speech:
         if verb in NAMING:
             return words(lang).say(f"choice.{NAMING[verb]}", target=self._who(s, argument, lang))
         if verb in SLOWING:
-            attack = words(lang).say(f"slot.{ATTACK_NAMES[argument]}")
+            attack = words(lang).say(f"slot.{slots.ATTACK_NAMES[argument]}")
             return words(lang).say(f"choice.{SLOWING[verb]}", attack=attack)
         return self._answer(s, f, verb, argument, words(lang))
 
@@ -118,9 +108,9 @@ class Speech:
         """An attack on a fighter or on a zone."""
         if verb == codes.ATTACK_ZONE:
             there = {"zone": self.zone(argument, lang)}
-            return self._aimed(s, f, SHOOT_A, argument, there, "zone", lang)
+            return self._aimed(s, f, slots.SHOOT_A, argument, there, "zone", lang)
         slot, whom = verb - codes.ATTACK, {"target": self._who(s, argument, lang)}
-        word = "melee" if slot <= MELEE_B else "shoot"
+        word = "melee" if slot <= slots.MELEE_B else "shoot"
         return self._aimed(s, f, slot, s.zone[argument], whom, word, lang)
 
     def _special(self, s: Arena, f: int, verb: int, argument: int, lang: str) -> str:
@@ -128,13 +118,13 @@ class Speech:
         match verb:
             case codes.ATTACK_PAIR:
                 both = {"target": first_in(argument), "second": second_in(argument)}
-                dice = slot_dice(s, self._book, f, card, SHOOT_A)
+                dice = slot_dice(s, self._book, f, card, slots.SHOOT_A)
                 return w.say("choice.pair", dice, **{k: self._who(s, g, lang) for k, g in both.items()})
             case codes.SHARE_DICE:
                 target = self._who(s, first_in(argument), lang)
                 return w.say("choice.share", second_in(argument), target=target)
             case codes.ATTACK_KICK:
-                dice = slot_dice(s, self._book, f, card, MELEE_B)
+                dice = slot_dice(s, self._book, f, card, slots.MELEE_B)
                 return w.say("choice.kick", dice, target=self._who(s, argument, lang))
             case _:
                 zone = self.zone(argument, lang)
@@ -144,7 +134,7 @@ class Speech:
         self, s: Arena, f: int, slot: int, zone: int, values: dict[str, str], word: str, lang: str
     ) -> str:
         dice = slot_dice(s, self._book, f, card_at(s, f, s.active[f]), slot)
-        far = slot >= SHOOT_A and distance(s, s.zone[f], zone) > 1
+        far = slot >= slots.SHOOT_A and distance(s, s.zone[f], zone) > 1
         name = word + ("-far" if far else "") + ("-open" if dice < 0 else "")
         return words(lang).say(f"choice.{name}", max(dice, 0), penalty=self._book.far_penalty, **values)
 
@@ -178,7 +168,7 @@ class Speech:
         spoken = spoken_phase(s.phase)
         phase = words(lang).say(f"phase.{spoken}")
         rule = rule_of(reason, spoken, self._edition.ledger_prefix)
-        return Refusal(rule, words(lang).say(f"refusal.{REASONS[reason][0]}", phase=phase))
+        return Refusal(rule, words(lang).say(f"refusal.{reasons.REASONS[reason][0]}", phase=phase))
 
 
 SPOKEN = ("draft", "place", "select", "turn", "order", "share", "throw", "hand-out", "tokens", "over")
@@ -198,9 +188,9 @@ PLAIN = {
 
 def spoken_phase(phase: int) -> str:
     """The phase as people name it: every charm window is the same to them."""
-    if phase in (CHARM, HAND_OUT_CHARM, PRELIMINARY_CHARM, ROCK_CHARM):
+    if phase in (phases.CHARM, phases.HAND_OUT_CHARM, phases.PRELIMINARY_CHARM, phases.ROCK_CHARM):
         return "charm"
-    name = PHASES[phase]
+    name = phases.NAMES[phase]
     return name if name in SPOKEN else "turn"
 
 

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
 from ..core.declare import Cell, repeated
+from . import endings, nets, phases, rolls, stages
 
 FIGHTERS = 8
 DICE = 8
-#: Slower or faster than this Electroshock makes nobody.
+#: Electroshock makes nobody slower or faster than this.
 MOST_SHOCK = 50
 
 # Marks that are no fighter, card or zone.
@@ -20,73 +21,6 @@ NOTHING = -1
 UNKNOWN = -2
 NOWHERE = -1
 CENTRE = 0
-
-# What the game is doing. Where somebody must decide, the phase is named after the decision.
-DEAL, DRAFT, CLASH, PLACE, SELECT, CALL, TURN = 0, 1, 2, 3, 4, 5, 6
-ORDER, SHARE, GUARD, PRELIMINARY, PRELIMINARY_CHARM, AIM, CHARM, WOUND, TOKENS = (
-    7,
-    8,
-    9,
-    10,
-    11,
-    12,
-    13,
-    14,
-    15,
-)
-FOLLOW_UP, SPARK, THROW, HAND_OUT, HAND_OUT_CHARM, HAND_OUT_WOUND, FALL, VOLLEY = (
-    16,
-    17,
-    18,
-    19,
-    20,
-    21,
-    22,
-    23,
-)
-ROCK_GUARD, ROCKS, ROCK_CHARM, ROCK_WOUND, ROCK_FALL, AFTER_ATTACK, OVER = 24, 25, 26, 27, 28, 29, 30
-
-# From its declaration to the cleared table, an attack is in one of these phases.
-FIRST_OF_ATTACK, LAST_OF_ATTACK = ORDER, AFTER_ATTACK
-
-PHASES = (
-    *("deal", "draft", "clash", "place", "select", "call", "turn"),
-    *("order", "share", "guard", "preliminary", "preliminary-charm", "aim", "charm", "wound", "tokens"),
-    *("follow-up", "spark", "throw", "hand-out", "hand-out-charm", "hand-out-wound", "fall", "volley"),
-    *("rock-guard", "rocks", "rock-charm", "rock-wound", "rock-fall", "after-attack", "over"),
-)
-
-# What the dice on the table are for.
-NO_ROLL, DEAL_ROLL, CLASH_ROLL, GUARD_ROLL, POWER_ROLL, NET_ROLL, ATTACK_ROLL, ROCK_ROLL, FLAME_ROLL = range(
-    9
-)
-
-ROLLS = ("none", "deal", "clash", "guard", "power", "net", "attack", "rocks", "flame")
-
-# What an attack has come to: the aimed blow or shot, a thrown fighter's landing, one's own barrel exploding.
-AIMED, LANDING, EXPLOSION = range(3)
-STAGES = ("aimed", "landing", "explosion")
-
-# The net a fighter wears: gone after its next turn, or when a movement point is spent on it.
-NO_NET, NEXT_TURN, UNTIL_FREED = range(3)
-NETS = ("none", "next-turn", "until-freed")
-
-# How a fight ended.
-NOT_OVER, LAST_STANDING, MOST_POPULAR, MOST_TROPHIES, SMALLEST, NOBODY_LEFT, MOST_POINTS = range(7)
-ENDINGS = (
-    *("not-over", "last-standing", "most-popular", "most-trophies", "smallest", "nobody-left"),
-    "most-points",
-)
-
-# The attacks of a card, as bits of ``used``.
-MELEE_A, MELEE_B, SHOOT_A, SHOOT_B, SKULL_SLOT = range(5)
-ATTACKS = 4
-ATTACK_SLOTS = (1 << ATTACKS) - 1
-ATTACK_NAMES = ("melee", "melee-second", "shoot", "shoot-second")
-SLOT_NAMES = (*ATTACK_NAMES, "skull")
-# As an attack is told, a kick is no second blow.
-TOLD_NAMES = (*SLOT_NAMES, "kick")
-KICK_TOLD = len(TOLD_NAMES) - 1
 
 Number: TypeAlias = Annotated[int, Cell("i1")]
 Wide: TypeAlias = Annotated[int, Cell("i2")]
@@ -103,7 +37,7 @@ class Arena:
     """Everything a fight depends on."""
 
     # the table
-    phase: Annotated[int, Cell("i1", 0, "phase")] = DEAL
+    phase: Annotated[int, Cell("i1", 0, "phase")] = phases.DEAL
     round_no: Number = 1
     count: Number = 0
     ring: Number = 6
@@ -128,7 +62,7 @@ class Arena:
     pick: Annotated[list[int], Cell("i1", FIGHTERS, "card")] = repeated(NOTHING, FIGHTERS)
     active: Annotated[list[int], Cell("i1", FIGHTERS, "card")] = repeated(NOTHING, FIGHTERS)
     shock: Numbers = repeated(0, FIGHTERS)
-    net: Annotated[list[int], Cell("i1", FIGHTERS, "net")] = repeated(NO_NET, FIGHTERS)
+    net: Annotated[list[int], Cell("i1", FIGHTERS, "net")] = repeated(nets.NONE, FIGHTERS)
     flame: Numbers = repeated(0, FIGHTERS)
     heads: Annotated[list[int], Cell("i2", FIGHTERS, "fighters")] = repeated(0, FIGHTERS)
     friends: Annotated[list[int], Cell("i2", FIGHTERS, "fighters")] = repeated(0, FIGHTERS)
@@ -164,7 +98,7 @@ class Arena:
     target: Fighter = NOBODY
     affected: Fighters = 0
     queue: Fighters = 0
-    stage: Annotated[int, Cell("i1", 0, "stage")] = AIMED
+    stage: Annotated[int, Cell("i1", 0, "stage")] = stages.AIMED
     rank: Numbers = repeated(0, FIGHTERS)
     allot: Numbers = repeated(0, FIGHTERS)
     guards_due: Fighters = 0
@@ -174,7 +108,7 @@ class Arena:
     lowered: Number = 0
     taken: Numbers = repeated(0, FIGHTERS)
     owing: Numbers = repeated(0, FIGHTERS)
-    after_tokens: Annotated[int, Cell("i1", 0, "phase")] = DEAL
+    after_tokens: Annotated[int, Cell("i1", 0, "phase")] = phases.DEAL
     heirs: Fighters = 0
     given: Annotated[int, Cell("i2", 0, "places")] = 0
     share: Numbers = repeated(NOTHING, FIGHTERS)
@@ -183,7 +117,7 @@ class Arena:
     volleys: Fighters = 0
 
     # the dice on the table
-    roll_for: Annotated[int, Cell("i1", 0, "roll")] = NO_ROLL
+    roll_for: Annotated[int, Cell("i1", 0, "roll")] = rolls.NONE
     sides: Number = 6
     rolled: Number = 0
     to_roll: Annotated[int, Cell("i2", 0, "places")] = 0
@@ -197,4 +131,4 @@ class Arena:
 
     # the end
     winner: Annotated[int, Cell("i1", 0, "team")] = NOBODY
-    ending: Annotated[int, Cell("i1", 0, "ending")] = NOT_OVER
+    ending: Annotated[int, Cell("i1", 0, "ending")] = endings.NOT_OVER

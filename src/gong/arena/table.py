@@ -9,11 +9,11 @@ from ..core.errors import BadInput
 from ..core.events import Event, Logged
 from ..core.playout import KIND, WINNERS
 from ..core.table import Chance, Contest, Odds, Opening, Refusal, Result, Table, Wish, table_in
-from ..data.loader import edition_with
+from ..data.loader import built_in, edition_with
 from ..data.schema import Edition
 from ..data.seatings import sides_of
 from ..data.words import words
-from . import hidden
+from . import endings, hidden, rolls, slots, stages
 from .book import Book
 from .edition import book_of, chosen_options
 from .flaws import flaws_of
@@ -26,7 +26,7 @@ from .ranking import result_of
 from .seating import Seating, seated
 from .setup import setup
 from .speech import Speech, spoken_phase
-from .state import AIMED, ATTACK_ROLL, ENDINGS, NOBODY, ROLLS, STAGES, TOLD_NAMES, UNKNOWN, Arena
+from .state import NOBODY, UNKNOWN, Arena
 from .views import View, Views
 
 ABOUT = ("game", "rules", "mode", "options", "seats", "teams", "draft", "cards", "edition", "fighters")
@@ -35,7 +35,8 @@ ABOUT = ("game", "rules", "mode", "options", "seats", "teams", "draft", "cards",
 class ArenaTable(Table):
     """One arena game, one book, one seating."""
 
-    endings = ENDINGS
+    endings = endings.NAMES
+    drafts = ("choice", "random")
     about = (*ABOUT, *("round" if d.name == "round_no" else d.name for d in top_fields()))
 
     def __init__(
@@ -67,6 +68,20 @@ class ArenaTable(Table):
         chosen = chosen_options(edition, options)
         seating = seated(edition, wish.seats, wish.teams, wish.draft, chosen, wish.mode)
         return cls(edition, seating, options, {key: value for key, value in own.items() if value})
+
+    @classmethod
+    def rules_of(cls, game: str) -> int:
+        return built_in(game).rules
+
+    @classmethod
+    def check_seat(cls, game: str, names: Sequence[str], path: str) -> None:
+        for name in names:
+            if name not in built_in(game).fighters:
+                raise BadInput(path, f"there is no fighter {name!r} in {game}")
+
+    @classmethod
+    def seats_with(cls, names: Sequence[Sequence[str]]) -> Any:
+        return names
 
     @classmethod
     def placed(cls, position: Mapping[str, Any]) -> "ArenaTable":
@@ -147,7 +162,7 @@ class ArenaTable(Table):
         return gong[s.round_no - 1] if gong else None
 
     def result(self, s: Arena) -> Result:
-        return result_of(s, self.book, self.names, ENDINGS[s.ending])
+        return result_of(s, self.book, self.names, endings.NAMES[s.ending])
 
     def contest(self) -> Contest:
         """By fighter where each fights alone, by side in modes with sides, else by team."""
@@ -213,6 +228,14 @@ class ArenaTable(Table):
     def named(self, s: Arena, seat: int) -> list[str]:
         return [name for f in self.members(s, seat) if (name := self.names.fighter(s, f))]
 
+    def wish(self, s: Arena) -> Wish:
+        """Warriors that a draft gave are not named: the position knows them, as it knows one's own."""
+        known = built_in(self.game).fighters if self.seating.draft is None else {}
+        seats = [[name for name in names if name in known] for names in self._seats_of(s)]
+        about = self.position(s)
+        options = about.get("options", {})
+        return Wish(self.game, seats, about.get("teams"), options, self.seating.draft, self.seating.mode)
+
     # -- positions
 
     def position(self, s: Arena) -> dict[str, Any]:
@@ -259,7 +282,7 @@ class ArenaTable(Table):
             case "card":
                 return self.names.card_id(s, numbers[0], value)
             case "attack":
-                return TOLD_NAMES[value]
+                return slots.TOLD_NAMES[value]
             case "place":
                 return value + 1
             case "flag":
@@ -273,11 +296,12 @@ class ArenaTable(Table):
             case "team":
                 return tuple(self.names.fighter_id(s, f) for f in range(s.count) if s.team[f] == value)
             case "ending":
-                return ENDINGS[value]
+                return endings.NAMES[value]
             case _:
                 return value
 
 
 def _why(s: Arena) -> str:
     """What the owed dice are for; an attack that nobody aimed is named by what it has come to."""
-    return STAGES[s.stage] if s.roll_for == ATTACK_ROLL and s.stage != AIMED else ROLLS[s.roll_for]
+    is_aimed = s.roll_for != rolls.ATTACK or s.stage == stages.AIMED
+    return rolls.NAMES[s.roll_for] if is_aimed else stages.NAMES[s.stage]

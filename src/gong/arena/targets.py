@@ -2,20 +2,8 @@
 
 from ..core.bits import bit, has
 from ..core.rule import rule
-from .book import (
-    AREA,
-    ARROWS,
-    DUTY_OPTIONAL,
-    DUTY_REACHABLE,
-    EITHER,
-    FEWER_DICE,
-    KICK,
-    NO_MELEE,
-    NO_SHOT,
-    SPLIT,
-    TWIN,
-    Book,
-)
+from . import nets, reasons, slots, stages, traits
+from .book import DUTY_OPTIONAL, DUTY_REACHABLE, Book
 from .fighters import (
     card_at,
     fighters_in,
@@ -27,43 +15,19 @@ from .fighters import (
     team_of,
     traits_of,
 )
-from .reasons import (
-    AIM_AT_FIGHTER,
-    AIM_AT_ZONE,
-    AIM_BY_KICK,
-    AIM_BY_SHARE,
-    ALLOWED,
-    ARROW_ORDER,
-    BEFRIENDED,
-    CANNOT_BE_SHOT,
-    CANNOT_BE_STRUCK,
-    FRIEND_IN_ZONE,
-    KICK_SPENT,
-    MELEE_USED,
-    NO_MELEE_DICE,
-    NO_SHOOT_DICE,
-    NO_SKULL,
-    NOBODY_TO_SHOOT,
-    ONE_ATTACK,
-    OTHER_ZONE,
-    OUT_OF_REACH,
-    OWN_ZONE,
-    PAIR_ZONES,
-    SAME_ARROW_TARGET,
-    SAME_TARGET,
-    SHOT_USED,
-    SINGLE_ARROW,
-    SNAG_DUE,
-    TARGET_FRIEND,
-    TARGET_GONE,
-)
-from .state import ATTACKS, MELEE_A, MELEE_B, NO_NET, SHOOT_A, SHOOT_B, SKULL_SLOT, Arena
+from .state import Arena
 from .topology import adjacent, distance
 
 
 @rule
 def is_melee(slot: int) -> bool:
-    return slot in (MELEE_A, MELEE_B)
+    return slot in (slots.MELEE_A, slots.MELEE_B)
+
+
+@rule
+def is_aimed_shot(s: Arena) -> bool:
+    """Is the attack under way a shot that somebody aims?"""
+    return s.stage == stages.AIMED and not is_melee(s.slot)
 
 
 @rule
@@ -71,24 +35,24 @@ def slot_refusal(s: Arena, book: Book, f: int, slot: int) -> int:
     """W2E-4.5.1, 4.6.1: each attack of the card once; a value of 0 is no attack."""
     card = card_at(s, f, s.active[f])
     if not has(book.slots[card], slot):
-        return NO_MELEE_DICE if is_melee(slot) else NO_SHOOT_DICE
+        return reasons.NO_MELEE_DICE if is_melee(slot) else reasons.NO_SHOOT_DICE
     if has(s.used, slot):
-        return MELEE_USED if is_melee(slot) else SHOT_USED
-    if slot == SHOOT_B and not has(s.used, SHOOT_A):
-        return ARROW_ORDER
+        return reasons.MELEE_USED if is_melee(slot) else reasons.SHOT_USED
+    if slot == slots.SHOOT_B and not has(s.used, slots.SHOOT_A):
+        return reasons.ARROW_ORDER
     if has(slots_left(s, book, f), slot):
-        return SNAG_DUE if snag_is_due(s, book, f) else ALLOWED
+        return reasons.SNAG_DUE if snag_is_due(s, book, f) else reasons.ALLOWED
     return lost_slot_reason(s, book, card, slot)
 
 
 @rule
 def lost_slot_reason(s: Arena, book: Book, card: int, slot: int) -> int:
     """Why an unused attack of the card is gone all the same."""
-    if book.traits[card] & EITHER and s.used != 0:
-        return ONE_ATTACK
-    if book.traits[card] & KICK and slot == MELEE_B:
-        return KICK_SPENT
-    return NO_MELEE_DICE if is_melee(slot) else NO_SHOOT_DICE
+    if book.traits[card] & traits.EITHER and s.used != 0:
+        return reasons.ONE_ATTACK
+    if book.traits[card] & traits.KICK and slot == slots.MELEE_B:
+        return reasons.KICK_SPENT
+    return reasons.NO_MELEE_DICE if is_melee(slot) else reasons.NO_SHOOT_DICE
 
 
 @rule
@@ -96,9 +60,9 @@ def slots_left(s: Arena, book: Book, f: int) -> int:
     """The attacks of the active card, the Skull among them, that can still be used in this turn."""
     card = card_at(s, f, s.active[f])
     left = book.slots[card] & ~s.used
-    if book.traits[card] & (EITHER | KICK):
+    if book.traits[card] & (traits.EITHER | traits.KICK):
         left = single_slots(s, book, f, card, left)
-    if s.net[f] == NO_NET and s.sacrificed == 0:
+    if s.net[f] == nets.NONE and s.sacrificed == 0:
         return left
     return slots_with_dice(s, book, f, card, left)
 
@@ -106,9 +70,9 @@ def slots_left(s: Arena, book: Book, f: int) -> int:
 @rule
 def single_slots(s: Arena, book: Book, f: int, card: int, left: int) -> int:
     """MA-8.4, 8.7: one attack a turn, and the kick once a game."""
-    if book.traits[card] & EITHER and s.used != 0:
+    if book.traits[card] & traits.EITHER and s.used != 0:
         return 0
-    return left & ~bit(MELEE_B) if book.traits[card] & KICK and has(s.kicked, f) else left
+    return left & ~bit(slots.MELEE_B) if book.traits[card] & traits.KICK and has(s.kicked, f) else left
 
 
 @rule
@@ -117,17 +81,17 @@ def slots_with_dice(s: Arena, book: Book, f: int, card: int, left: int) -> int:
 
     Without a first arrow there is no second.
     """
-    for slot in range(ATTACKS):
+    for slot in range(slots.ATTACKS):
         if has(left, slot) and slot_dice(s, book, f, card, slot) == 0:
-            if slot != SHOOT_A or not (is_lit(s, book, f) and holds_barrel(s, book, f)):
+            if slot != slots.SHOOT_A or not (is_lit(s, book, f) and holds_barrel(s, book, f)):
                 left &= ~bit(slot)
-    return left if has(left | s.used, SHOOT_A) else left & ~bit(SHOOT_B)
+    return left if has(left | s.used, slots.SHOOT_A) else left & ~bit(slots.SHOOT_B)
 
 
 @rule
 def snag_is_due(s: Arena, book: Book, f: int) -> bool:
     """W1E-R42 ``total``: with several attacks somebody in a net says first which one loses the die."""
-    if book.net_multi_slot == 0 or s.net[f] == NO_NET or s.snagged != 0:
+    if book.net_multi_slot == 0 or s.net[f] == nets.NONE or s.snagged != 0:
         return False
     return has_several(book, card_at(s, f, s.active[f]))
 
@@ -142,74 +106,74 @@ def has_slot(s: Arena, book: Book, f: int, slot: int) -> bool:
 def shot_refusal(s: Arena, book: Book, zone: int, g: int) -> int:
     """W2E-4.6.1, 8.2.1: another zone within reach, and nobody under the Ring."""
     if s.zone[g] == zone:
-        return OWN_ZONE
+        return reasons.OWN_ZONE
     if distance(s, zone, s.zone[g]) > book.reach:
-        return OUT_OF_REACH
-    return CANNOT_BE_SHOT if traits_of(s, book, g) & NO_SHOT else ALLOWED
+        return reasons.OUT_OF_REACH
+    return reasons.CANNOT_BE_SHOT if traits_of(s, book, g) & traits.NO_SHOT else reasons.ALLOWED
 
 
 @rule
 def melee_refusal(s: Arena, book: Book, zone: int, g: int) -> int:
     """W2E-4.5.1, 8.4.1: the same zone, and nobody under the Pipe."""
     if s.zone[g] != zone:
-        return OTHER_ZONE
-    return CANNOT_BE_STRUCK if traits_of(s, book, g) & NO_MELEE else ALLOWED
+        return reasons.OTHER_ZONE
+    return reasons.CANNOT_BE_STRUCK if traits_of(s, book, g) & traits.NO_MELEE else reasons.ALLOWED
 
 
 @rule
 def aim_refusal(s: Arena, book: Book, f: int, slot: int, g: int, zone: int) -> int:
     """Why ``f``, standing in ``zone``, may not aim this attack at ``g`` (W2E-4.5 to 4.7, 8)."""
     if not has(s.standing, g):
-        return TARGET_GONE
+        return reasons.TARGET_GONE
     if g == f or (s.team[g] == s.team[f] and book.friendly_targets == 0):
-        return TARGET_FRIEND
+        return reasons.TARGET_FRIEND
     if has(s.friends[f], g):
-        return BEFRIENDED
+        return reasons.BEFRIENDED
     if is_melee(slot):
-        return SAME_TARGET if has(s.struck, g) else melee_refusal(s, book, zone, g)
-    return SAME_ARROW_TARGET if has(s.shot, g) else shot_refusal(s, book, zone, g)
+        return reasons.SAME_TARGET if has(s.struck, g) else melee_refusal(s, book, zone, g)
+    return reasons.SAME_ARROW_TARGET if has(s.shot, g) else shot_refusal(s, book, zone, g)
 
 
 @rule
 def attack_refusal(s: Arena, book: Book, f: int, slot: int, g: int) -> int:
     """Why ``f`` may not attack ``g`` now with this attack of its card."""
     reason = slot_refusal(s, book, f, slot)
-    if reason == ALLOWED:
+    if reason == reasons.ALLOWED:
         reason = manner_refusal(s, book, f, slot)
-    return reason if reason != ALLOWED else aim_refusal(s, book, f, slot, g, s.zone[f])
+    return reason if reason != reasons.ALLOWED else aim_refusal(s, book, f, slot, g, s.zone[f])
 
 
 @rule
 def manner_refusal(s: Arena, book: Book, f: int, slot: int) -> int:
     """Attacks that are not declared by naming one target."""
-    traits = traits_of(s, book, f)
-    if slot == MELEE_B:
-        return AIM_BY_KICK if traits & KICK else ALLOWED
-    if slot != SHOOT_A or traits & (AREA | SPLIT | TWIN) == 0:
-        return ALLOWED
-    if traits & AREA:
-        return AIM_AT_ZONE
-    if traits & SPLIT:
-        return AIM_BY_SHARE
-    return SINGLE_ARROW if book.single_arrow == 1 else ALLOWED
+    its = traits_of(s, book, f)
+    if slot == slots.MELEE_B:
+        return reasons.AIM_BY_KICK if its & traits.KICK else reasons.ALLOWED
+    if slot != slots.SHOOT_A or its & (traits.AREA | traits.SPLIT | traits.TWIN) == 0:
+        return reasons.ALLOWED
+    if its & traits.AREA:
+        return reasons.AIM_AT_ZONE
+    if its & traits.SPLIT:
+        return reasons.AIM_BY_SHARE
+    return reasons.SINGLE_ARROW if book.single_arrow == 1 else reasons.ALLOWED
 
 
 @rule
 def kick_refusal(s: Arena, book: Book, f: int, g: int) -> int:
     """MA-7.7.1: the second hand-to-hand attack of the card, at an opponent in the same zone."""
-    if traits_of(s, book, f) & KICK == 0:
-        return NO_MELEE_DICE
-    reason = slot_refusal(s, book, f, MELEE_B)
-    return reason if reason != ALLOWED else aim_refusal(s, book, f, MELEE_B, g, s.zone[f])
+    if traits_of(s, book, f) & traits.KICK == 0:
+        return reasons.NO_MELEE_DICE
+    reason = slot_refusal(s, book, f, slots.MELEE_B)
+    return reason if reason != reasons.ALLOWED else aim_refusal(s, book, f, slots.MELEE_B, g, s.zone[f])
 
 
 @rule
 def pair_refusal(s: Arena, book: Book, f: int, g: int, h: int) -> int:
     """W1E-8.3.1, 8.3.2: two opponents in two zones next to each other, both in reach."""
-    if traits_of(s, book, f) & TWIN == 0:
-        return NO_SHOOT_DICE
-    reason = slot_refusal(s, book, f, SHOOT_A)
-    if reason != ALLOWED:
+    if traits_of(s, book, f) & traits.TWIN == 0:
+        return reasons.NO_SHOOT_DICE
+    reason = slot_refusal(s, book, f, slots.SHOOT_A)
+    if reason != reasons.ALLOWED:
         return reason
     return pair_aim_refusal(s, book, f, g, h, s.zone[f])
 
@@ -217,19 +181,19 @@ def pair_refusal(s: Arena, book: Book, f: int, g: int, h: int) -> int:
 @rule
 def pair_aim_refusal(s: Arena, book: Book, f: int, g: int, h: int, zone: int) -> int:
     if g == h:
-        return SAME_ARROW_TARGET
-    reason = aim_refusal(s, book, f, SHOOT_A, g, zone)
-    if reason == ALLOWED:
-        reason = aim_refusal(s, book, f, SHOOT_A, h, zone)
-    if reason != ALLOWED:
+        return reasons.SAME_ARROW_TARGET
+    reason = aim_refusal(s, book, f, slots.SHOOT_A, g, zone)
+    if reason == reasons.ALLOWED:
+        reason = aim_refusal(s, book, f, slots.SHOOT_A, h, zone)
+    if reason != reasons.ALLOWED:
         return reason
-    return ALLOWED if adjacent(s, s.zone[g], s.zone[h]) else PAIR_ZONES
+    return reasons.ALLOWED if adjacent(s, s.zone[g], s.zone[h]) else reasons.PAIR_ZONES
 
 
 @rule
 def pair_from(s: Arena, book: Book, f: int, zone: int) -> bool:
     """Could two arrows be loosed at two opponents from ``zone``?"""
-    near = targets_from(s, book, f, SHOOT_A, zone)
+    near = targets_from(s, book, f, slots.SHOOT_A, zone)
     for g in range(s.count):
         for h in range(g):
             if has(near, g) and has(near, h) and adjacent(s, s.zone[g], s.zone[h]):
@@ -242,7 +206,7 @@ def caught_in(s: Arena, book: Book, f: int, zone: int) -> int:
     """W2E-4.7.4: an area attack hits everybody in the zone but those who cannot be shot at."""
     caught = 0
     for g in range(s.count):
-        if has(fighters_in(s, zone), g) and not traits_of(s, book, g) & NO_SHOT:
+        if has(fighters_in(s, zone), g) and not traits_of(s, book, g) & traits.NO_SHOT:
             caught |= bit(g)
     return caught & ~s.friends[f] if book.skull_blocks_area == 1 else caught
 
@@ -251,23 +215,23 @@ def caught_in(s: Arena, book: Book, f: int, zone: int) -> int:
 def zone_refusal(s: Arena, book: Book, f: int, target: int, zone: int) -> int:
     """W2E-8.1.3, 8.1.4, W1E-7.1.6: another zone in reach, no friend's, and unless lit with an opponent."""
     if target > s.ring or distance(s, zone, target) > book.reach:
-        return OUT_OF_REACH
+        return reasons.OUT_OF_REACH
     if target == zone:
-        return OWN_ZONE
+        return reasons.OWN_ZONE
     if book.skull_blocks_area == 0 and fighters_in(s, target) & s.friends[f]:
-        return FRIEND_IN_ZONE
+        return reasons.FRIEND_IN_ZONE
     if is_lit(s, book, f) and holds_barrel(s, book, f):
-        return ALLOWED
-    return ALLOWED if caught_in(s, book, f, target) & opponents_of(s, f) else NOBODY_TO_SHOOT
+        return reasons.ALLOWED
+    return reasons.ALLOWED if caught_in(s, book, f, target) & opponents_of(s, f) else reasons.NOBODY_TO_SHOOT
 
 
 @rule
 def zone_attack_refusal(s: Arena, book: Book, f: int, target: int) -> int:
-    reason = slot_refusal(s, book, f, SHOOT_A)
-    if reason != ALLOWED:
+    reason = slot_refusal(s, book, f, slots.SHOOT_A)
+    if reason != reasons.ALLOWED:
         return reason
-    if not traits_of(s, book, f) & AREA:
-        return AIM_AT_FIGHTER
+    if not traits_of(s, book, f) & traits.AREA:
+        return reasons.AIM_AT_FIGHTER
     return zone_refusal(s, book, f, target, s.zone[f])
 
 
@@ -275,23 +239,23 @@ def zone_attack_refusal(s: Arena, book: Book, f: int, target: int) -> int:
 def skull_aim_refusal(s: Arena, book: Book, f: int, g: int, zone: int) -> int:
     """W2E-8.14.1, R51: an opponent in another zone within reach; it is no attack, so nothing protects."""
     if not has(s.standing, g):
-        return TARGET_GONE
+        return reasons.TARGET_GONE
     if s.team[g] == s.team[f]:
-        return TARGET_FRIEND
+        return reasons.TARGET_FRIEND
     if s.zone[g] == zone:
-        return OWN_ZONE
-    return OUT_OF_REACH if distance(s, zone, s.zone[g]) > book.reach else ALLOWED
+        return reasons.OWN_ZONE
+    return reasons.OUT_OF_REACH if distance(s, zone, s.zone[g]) > book.reach else reasons.ALLOWED
 
 
 @rule
 def has_skull(s: Arena, book: Book, f: int) -> bool:
-    return has(slots_left(s, book, f), SKULL_SLOT)
+    return has(slots_left(s, book, f), slots.SKULL)
 
 
 @rule
 def skull_refusal(s: Arena, book: Book, f: int, g: int) -> int:
     if not has_skull(s, book, f):
-        return NO_SKULL
+        return reasons.NO_SKULL
     return skull_aim_refusal(s, book, f, g, s.zone[f])
 
 
@@ -300,7 +264,7 @@ def targets_from(s: Arena, book: Book, f: int, slot: int, zone: int) -> int:
     """The opponents this attack could be aimed at from ``zone``; no duty points at team-mates (W2E-4.7.4)."""
     found = 0
     for g in range(s.count):
-        if s.team[g] != s.team[f] and aim_refusal(s, book, f, slot, g, zone) == ALLOWED:
+        if s.team[g] != s.team[f] and aim_refusal(s, book, f, slot, g, zone) == reasons.ALLOWED:
             found |= bit(g)
     return found
 
@@ -308,7 +272,7 @@ def targets_from(s: Arena, book: Book, f: int, slot: int, zone: int) -> int:
 @rule
 def zone_targets_from(s: Arena, book: Book, f: int, zone: int) -> bool:
     for target in range(s.ring + 1):
-        if zone_refusal(s, book, f, target, zone) == ALLOWED:
+        if zone_refusal(s, book, f, target, zone) == reasons.ALLOWED:
             return True
     return False
 
@@ -316,7 +280,7 @@ def zone_targets_from(s: Arena, book: Book, f: int, zone: int) -> bool:
 @rule
 def skull_targets_from(s: Arena, book: Book, f: int, zone: int) -> bool:
     for g in range(s.count):
-        if skull_aim_refusal(s, book, f, g, zone) == ALLOWED:
+        if skull_aim_refusal(s, book, f, g, zone) == reasons.ALLOWED:
             return True
     return False
 
@@ -326,19 +290,19 @@ def can_attack_from(s: Arena, book: Book, f: int, slot: int, zone: int) -> bool:
     """Would this unused attack have a legal target in ``zone``?"""
     if not has_slot(s, book, f, slot):
         return False
-    if slot >= SHOOT_A and traits_of(s, book, f) & (AREA | TWIN):
-        return slot == SHOOT_A and can_shoot_specially(s, book, f, zone)
+    if slot >= slots.SHOOT_A and traits_of(s, book, f) & (traits.AREA | traits.TWIN):
+        return slot == slots.SHOOT_A and can_shoot_specially(s, book, f, zone)
     return targets_from(s, book, f, slot, zone) != 0
 
 
 @rule
 def can_shoot_specially(s: Arena, book: Book, f: int, zone: int) -> bool:
     """A barrel needs a zone, twin arrows a target, or two where a single arrow is forbidden."""
-    if traits_of(s, book, f) & AREA:
+    if traits_of(s, book, f) & traits.AREA:
         return zone_targets_from(s, book, f, zone)
     if book.single_arrow == 1:
         return pair_from(s, book, f, zone)
-    return targets_from(s, book, f, SHOOT_A, zone) != 0
+    return targets_from(s, book, f, slots.SHOOT_A, zone) != 0
 
 
 @rule
@@ -346,7 +310,7 @@ def owes_attack(s: Arena, book: Book, f: int) -> bool:
     """W2E-4.3.4: an unused attack has a legal target from where the fighter stands."""
     if book.attack_duty == DUTY_OPTIONAL or slots_left(s, book, f) == 0:
         return False
-    for slot in range(ATTACKS):
+    for slot in range(slots.ATTACKS):
         if can_attack_from(s, book, f, slot, s.zone[f]):
             return True
     return False
@@ -355,7 +319,7 @@ def owes_attack(s: Arena, book: Book, f: int) -> bool:
 @rule
 def owes_barrel(s: Arena, book: Book, f: int) -> bool:
     """W1E-7.1.6, R56: a lit barrel on the active card must be thrown before the turn ends."""
-    if not (is_lit(s, book, f) and holds_barrel(s, book, f) and has_slot(s, book, f, SHOOT_A)):
+    if not (is_lit(s, book, f) and holds_barrel(s, book, f) and has_slot(s, book, f, slots.SHOOT_A)):
         return False
     return zone_targets_from(s, book, f, s.zone[f])
 
@@ -379,11 +343,11 @@ def opposing_outfits(s: Arena, book: Book, f: int, members: int) -> int:
     """W2E-8.12: the opponents of ``f`` among ``members`` against whom fewer dice are rolled."""
     found = 0
     for g in range(s.count):
-        if has(members & ~team_of(s, f), g) and traits_of(s, book, g) & FEWER_DICE:
+        if has(members & ~team_of(s, f), g) and traits_of(s, book, g) & traits.FEWER_DICE:
             found |= bit(g)
     return found
 
 
 @rule
 def shoots_arrows(s: Arena, book: Book, f: int) -> bool:
-    return traits_of(s, book, f) & ARROWS != 0
+    return traits_of(s, book, f) & traits.ARROWS != 0

@@ -4,20 +4,10 @@ from ..core.bits import bit, has
 from ..core.log import emit, tell
 from ..core.rule import NOBODY, Log, rule
 from ..data.schema import DECK
-from . import events
+from . import events, nets, phases, reasons
 from .book import REVEAL, SILENT, Book
 from .fighters import bulk_of, card_at
-from .reasons import (
-    ALLOWED,
-    BACK_TO_START,
-    NETTED,
-    NO_MOVES,
-    NO_NET_ON,
-    NO_SUCH_ZONE,
-    NOT_ADJACENT,
-    NOT_IN_HAND,
-)
-from .state import CALL, NEXT_TURN, NO_NET, NOTHING, NOWHERE, SELECT, TURN, UNTIL_FREED, Arena
+from .state import NOTHING, NOWHERE, Arena
 from .topology import adjacent
 
 ANY_FASTEST = 99
@@ -31,7 +21,7 @@ def begin_round(s: Arena, log: Log) -> None:
     for f in range(s.count):
         s.slowest[f] = 0
         s.fastest[f] = ANY_FASTEST
-    s.phase = SELECT
+    s.phase = phases.SELECT
     tell(log, events.ROUND_BEGAN, s.round_no, 0, 0, 0)
 
 
@@ -44,7 +34,7 @@ def step_select(s: Arena, book: Book, log: Log) -> None:
             if s.hand[f] == 0 and book.refill == 1:
                 refill(s, book, f, log)
     if s.owed == 0:
-        s.phase = CALL
+        s.phase = phases.CALL
         tell(log, events.COUNTDOWN, s.round_no, 0, 0, 0)
 
 
@@ -68,8 +58,8 @@ def refill(s: Arena, book: Book, f: int, log: Log) -> None:
 def card_refusal(s: Arena, f: int, card: int) -> int:
     """W2E-4.1.2: a card of this fighter's hand; played cards never return."""
     if card // DECK != s.kind[f]:
-        return NOT_IN_HAND
-    return ALLOWED if has(s.hand[f], card % DECK) else NOT_IN_HAND
+        return reasons.NOT_IN_HAND
+    return reasons.ALLOWED if has(s.hand[f], card % DECK) else reasons.NOT_IN_HAND
 
 
 @rule
@@ -137,7 +127,7 @@ def printed_initiative(s: Arena, book: Book, card: int) -> int:
 @rule
 def haste(s: Arena, f: int) -> int:
     """W1E-8.8.3, 8.9.1, MA-2.3.2: what Electroshock and net do to the number on a card."""
-    return s.shock[f] - (1 if s.net[f] != NO_NET else 0)
+    return s.shock[f] - (1 if s.net[f] != nets.NONE else 0)
 
 
 @rule
@@ -202,7 +192,7 @@ def begin_turn(s: Arena, book: Book, f: int, log: Log) -> None:
     s.shock[f] = 0
     s.began_in = s.zone[f]
     s.moves = moves_of(s, book, f)
-    s.phase = TURN
+    s.phase = phases.TURN
     tell(log, events.TURN_BEGAN, f, s.active[f], 0, 0)
 
 
@@ -210,7 +200,7 @@ def begin_turn(s: Arena, book: Book, f: int, log: Log) -> None:
 def moves_of(s: Arena, book: Book, f: int) -> int:
     """W1E-8.8.3, 8.8.4: the active card's moves, one fewer in the net of the first edition."""
     moves = book.move[card_at(s, f, s.active[f])]
-    return max(moves - 1, 0) if s.net[f] == NEXT_TURN else moves
+    return max(moves - 1, 0) if s.net[f] == nets.NEXT_TURN else moves
 
 
 @rule
@@ -219,8 +209,8 @@ def end_turn(s: Arena, log: Log) -> None:
     f = s.actor
     s.acted |= bit(f)
     s.friends[f] = 0
-    if s.net[f] == NEXT_TURN:
-        s.net[f] = NO_NET
+    if s.net[f] == nets.NEXT_TURN:
+        s.net[f] = nets.NONE
         tell(log, events.NET_REMOVED, f, 0, 0, 0)
     s.actor = NOBODY
     s.began_in = NOWHERE
@@ -231,7 +221,7 @@ def end_turn(s: Arena, log: Log) -> None:
     s.struck = 0
     s.shot = 0
     s.arrow_due = 0
-    s.phase = CALL
+    s.phase = phases.CALL
     tell(log, events.TURN_ENDED, f, 0, 0, 0)
 
 
@@ -239,33 +229,34 @@ def end_turn(s: Arena, log: Log) -> None:
 def move_refusal(s: Arena, f: int, zone: int) -> int:
     """W2E-4.4.1, 4.4.2: one point, one line, never back into the zone where the turn began."""
     if s.moves == 0:
-        return NO_MOVES
-    if s.net[f] == UNTIL_FREED:
-        return NETTED
+        return reasons.NO_MOVES
+    if s.net[f] == nets.UNTIL_FREED:
+        return reasons.NETTED
     if zone > s.ring:
-        return NO_SUCH_ZONE
+        return reasons.NO_SUCH_ZONE
     if not adjacent(s, s.zone[f], zone):
-        return NOT_ADJACENT
-    return BACK_TO_START if zone == s.began_in else ALLOWED
+        return reasons.NOT_ADJACENT
+    return reasons.BACK_TO_START if zone == s.began_in else reasons.ALLOWED
 
 
 @rule
 def move(s: Arena, f: int, zone: int, log: Log) -> None:
-    tell(log, events.MOVED, f, s.zone[f], zone, 0)
+    start = s.zone[f]
     s.zone[f] = zone
     s.moves -= 1
+    tell(log, events.MOVED, f, start, zone, 0)
 
 
 @rule
 def free_refusal(s: Arena, f: int) -> int:
     """MA-7.3.5: a movement point, and a net that it takes off."""
-    if s.net[f] != UNTIL_FREED:
-        return NO_NET_ON
-    return ALLOWED if s.moves > 0 else NO_MOVES
+    if s.net[f] != nets.UNTIL_FREED:
+        return reasons.NO_NET_ON
+    return reasons.ALLOWED if s.moves > 0 else reasons.NO_MOVES
 
 
 @rule
 def shed_net(s: Arena, f: int, log: Log) -> None:
-    s.net[f] = NO_NET
+    s.net[f] = nets.NONE
     s.moves -= 1
     tell(log, events.FREED, f, 0, 0, 0)

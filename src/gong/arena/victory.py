@@ -3,20 +3,10 @@
 from ..core.bits import bit, count_of, has
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
-from . import events
+from . import endings, events, phases
 from .book import Book
 from .fighters import bulk_of, smallest, team_of
-from .state import (
-    CENTRE,
-    LAST_STANDING,
-    MOST_POINTS,
-    MOST_POPULAR,
-    MOST_TROPHIES,
-    NOBODY_LEFT,
-    OVER,
-    SMALLEST,
-    Arena,
-)
+from .state import CENTRE, Arena
 
 BY_POINTS, BY_TROPHIES = 0, 1
 
@@ -25,7 +15,7 @@ BY_POINTS, BY_TROPHIES = 0, 1
 def finish(s: Arena, team: int, ending: int, log: Log) -> None:
     s.winner = team
     s.ending = ending
-    s.phase = OVER
+    s.phase = phases.OVER
     s.owed = 0
     tell(log, events.GAME_ENDED, team, ending, 0, 0)
 
@@ -47,14 +37,14 @@ def check_victory(s: Arena, book: Book, log: Log) -> None:
     if s.standing == 0:
         finish_empty(s, book, log)
     else:
-        finish(s, s.team[smallest(s, book, s.standing)], LAST_STANDING, log)
+        finish(s, s.team[smallest(s, book, s.standing)], endings.LAST_STANDING, log)
 
 
 @rule
 def finish_empty(s: Arena, book: Book, log: Log) -> None:
     """W2E-5.3.1: nobody is left; the tie-breaks run among those whom the last attack and its rocks felled."""
     if book.zero_survivors == 1 or s.fallen == 0:
-        finish(s, NOBODY, NOBODY_LEFT, log)
+        finish(s, NOBODY, endings.NOBODY_LEFT, log)
     else:
         award(s, book, s.fallen, log)
 
@@ -150,11 +140,11 @@ def award(s: Arena, book: Book, rivals: int, log: Log) -> None:
     """W2E-5.2, 6.3, MA-4.4, 5.5: points, then trophies, then the smallest."""
     ahead = leaders(s, book, rivals, BY_POINTS)
     if teams_among(s, ahead) == 1:
-        ending = MOST_POINTS if book.by_trophies == 1 else MOST_POPULAR
+        ending = endings.MOST_POINTS if book.by_trophies == 1 else endings.MOST_POPULAR
         finish(s, s.team[smallest(s, book, ahead)], ending, log)
         return
     decorated = leaders(s, book, ahead, BY_TROPHIES)
     if teams_among(s, decorated) == 1:
-        finish(s, s.team[smallest(s, book, decorated)], MOST_TROPHIES, log)
+        finish(s, s.team[smallest(s, book, decorated)], endings.MOST_TROPHIES, log)
     else:
-        finish(s, s.team[last_tiebreak(s, book, decorated)], SMALLEST, log)
+        finish(s, s.team[last_tiebreak(s, book, decorated)], endings.SMALLEST, log)

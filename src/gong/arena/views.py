@@ -4,30 +4,14 @@ from msgspec import Struct
 
 from ..core.bits import members_of
 from ..core.table import Chance, Result
+from . import nets, phases, slots, stages, traits
 from .attack import needed_face
-from .book import DIE_DEFENCE, Book
+from .book import Book
 from .dice import die_for
 from .fighters import defence_of, traits_of
 from .handout import heirs_of
 from .names import Names
-from .state import (
-    ATTACK_NAMES,
-    FIRST_OF_ATTACK,
-    MELEE_A,
-    NETS,
-    NOBODY,
-    NOTHING,
-    NOWHERE,
-    OVER,
-    PHASES,
-    ROCK_FALL,
-    ROCK_GUARD,
-    SHOOT_A,
-    SLOT_NAMES,
-    STAGES,
-    UNKNOWN,
-    Arena,
-)
+from .state import NOBODY, NOTHING, NOWHERE, UNKNOWN, Arena
 from .victory import points_of
 
 
@@ -128,8 +112,8 @@ class View(Struct, frozen=True):
     result: Result | None
 
 
-def _slots(slots: int) -> tuple[str, ...]:
-    return tuple(SLOT_NAMES[slot] for slot in members_of(slots))
+def _slots(attacks: int) -> tuple[str, ...]:
+    return tuple(slots.NAMES[slot] for slot in members_of(attacks))
 
 
 class Views:
@@ -140,7 +124,7 @@ class Views:
         self._book = book
 
     def fighter(self, s: Arena, f: int) -> FighterView:
-        rolled_defence = traits_of(s, self._book, f) & DIE_DEFENCE
+        rolled_defence = traits_of(s, self._book, f) & traits.DIE_DEFENCE
         return FighterView(
             id=self._names.fighter_id(s, f),
             seat=s.owner[f],
@@ -164,7 +148,7 @@ class Views:
             acted=bool(s.acted >> f & 1),
             asked=bool(s.owed >> f & 1),
             shock=s.shock[f],
-            net=NETS[s.net[f]],
+            net=nets.NAMES[s.net[f]],
             flame=s.flame[f],
             heads=self._ids(s, s.heads[f]),
             points=points_of(s, self._book, f),
@@ -188,12 +172,12 @@ class Views:
         )
 
     def attack(self, s: Arena) -> AttackView | None:
-        if not FIRST_OF_ATTACK <= s.phase < OVER or s.actor == NOBODY:
+        if not phases.FIRST_OF_ATTACK <= s.phase < phases.OVER or s.actor == NOBODY:
             return None
         heirs, aimed_at = members_of(s.heirs), self._aimed_at(s)
         return AttackView(
             attacker=self._names.fighter_id(s, s.actor),
-            attack=ATTACK_NAMES[s.slot if s.slot >= MELEE_A else SHOOT_A],
+            attack=slots.ATTACK_NAMES[s.slot if s.slot >= slots.MELEE_A else slots.SHOOT_A],
             target=self._names.fighter(s, s.target),
             rocks=self._is_rocks(s),
             zone=s.aim,
@@ -210,7 +194,7 @@ class Views:
             next_heir=self._names.fighter_id(s, min(heirs, key=lambda f: self._book.bulk[s.kind[f]]))
             if heirs
             else None,
-            stage=STAGES[s.stage],
+            stage=stages.NAMES[s.stage],
             order=tuple(self._names.fighter_id(s, f) for f in self._in_order(s)),
             allotted={self._names.fighter_id(s, f): s.allot[f] for f in self._in_order(s) if s.allot[f]},
         )
@@ -219,7 +203,7 @@ class Views:
         return sorted((f for f in range(s.count) if s.rank[f]), key=lambda f: s.rank[f])
 
     def _is_rocks(self, s: Arena) -> bool:
-        return ROCK_GUARD <= s.phase <= ROCK_FALL
+        return phases.ROCK_GUARD <= s.phase <= phases.ROCK_FALL
 
     def _aimed_at(self, s: Arena) -> list[int]:
         """Everybody whose defence the dice on the table may be compared with."""
@@ -239,4 +223,4 @@ class Views:
         }
 
     def phase(self, s: Arena) -> str:
-        return PHASES[s.phase]
+        return phases.NAMES[s.phase]

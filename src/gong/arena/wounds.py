@@ -3,9 +3,8 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
-from . import events
-from .book import FINISHING, NO_SHOT, STEAL_LIFE, TOKENS_ATTACKER, TOKENS_FIXED, Book
-from .codes import LARGE_TOKEN, SMALL_TOKEN
+from . import codes, events, nets, phases, reasons, rolls, stages, traits
+from .book import TOKENS_ATTACKER, TOKENS_FIXED, Book
 from .dice import ask_roll, die_for
 from .fighters import (
     bulk_of,
@@ -17,22 +16,7 @@ from .fighters import (
     smallest,
     traits_of,
 )
-from .reasons import ALLOWED, NO_SUCH_TOKEN
-from .state import (
-    AFTER_ATTACK,
-    EXPLOSION,
-    GUARD_ROLL,
-    NO_NET,
-    NOWHERE,
-    ROCK_CHARM,
-    ROCK_FALL,
-    ROCK_GUARD,
-    ROCK_ROLL,
-    ROCKS,
-    TOKENS,
-    VOLLEY,
-    Arena,
-)
+from .state import NOWHERE, Arena
 from .targets import is_melee
 from .turn import return_card
 from .victory import check_victory
@@ -46,7 +30,7 @@ def small_tokens(s: Arena, f: int) -> int:
 @rule
 def by_crowd(s: Arena) -> bool:
     """Are the tokens being lost to rocks?"""
-    return s.after_tokens == ROCK_FALL
+    return s.after_tokens == phases.ROCK_FALL
 
 
 @rule
@@ -60,7 +44,7 @@ def is_discarded(s: Arena, book: Book, f: int) -> bool:
 @rule
 def is_uncredited(s: Arena, book: Book) -> bool:
     """W1E-R27: an explosion is nobody's attack."""
-    return s.stage == EXPLOSION and book.explosion_credit == 0
+    return s.stage == stages.EXPLOSION and book.explosion_credit == 0
 
 
 @rule
@@ -86,8 +70,9 @@ def token_chooser(s: Arena, book: Book, f: int) -> int:
 
 @rule
 def token_refusal(s: Arena, f: int, token: int) -> int:
-    has_it = s.loot[f] > 0 if token == LARGE_TOKEN else small_tokens(s, f) > 0
-    return ALLOWED if has_it and token in (SMALL_TOKEN, LARGE_TOKEN) else NO_SUCH_TOKEN
+    has_it = s.loot[f] > 0 if token == codes.LARGE_TOKEN else small_tokens(s, f) > 0
+    is_one = token in (codes.SMALL_TOKEN, codes.LARGE_TOKEN)
+    return reasons.ALLOWED if has_it and is_one else reasons.NO_SUCH_TOKEN
 
 
 @rule
@@ -95,11 +80,11 @@ def next_token(s: Arena, book: Book, f: int, is_lost: bool) -> int:
     """W2E-7.3.2, 7.3.6: the own large token, then small ones, then foreign large ones."""
     if s.large[f] and not keeps_large(s, book, f, is_lost):
         s.large[f] = 0
-        return LARGE_TOKEN
+        return codes.LARGE_TOKEN
     if small_tokens(s, f) > 0:
-        return SMALL_TOKEN
+        return codes.SMALL_TOKEN
     s.loot[f] -= 1
-    return LARGE_TOKEN
+    return codes.LARGE_TOKEN
 
 
 @rule
@@ -115,14 +100,21 @@ def next_loser(s: Arena, book: Book) -> int:
 @rule
 def step_tokens(s: Arena, book: Book) -> None:
     """Move tokens until all are paid, or ask which is next."""
-    f = next_loser(s, book)
-    while f != NOBODY and not token_is_choice(s, book, f):
-        lose_token(s, book, f, next_token(s, book, f, is_discarded(s, book, f)))
-        f = next_loser(s, book)
+    f = pay_tokens(s, book)
     if f == NOBODY:
         s.phase = s.after_tokens
     else:
         s.owed = bit(token_chooser(s, book, f))
+
+
+@rule
+def pay_tokens(s: Arena, book: Book) -> int:
+    """Tokens are lost as long as nobody must say which; whose turn it is to lose one then, or nobody's."""
+    f = next_loser(s, book)
+    while f != NOBODY and not token_is_choice(s, book, f):
+        lose_token(s, book, f, next_token(s, book, f, is_discarded(s, book, f)))
+        f = next_loser(s, book)
+    return f
 
 
 @rule
@@ -131,8 +123,8 @@ def hand_token(s: Arena, book: Book, token: int, log: Log) -> None:
     f = next_loser(s, book)
     s.owed = 0
     s.loot[f] -= token
-    tell(log, events.TOKEN_HANDED, f, token, 0, 0)
     lose_token(s, book, f, token)
+    tell(log, events.TOKEN_HANDED, f, token, 0, 0)
 
 
 @rule
@@ -155,14 +147,14 @@ def credit_token(s: Arena, book: Book, winner: int, token: int) -> None:
         s.discarded += 1
         s.large_discarded += token
     else:
-        s.popularity[winner] += book.large_value if token == LARGE_TOKEN else 1
+        s.popularity[winner] += book.large_value if token == codes.LARGE_TOKEN else 1
         s.large_won[winner] += token
 
 
 @rule
 def steals_life(s: Arena, book: Book) -> bool:
     """W2E-8.6.1: tokens taken by the Sticks stay heart side up."""
-    return is_melee(s.slot) and traits_of(s, book, s.actor) & STEAL_LIFE != 0
+    return is_melee(s.slot) and traits_of(s, book, s.actor) & traits.STEAL_LIFE != 0
 
 
 @rule
@@ -176,11 +168,14 @@ def discard_life(s: Arena, f: int) -> None:
 
 
 @rule
-def owe_wounds(s: Arena, f: int, wounds: int, log: Log) -> None:
+def owe_wounds(s: Arena, book: Book, f: int, wounds: int, log: Log) -> None:
     """W2E-4.8.2: no more life is lost than there is."""
-    s.owing[f] = min(wounds, s.life[f])
-    if s.owing[f] > 0:
-        tell(log, events.LOST_LIFE, f, s.owing[f], s.life[f] - s.owing[f], 0)
+    lost = min(wounds, s.life[f])
+    left = s.life[f] - lost
+    s.owing[f] = lost
+    pay_tokens(s, book)
+    if lost > 0:
+        tell(log, events.LOST_LIFE, f, lost, left, 0)
 
 
 @rule
@@ -200,7 +195,7 @@ def remove_fighter(s: Arena, f: int) -> None:
     s.zone[f] = NOWHERE
     s.fell[f] = s.falls
     s.shock[f] = 0
-    s.net[f] = NO_NET
+    s.net[f] = nets.NONE
     s.flame[f] = 0
     s.friends[f] = 0
     s.charm[f] = 0
@@ -222,7 +217,7 @@ def step_fall(s: Arena, book: Book, log: Log) -> None:
     """W2E-4.9.1, 4.9.4: all victims of an attack fall together."""
     dead = spent(s)
     if dead == 0:
-        s.phase = AFTER_ATTACK
+        s.phase = phases.AFTER_ATTACK
         return
     s.falls += 1
     s.volleys |= dead & opponents_of(s, s.actor)
@@ -230,7 +225,7 @@ def step_fall(s: Arena, book: Book, log: Log) -> None:
         f = smallest(s, book, dead)
         dead &= ~bit(f)
         fall(s, book, f, log)
-    s.phase = VOLLEY
+    s.phase = phases.VOLLEY
     if s.volleys == 0 or book.rocks_vs_victory == 0:
         check_victory(s, book, log)
 
@@ -240,18 +235,25 @@ def fall(s: Arena, book: Book, f: int, log: Log) -> None:
     winner = s.actor if earns_trophy(s, book, f) else NOBODY
     s.fallen |= bit(f)
     remove_fighter(s, f)
-    tell(log, events.ELIMINATED, f, winner, 0, 0)
-    if winner != NOBODY:
-        take_trophy(s, book, f, winner, log)
-    if f == s.target and is_melee(s.slot) and traits_of(s, book, s.actor) & FINISHING:
+    tell_fall(s, book, f, winner, log)
+    if f == s.target and is_melee(s.slot) and traits_of(s, book, s.actor) & traits.FINISHING:
         recover(s, book, f, log)
 
 
 @rule
-def take_trophy(s: Arena, book: Book, f: int, winner: int, log: Log) -> None:
-    """W2E-4.9.1, MA-3.2; MA-3.3: and with it, in some editions, all that the fallen held."""
-    s.trophies[winner] += 1
-    s.heads[winner] |= bit(f)
+def tell_fall(s: Arena, book: Book, f: int, winner: int, log: Log) -> None:
+    """W2E-4.9.1, MA-3.2: the fallen is a trophy, where somebody earned it."""
+    if winner != NOBODY:
+        s.trophies[winner] += 1
+        s.heads[winner] |= bit(f)
+    tell(log, events.ELIMINATED, f, winner, 0, 0)
+    if winner != NOBODY:
+        pass_trophies(s, book, f, winner, log)
+
+
+@rule
+def pass_trophies(s: Arena, book: Book, f: int, winner: int, log: Log) -> None:
+    """MA-3.3: in some editions all that the fallen held goes with it."""
     if book.trophies_pass == 1 and s.trophies[f] > 0:
         s.trophies[winner] += s.trophies[f]
         s.heads[winner] |= s.heads[f]
@@ -277,7 +279,7 @@ def throws_rocks(s: Arena, book: Book) -> bool:
     """W2E-7.4.1, 7.4.5: in the first rounds, at an eliminator who stands and can be shot at."""
     if book.rocks[s.round_no] == 0 or not has(s.standing, s.actor):
         return False
-    return traits_of(s, book, s.actor) & NO_SHOT == 0
+    return traits_of(s, book, s.actor) & traits.NO_SHOT == 0
 
 
 @rule
@@ -285,10 +287,10 @@ def step_volley(s: Arena, book: Book, log: Log) -> None:
     """W2E-7.4.3, 7.4.4: a volley for each eliminated opponent, the smallest first; then victory again."""
     if s.volleys != 0 and throws_rocks(s, book):
         s.volleys &= ~bit(smallest(s, book, s.volleys))
-        s.phase = ROCK_GUARD
+        s.phase = phases.ROCK_GUARD
         return
     s.volleys = 0
-    s.phase = AFTER_ATTACK
+    s.phase = phases.AFTER_ATTACK
     if s.fallen != 0:
         check_victory(s, book, log)
 
@@ -298,13 +300,13 @@ def step_rock_guard(s: Arena, book: Book, log: Log) -> None:
     """W2E-7.4.5: a Turning Spear rolls its defence for each volley."""
     if s.guarding != NOBODY:
         take_guard(s, log)
-        s.phase = ROCKS
+        s.phase = phases.ROCKS
     elif rolls_defence(s, book, s.actor):
         s.guarding = s.actor
-        ask_roll(s, 1, 6, GUARD_ROLL, s.actor)
+        ask_roll(s, 1, 6, rolls.GUARD, s.actor)
     else:
         s.guard[s.actor] = defence_of(s, book, s.actor)
-        s.phase = ROCKS
+        s.phase = phases.ROCKS
 
 
 @rule
@@ -318,9 +320,9 @@ def take_guard(s: Arena, log: Log) -> None:
 @rule
 def step_rocks(s: Arena, book: Book) -> None:
     """W2E-7.4.1, C7."""
-    ask_roll(s, book.rocks[s.round_no], 6, ROCK_ROLL, NOBODY)
+    ask_roll(s, book.rocks[s.round_no], 6, rolls.ROCKS, NOBODY)
     s.asked = bit(s.actor) if book.charm_vs_rocks == 1 else 0
-    s.phase = ROCK_CHARM
+    s.phase = phases.ROCK_CHARM
 
 
 @rule
@@ -330,10 +332,10 @@ def step_rock_wound(s: Arena, book: Book, log: Log) -> None:
     for i in range(s.rolled):
         if die_for(s, book, s.actor, i) >= s.guard[s.actor]:
             wounds += 1
-    s.after_tokens = ROCK_FALL
+    s.after_tokens = phases.ROCK_FALL
     tell(log, events.HIT, s.actor, wounds, s.guard[s.actor], 0)
-    owe_wounds(s, s.actor, wounds, log)
-    s.phase = TOKENS
+    owe_wounds(s, book, s.actor, wounds, log)
+    s.phase = phases.TOKENS
 
 
 @rule
@@ -344,4 +346,4 @@ def step_rock_fall(s: Arena, book: Book, log: Log) -> None:
         s.fallen |= bit(s.actor)
         remove_fighter(s, s.actor)
         tell(log, events.ELIMINATED, s.actor, NOBODY, 0, 0)
-    s.phase = VOLLEY
+    s.phase = phases.VOLLEY

@@ -1,5 +1,6 @@
 """Bots: one small interface. A bot is given what its seat may know and nothing else."""
 
-from .interface import Bot, bot, bots
+from .interface import Bot, Chooser, Maker
+from .registry import bot, bots, maker, register
 
-__all__ = ["Bot", "bot", "bots"]
+__all__ = ["Bot", "Chooser", "Maker", "bot", "bots", "maker", "register"]

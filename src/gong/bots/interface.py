@@ -1,11 +1,11 @@
-"""What every bot offers, and the list of those there are."""
+"""What every bot offers, and what is asked of a class of one's own."""
 
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Protocol, TypeAlias
 
-from ..core.errors import BadInput
 from ..core.match import Match
-from ..core.playout import POLICIES
-from .policy import PolicyBot
+from ..core.table import Choice
 
 
 class Bot(Protocol):
@@ -18,13 +18,13 @@ class Bot(Protocol):
         ...
 
 
-def bots() -> list[str]:
-    """The names of all bots, weakest first."""
-    return list(POLICIES)
+class Chooser(Protocol):
+    """A bot of one's own. One is made for each seat of a match, so it may remember what it saw."""
+
+    def choose(self, view: Any, choices: Sequence[Choice], rng: Random) -> Choice | str:
+        """One of the choices or its key. ``view`` is what the seat may know; ``rng`` is repeatable."""
+        ...
 
 
-def bot(name: str, seed: int = 0) -> Bot:
-    """A bot by name; ``seed`` makes its dice-free whims repeatable."""
-    if name not in bots():
-        raise BadInput("bots", f"there is no bot {name!r}; there are {', '.join(bots())}")
-    return PolicyBot(name, seed)
+#: Makes a bot from a seed. It can be pickled, so that games are played in other processes too.
+Maker: TypeAlias = Callable[[int], Bot]

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from ..sphere.state import WINDOWS
 from ..sphere.views import SphereView
+from ..sphere.windows import WINDOWS
 
 OWN, OPP = "own", "opp"
 SIDES = (OWN, OPP)

@@ -1,8 +1,15 @@
 """What can go wrong, in words a person can act on."""
 
+import copyreg
+from typing import Any
+
 
 class GongError(Exception):
     """Something a person asked for cannot be done; the message says why and what to do."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Errors come back from other processes, whatever they are made of."""
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
 
 class BadInput(GongError):

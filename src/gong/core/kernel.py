@@ -5,7 +5,7 @@ play, whole games, batches; matches, replays, bots, simulation, rooms and the te
 record and know no kernel by name.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -32,6 +32,18 @@ class Inlining(NamedTuple):
     lone: bool = False
 
 
+class Pages(NamedTuple):
+    """What the browser needs of a kernel whose games its pages can show.
+
+    ``view``: what a table shows. ``lobby``: a game as it is offered, given its name, a language, and the name
+    and title of every bot. ``catalogue``: everything printed about a game.
+    """
+
+    view: type
+    lobby: Callable[[str, str, Sequence[tuple[str, str]]], Any]
+    catalogue: Callable[[str, str], Any]
+
+
 @dataclass(frozen=True, eq=False)
 class Kernel:
     """The rules of a family of games over one state and one book.
@@ -41,6 +53,8 @@ class Kernel:
     """
 
     name: str
+    #: The module that declares it as ``KERNEL``: another process finds it there.
+    home: str
     #: The declared dataclasses of the state, and of what never changes during a match.
     state: type
     book: type
@@ -72,6 +86,8 @@ class Kernel:
     table: "type[Table]"
     #: How compiled rules are put together.
     inlining: Inlining = Inlining()
+    #: What its games look like in a browser, if there are pages for them.
+    pages: Pages | None = None
     #: The shared rules over this kernel's own, by name.
     shared: dict[str, Rule] = field(init=False, repr=False)
 

@@ -1,7 +1,7 @@
 """A match: the one object that people, bots, servers and tests play through."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -227,9 +227,9 @@ class Match:
 
         return record_of(self, with_secret)
 
-    def copy(self) -> "Match":
+    def copy(self) -> Self:
         """An independent match at the same point."""
-        twin = object.__new__(Match)
+        twin = object.__new__(type(self))
         twin.__dict__ = dict(self.__dict__)
         twin._state = copy_state(self._state)
         twin._logged = list(self._logged)

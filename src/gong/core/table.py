@@ -5,6 +5,7 @@ Half of it is the same for every kernel and stands here; the other half is words
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from typing import Any, ClassVar, NamedTuple
 
 from msgspec import Struct
@@ -99,6 +100,12 @@ def table_in(value: Any, name: str) -> Mapping[str, Any]:
     return value
 
 
+def _made_again(home: str, made_of: Sequence[Any]) -> "Table":
+    """A table in another process, where its kernel may not be loaded yet."""
+    kernel: Kernel = import_module(home).KERNEL
+    return kernel.table(*made_of)
+
+
 class Table(ABC):
     """One game, one book, one seating. It holds no state of play.
 
@@ -108,15 +115,20 @@ class Table(ABC):
     #: Set by the kernel that declares this kind of table.
     kernel: ClassVar[Kernel]
     game: str
-    rules: int
+    #: The version of its rules.
+    rules: int = 1
     seats: int
     book: Any
+    #: The ways to settle at the table what each seat plays; without one, seats bring it.
+    drafts: ClassVar[tuple[str, ...]] = ()
     #: The ways a game can end, as results call them, by the kernel's number.
     endings: ClassVar[tuple[str, ...]]
     #: How choices are written and read, where the kernel has declared its verbs.
     grammar: Grammar | None = None
     #: What a position says besides the state itself.
     about: ClassVar[tuple[str, ...]]
+    #: What it has noted since it was made, and takes along to another process.
+    kept: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, *made_of: Any) -> None:
         """``made_of``: what the table is made of again in another process."""
@@ -124,7 +136,8 @@ class Table(ABC):
         self._log = new_log()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), self._made_of
+        kept = {name: getattr(self, name) for name in self.kept}
+        return _made_again, (self.kernel.home, self._made_of), kept or None
 
     # -- making it ready
 
@@ -132,6 +145,22 @@ class Table(ABC):
     @abstractmethod
     def wished(cls, wish: Wish) -> "Table":
         """For a new match; what cannot be is refused by field."""
+
+    @classmethod
+    def rules_of(cls, game: str) -> int:
+        """The version of a game's rules that this program plays."""
+        return cls.rules
+
+    @classmethod
+    def check_seat(cls, game: str, names: Sequence[str], path: str) -> None:
+        """What one seat brings, by name, as far as it can be judged without the others."""
+        if names:
+            raise BadInput(path, f"seats of {game} bring nothing of their own")
+
+    @classmethod
+    def seats_with(cls, names: Sequence[Sequence[str]]) -> Any:
+        """The seats of a wish in which each brings what is named here."""
+        return len(names)
 
     @classmethod
     @abstractmethod
@@ -252,6 +281,10 @@ class Table(ABC):
     def witnesses(self, s: Any, who: int) -> list[int] | None:
         """The seats that may know what this member chooses now; ``None`` where everybody sees it."""
         return None
+
+    def wish(self, s: Any) -> Wish:
+        """What could be asked for to play on from here: options, and for each seat the names it brings."""
+        return Wish(self.game, [[] for _ in range(self.seats)])
 
     @abstractmethod
     def named(self, s: Any, seat: int) -> list[str]:

@@ -157,7 +157,13 @@ def complete(document: Document) -> Document:
     if base not in editions():
         raise BadInput("base", unknown_word("edition", base, editions()))
     own = {key: value for key, value in document.items() if key != "base"}
-    return merge(complete(read_document(EDITIONS / f"{base}.toml")), own)
+    return merge(complete(_shipped(str(base))), own)
+
+
+@cache
+def _shipped(name: str) -> Document:
+    """The document of a built-in edition; whoever lays something over it gets a new one."""
+    return read_document(EDITIONS / f"{name}.toml")
 
 
 # --- what does not fit the schema -----------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from .entries import Rematched, Said, What
 from .guests import Guest, text_of
 from .messages import Lang, Moved, RoomChanged, RoomView, Welcome
-from .openings import tidy_code
+from .new_rooms import tidy_code
 from .room import PLAYS, Room
 from .seats import Company, Lately
 

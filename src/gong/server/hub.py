@@ -17,7 +17,7 @@ from .guests import Guest
 from .hosting import Hosting
 from .limits import Limits
 from .messages import Accepted, AnyRequest, Bye, Ping, Pong, Reason, Refused, Say, WhyNot
-from .openings import keep, new_code, new_id
+from .new_rooms import keep, new_code, new_id
 from .presence import REFRESH, Presence
 from .replays import Replays
 from .room import Room

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from ..core.errors import GongError
-from . import fights
 from .entries import Entry, Snapshot, Started, Upgraded
 from .room import PLAYS, Room
+from .settings import rules_of
 
 
 def loaded(room: Room, entries: Sequence[Entry], snapshot: Snapshot | None) -> Room:
-    rules = fights.rules_of(room.settings.game)
+    rules = rules_of(room.settings.game)
     base = max((e for e in entries if isinstance(e.what, Upgraded)), key=_number, default=None)
     begun = base or next((e for e in entries if isinstance(e.what, Started)), None)
     if begun is None or _rules_in(begun) == rules:

@@ -3,7 +3,7 @@
 import time
 
 from .api import OpenRoom
-from .catalogue import game_infos
+from .catalogue import game_infos, shown_games
 from .entries import Started, decode_opened
 from .hub import Hub
 from .messages import Lang
@@ -38,7 +38,8 @@ class Lobby:
         since = time.time() - DAY
         stored = await self._hub.store.open_rooms(LOOKED_AT, since=since, statuses=("gathering", "running"))
         awake = [row for row in stored if self._hub.is_awake(row.id)][:LISTED]
-        return [await self._described(row) for row in awake]
+        described = [await self._described(row) for row in awake]
+        return [room for room in described if room.game in shown_games()]
 
     async def _described(self, row: StoredRoom) -> OpenRoom:
         room = await self._glanced_at(row)

@@ -3,14 +3,15 @@
 The TypeScript types of the client are generated from these (``python -m gong.server.typescript``).
 """
 
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias, Union
+from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from ..arena.events import EVENTS
-from ..arena.views import View
-from ..core.events import Event, dashed
+from ..core.events import dashed
 from ..core.table import Odds
+
+#: Where the schemas of all types are, as OpenAPI has it.
+SCHEMAS = "#/components/schemas/"
 
 Lang: TypeAlias = Literal["en", "fr"]
 Status: TypeAlias = Literal["gathering", "running", "over"]
@@ -188,10 +189,9 @@ AnyRequest: TypeAlias = (
 
 # -- to a client
 
-if TYPE_CHECKING:
-    AnyEvent: TypeAlias = Event
-else:
-    AnyEvent = Union[tuple(EVENTS)]  # noqa: UP007 - known when running only
+#: What happens and what is seen is the game's own: each kernel declares the types of both.
+AnyEvent: TypeAlias = Annotated[Any, Meta(extra_json_schema={"$ref": SCHEMAS + "AnyEvent"})]
+AnyView: TypeAlias = Annotated[Any, Meta(extra_json_schema={"$ref": SCHEMAS + "AnyView"})]
 
 
 class Offer(Struct, frozen=True):
@@ -236,7 +236,7 @@ class Table(Answer, frozen=True):
     first: int
     turn: int
     events: tuple[Told, ...]
-    view: View
+    view: AnyView
     offers: tuple[Offer, ...]
     can_take_back: bool
     left: dict[int, float]

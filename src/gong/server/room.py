@@ -14,10 +14,10 @@ from ..core.dice import FairDice
 from ..core.errors import GongError
 from ..core.match import Match
 from ..games import load as load_position
-from . import deciding, fights
+from . import decisions
 from .chats import Chats, Line
 from .clocks import Timekeeper
-from .deciding import Visitor
+from .decisions import Visitor
 from .entries import (
     AnyWhat,
     Arranged,
@@ -38,6 +38,7 @@ from .entries import (
 )
 from .messages import AnyRequest, Chat, Lang, Reason, Refused, RoomView, Settings, Status, Table, WhyNot
 from .seats import EVERYBODY, Company, Seat
+from .settings import match_of, rotated, rules_of
 from .telling import Telling
 
 #: Who plays for somebody who is away or whose clock has run out.
@@ -138,10 +139,10 @@ class Room:
         ``name`` is what a visitor without a seat goes by; ``invited`` ones may sit down. ``here``: who is
         connected.
         """
-        return deciding.decide(self, Visitor(session, name, lang, invited, here), request)
+        return decisions.decide(self, Visitor(session, name, lang, invited, here), request)
 
     def why_not(self, session: str, request: WhyNot, lang: Lang = "en") -> Reason | Refused:
-        return deciding.why_not(self, Visitor(session, "", lang, True, EVERYBODY), request)
+        return decisions.why_not(self, Visitor(session, "", lang, True, EVERYBODY), request)
 
     # -- what nobody asks for
 
@@ -289,14 +290,14 @@ class Room:
             host=self.opened.host,
             settings=self.rematch_settings(),
             secret_hex=secret_hex,
-            rules=fights.rules_of(self._settings.game),
+            rules=rules_of(self._settings.game),
             created=created,
             kept=(kept[-1], *kept[:-1]),
             barred=tuple(sorted(self._barred)),
         )
 
     def rematch_settings(self) -> Settings:
-        return fights.rotated(self._settings)
+        return rotated(self._settings)
 
     # -- the fold
 
@@ -379,7 +380,7 @@ class Room:
 
     def _start(self) -> None:
         self._fill_with_bots()
-        self._tell(fights.new_fight(self._settings, self._dice, self.opened.start))
+        self._tell(match_of(self._settings, self._dice, self.opened.start))
 
     def _fill_with_bots(self) -> None:
         """Bots take the seats that are free; then everybody's nonce is in."""

@@ -44,7 +44,7 @@ class Result(Struct, frozen=True):
     field: str = ""
 
 
-class Darkroom:
+class Worker:
     """The server's side of it: one job at a time."""
 
     def __init__(self) -> None:
@@ -147,11 +147,12 @@ def _nameless(record: Any) -> list[ReplaySeat]:
 def _check(job: Job) -> Result:
     from ..core.replay import read_record  # noqa: PLC0415 - the server's side needs nothing of it
     from ..games import verify  # noqa: PLC0415
-    from .fights import check_game  # noqa: PLC0415
+    from .catalogue import shown_games  # noqa: PLC0415
 
     raw = msgspec.json.decode(job.record)
     record = read_record(raw)
-    check_game(record.game)
+    if record.game not in shown_games():
+        raise BadInput("game", complaint("unknown-game", games=", ".join(shown_games())))
     if len(record.moves) > MOST_MOVES:
         raise BadInput("moves", complaint("too-many-moves", limit=MOST_MOVES))
     if record.result is None or not verify(raw).finished:

@@ -6,7 +6,6 @@ from ..core.errors import BadInput, GongError
 from ..core.match import Match
 from ..core.table import Refusal
 from ..data.words import words
-from . import fights
 from .entries import (
     AnyWhat,
     Arranged,
@@ -37,6 +36,7 @@ from .messages import (
     WhyNot,
 )
 from .seats import Company, Seat, tidy
+from .settings import check_plan, check_settings, rules_of
 
 if TYPE_CHECKING:
     from .room import Room
@@ -150,7 +150,7 @@ def _arrange(room: "Room", visitor: Visitor, request: Arrange) -> Arranged:
     if seat.session == visitor.session or (is_present and not room.is_host(visitor.session)):
         raise Denied("taken", "seat-taken", number=seat.number + 1)
     try:
-        fights.check_plan(room.settings, request.plan, f"seats[{seat.number}]")
+        check_plan(room.settings, request.plan, f"seats[{seat.number}]")
     except BadInput as error:
         raise Denied("malformed", "bad-plan", problem=error) from None
     return Arranged(seat.number, request.plan, seat.session if is_present else None)
@@ -160,10 +160,10 @@ def _start(room: "Room", visitor: Visitor) -> Started:
     _gathering(room)
     _host(room, visitor)
     try:
-        fights.check(room.settings, room.opened.start)
+        check_settings(room.settings, room.opened.start)
     except GongError as error:
         raise Denied("not-now", "cannot-start", problem=error) from None
-    return Started(fights.rules_of(room.settings.game))
+    return Started(rules_of(room.settings.game))
 
 
 # -- in the game

@@ -1,21 +1,10 @@
 """What is in force on an Ultra, a leader or the open action: effects and static abilities together."""
 
 from ..core.rule import rule
-from .asking import OPEN, fits_plainly, holds_plainly, on_side
-from .book import (
-    MOD_CAP,
-    MOD_SACRIFICE,
-    SEL_ACTION,
-    SEL_ACTOR,
-    SEL_ALL_ULTRAS,
-    SEL_ATARGET,
-    SEL_LEADER,
-    SEL_SELF,
-    SET_CAP,
-    STATIC,
-    Book,
-)
+from . import terms
+from .book import Book
 from .formation import place_of, printed, team_at
+from .plain_selectors import OPEN, fits_plainly, holds_plainly, on_side
 from .state import ON_LEADER, ON_OPEN_ACTION, ON_ULTRA, PLACES, Sphere
 
 BEYOND = 2**30
@@ -29,20 +18,20 @@ def has_statics(s: Sphere, book: Book, q: int) -> bool:
 @rule
 def is_static_on(s: Sphere, book: Book, clause: int, q: int, p: int) -> bool:
     """Does the static clause of the Ultra at ``q`` reach the Ultra at ``p`` now?"""
-    if book.clause_kind[clause] != STATIC:
+    if book.clause_kind[clause] != terms.STATIC:
         return False
     sel = book.target[clause]
     kind = book.sel_kind[sel]
-    if kind == SEL_SELF and p != q:
+    if kind == terms.SEL_SELF and p != q:
         return False
-    if kind == SEL_ACTOR and (s.action < 0 or s.entered[p] != s.actor):
+    if kind == terms.SEL_ACTOR and (s.action < 0 or s.entered[p] != s.actor):
         return False
-    if kind == SEL_ATARGET and (s.action < 0 or s.entered[p] != s.target):
+    if kind == terms.SEL_ATARGET and (s.action < 0 or s.entered[p] != s.target):
         return False
     team = team_at(q)
-    if kind == SEL_ALL_ULTRAS and not fits_plainly(s, book, sel, p, team, s.entered[q], q, OPEN):
+    if kind == terms.SEL_ALL_ULTRAS and not fits_plainly(s, book, sel, p, team, s.entered[q], q, OPEN):
         return False
-    if kind not in (SEL_SELF, SEL_ACTOR, SEL_ATARGET, SEL_ALL_ULTRAS):
+    if kind not in (terms.SEL_SELF, terms.SEL_ACTOR, terms.SEL_ATARGET, terms.SEL_ALL_ULTRAS):
         return False
     return holds_plainly(s, book, clause, team, s.entered[q], q, OPEN)
 
@@ -141,9 +130,9 @@ def static_on_leader(s: Sphere, book: Book, q: int, team: int, op: int) -> int:
     n = 0
     first = book.ultra_clause[s.card[q]]
     for clause in range(first, first + book.ultra_clauses[s.card[q]]):
-        if book.clause_kind[clause] == STATIC and book.op[clause] == op:
+        if book.clause_kind[clause] == terms.STATIC and book.op[clause] == op:
             sel = book.target[clause]
-            if book.sel_kind[sel] >= SEL_LEADER and on_side(book, sel, team_at(q), team):
+            if book.sel_kind[sel] >= terms.SEL_LEADER and on_side(book, sel, team_at(q), team):
                 if holds_plainly(s, book, clause, team_at(q), s.entered[q], q, OPEN):
                     n += book.amount[clause]
     return n
@@ -177,7 +166,7 @@ def static_on_action(s: Sphere, book: Book, q: int, op: int) -> int:
 
 @rule
 def is_static_on_action(s: Sphere, book: Book, clause: int, q: int) -> bool:
-    if book.clause_kind[clause] != STATIC or book.sel_kind[book.target[clause]] != SEL_ACTION:
+    if book.clause_kind[clause] != terms.STATIC or book.sel_kind[book.target[clause]] != terms.SEL_ACTION:
         return False
     return holds_plainly(s, book, clause, team_at(q), s.entered[q], q, OPEN)
 
@@ -185,9 +174,9 @@ def is_static_on_action(s: Sphere, book: Book, clause: int, q: int) -> bool:
 @rule
 def sacrifice_threshold(s: Sphere, book: Book) -> int:
     """US-5.2.4, op 41: what the sacrifice roll must exceed."""
-    threshold = book.sacrifice_threshold + action_total(s, book, MOD_SACRIFICE)
+    threshold = book.sacrifice_threshold + action_total(s, book, terms.MOD_SACRIFICE)
     place = place_of(s, s.actor)
-    return threshold if place < 0 else threshold + total(s, book, place, MOD_SACRIFICE)
+    return threshold if place < 0 else threshold + total(s, book, place, terms.MOD_SACRIFICE)
 
 
 # -- numbers
@@ -218,12 +207,12 @@ def any_statics(s: Sphere, book: Book) -> bool:
 def is_modifier(s: Sphere, i: int, p: int, cap: int) -> bool:
     if s.effect_on[i] != ON_ULTRA or s.effect_who[i] != s.entered[p] or s.effect_which[i] != cap:
         return False
-    return s.effect_op[i] in (MOD_CAP, SET_CAP)
+    return s.effect_op[i] in (terms.MOD_CAP, terms.SET_CAP)
 
 
 @rule
 def is_static_modifier(s: Sphere, book: Book, clause: int, q: int, p: int, cap: int) -> bool:
-    if book.op[clause] not in (MOD_CAP, SET_CAP) or book.which[clause] != cap:
+    if book.op[clause] not in (terms.MOD_CAP, terms.SET_CAP) or book.which[clause] != cap:
         return False
     return is_static_on(s, book, clause, q, p)
 
@@ -256,7 +245,7 @@ def modified(s: Sphere, book: Book, p: int, cap: int, at: int, number: int) -> i
     """The running number after everything of one stamp."""
     for i in range(s.effects):
         if s.effect_stamp[i] == at and is_modifier(s, i, p, cap):
-            number = s.effect_amount[i] + (number if s.effect_op[i] == MOD_CAP else 0)
+            number = s.effect_amount[i] + (number if s.effect_op[i] == terms.MOD_CAP else 0)
     for q in range(PLACES):
         if has_statics(s, book, q) and s.entered[q] == at:
             number = static_modified(s, book, q, p, cap, number)
@@ -268,5 +257,5 @@ def static_modified(s: Sphere, book: Book, q: int, p: int, cap: int, number: int
     first = book.ultra_clause[s.card[q]]
     for clause in range(first, first + book.ultra_clauses[s.card[q]]):
         if is_static_modifier(s, book, clause, q, p, cap):
-            number = book.amount[clause] + (number if book.op[clause] == MOD_CAP else 0)
+            number = book.amount[clause] + (number if book.op[clause] == terms.MOD_CAP else 0)
     return number

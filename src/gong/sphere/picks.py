@@ -3,44 +3,22 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events
-from .asking import fits_locker_card, locker_candidates
-from .book import (
-    INTERACTIONS,
-    LOOK_TOP,
-    MOVE_TO_FREE,
-    NONE,
-    OF_ULTRA,
-    RETURN_TO_HAND,
-    RETURN_TO_PLAY,
-    ULTRAS,
-    Book,
-)
+from . import events, phases, reasons, terms
+from .book import INTERACTIONS, NONE, ULTRAS, Book
 from .cards import deck_at, deck_size, know_top, owes_look
+from .clauses import NOT_BEGUN, clause_now, is_meant, next_clause, top_item
 from .formation import free_slots, place_of, team_at
-from .meaning import NOT_BEGUN, clause_now, is_meant, next_clause, top_item
-from .moving import enter_play, move_ultra
-from .reasons import ALLOWED, NOT_AN_OPTION
-from .state import (
-    CARD_DECK,
-    KNOWN,
-    PICKING,
-    PICKING_SLOT,
-    PUTTING_BACK,
-    RESOLVING,
-    SLOTS,
-    TEAMS,
-    ULTRA_DECK,
-    Sphere,
-)
+from .movement import enter_play, move_ultra
+from .plain_selectors import fits_locker_card, locker_candidates
+from .state import CARD_DECK, KNOWN, SLOTS, TEAMS, ULTRA_DECK, Sphere
 
 
 @rule
 def step_picking(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
     op = book.op[clause]
-    if op == LOOK_TOP:
+    if op == terms.LOOK_TOP:
         step_look(s, book, i, clause, log)
-    elif op == MOVE_TO_FREE:
+    elif op == terms.MOVE_TO_FREE:
         step_move(s, book, i, clause)
     else:
         step_locker(s, book, i, clause)
@@ -53,14 +31,14 @@ def step_picking(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
 def step_locker(s: Sphere, book: Book, i: int, clause: int) -> None:
     """Ops 14, 19: a card of the own locker room, as often as the card says."""
     if s.times_left == NOT_BEGUN:
-        s.times_left = book.amount[clause] if book.op[clause] == RETURN_TO_HAND else 1
+        s.times_left = book.amount[clause] if book.op[clause] == terms.RETURN_TO_HAND else 1
     team = s.item_team[i]
     there = locker_candidates(s, book, book.target[clause], team, named_card(s, i))
-    is_full = book.op[clause] == RETURN_TO_PLAY and free_slots(s, team) == 0
+    is_full = book.op[clause] == terms.RETURN_TO_PLAY and free_slots(s, team) == 0
     if s.times_left == 0 or there == 0 or is_full:
         next_clause(s)
     else:
-        s.phase = PICKING
+        s.phase = phases.PICKING
 
 
 @rule
@@ -78,13 +56,13 @@ def pick_refusal(s: Sphere, book: Book, code: int) -> int:
     is_ultra = code < ULTRAS
     card = code if is_ultra else code - ULTRAS
     if card >= (book.ultras if is_ultra else book.interactions):
-        return NOT_AN_OPTION
+        return reasons.NOT_AN_OPTION
     there = (
         s.card_locker[team * INTERACTIONS + card] if not is_ultra else s.ultra_locker[team * ULTRAS + card]
     )
     if there == 0 or not fits_locker_card(s, book, sel, card, is_ultra, named_card(s, i)):
-        return NOT_AN_OPTION
-    return ALLOWED
+        return reasons.NOT_AN_OPTION
+    return reasons.ALLOWED
 
 
 @rule
@@ -93,9 +71,9 @@ def pick_card(s: Sphere, book: Book, code: int, log: Log) -> None:
     team = s.item_team[i]
     s.owed = 0
     s.times_left -= 1
-    if book.op[clause_now(s)] == RETURN_TO_PLAY:
+    if book.op[clause_now(s)] == terms.RETURN_TO_PLAY:
         s.picked = code
-        s.phase = PICKING_SLOT
+        s.phase = phases.PICKING_SLOT
         return
     card = code - ULTRAS
     s.card_locker[team * INTERACTIONS + card] -= 1
@@ -103,7 +81,7 @@ def pick_card(s: Sphere, book: Book, code: int, log: Log) -> None:
     for looker in range(s.teams):
         s.seen[(looker * TEAMS + team) * INTERACTIONS + card] += 1
     tell(log, events.CARD_RETURNED, team, card, 0, 0)
-    s.phase = RESOLVING
+    s.phase = phases.RESOLVING
 
 
 # -- slots
@@ -122,14 +100,14 @@ def step_move(s: Sphere, book: Book, i: int, clause: int) -> None:
         next_clause(s)
     else:
         s.times_left = 0
-        s.phase = PICKING_SLOT
+        s.phase = phases.PICKING_SLOT
 
 
 @rule
 def slot_team(s: Sphere, book: Book) -> int:
     """The team among whose slots one is picked."""
     i = top_item(s)
-    if book.op[clause_now(s)] == MOVE_TO_FREE:
+    if book.op[clause_now(s)] == terms.MOVE_TO_FREE:
         return team_at(place_of(s, s.item_first[i]))
     return s.item_team[i]
 
@@ -137,7 +115,7 @@ def slot_team(s: Sphere, book: Book) -> int:
 @rule
 def slot_refusal(s: Sphere, book: Book, slot: int) -> int:
     is_free = slot < SLOTS and has(free_slots(s, slot_team(s, book)), slot)
-    return ALLOWED if is_free else NOT_AN_OPTION
+    return reasons.ALLOWED if is_free else reasons.NOT_AN_OPTION
 
 
 @rule
@@ -146,8 +124,8 @@ def pick_slot(s: Sphere, book: Book, slot: int, log: Log) -> None:
     clause = clause_now(s)
     p = slot_team(s, book) * SLOTS + slot
     s.owed = 0
-    s.phase = RESOLVING
-    if book.op[clause] == MOVE_TO_FREE:
+    s.phase = phases.RESOLVING
+    if book.op[clause] == terms.MOVE_TO_FREE:
         move_ultra(s, book, place_of(s, s.item_first[i]), p, log)
     else:
         s.ultra_locker[s.item_team[i] * ULTRAS + s.picked] -= 1
@@ -160,7 +138,7 @@ def pick_slot(s: Sphere, book: Book, slot: int, log: Log) -> None:
 
 @rule
 def looked_kind(book: Book, clause: int) -> int:
-    return ULTRA_DECK if book.sel_of[book.target[clause]] == OF_ULTRA else CARD_DECK
+    return ULTRA_DECK if book.sel_of[book.target[clause]] == terms.OF_ULTRA else CARD_DECK
 
 
 @rule
@@ -176,7 +154,7 @@ def step_look(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
         tell(log, events.TOP_LOOKED, s.item_team[i], team, n, 0)
         s.times_left = n if book.which[clause] == 1 else 0
     if s.times_left > 1:
-        s.phase = PUTTING_BACK
+        s.phase = phases.PUTTING_BACK
     else:
         next_clause(s)
 
@@ -188,7 +166,7 @@ def put_back_refusal(s: Sphere, book: Book, code: int) -> int:
     clause = clause_now(s)
     kind = looked_kind(book, clause)
     card = code if kind == ULTRA_DECK else code - ULTRAS
-    return ALLOWED if place_in_top(s, book, i, clause, card) >= 0 else NOT_AN_OPTION
+    return reasons.ALLOWED if place_in_top(s, book, i, clause, card) >= 0 else reasons.NOT_AN_OPTION
 
 
 @rule
@@ -222,4 +200,4 @@ def put_back(s: Sphere, book: Book, code: int) -> None:
         s.top_known[first + k] = bit(s.item_team[i])
     s.owed = 0
     s.times_left -= 1
-    s.phase = RESOLVING
+    s.phase = phases.RESOLVING

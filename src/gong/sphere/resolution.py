@@ -2,38 +2,26 @@
 
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events
+from . import events, phases, terms
 from .actions import cancel_action
-from .book import (
-    DISCARD_INTERACTION,
-    DRAW_INTERACTION,
-    DRAW_ULTRA,
-    LOOK_TOP,
-    MILL_ULTRA,
-    MOVE_TO_FREE,
-    NONE,
-    REROLL,
-    RETURN_TO_HAND,
-    RETURN_TO_PLAY,
-    SEL_ULTRA,
-    SEL_ULTRAS,
-    Book,
-)
-from .drawing import step_repeated
+from .book import NONE, Book
+from .clauses import NOT_BEGUN, REFUSED, UNDECIDED, about, clause_now, next_clause, top_item
+from .draws import step_repeated
 from .formation import place_of
-from .judging import conditions_now, fits
-from .meaning import NOT_BEGUN, REFUSED, UNDECIDED, about, clause_now, next_clause, top_item
 from .operations import carry_out_at_once, step_reroll
-from .picking import step_picking
-from .stack import choosing_clause, remove_item
-from .state import ASKING, LOCKED, RESOLVING, WINDOW, Sphere
-from .window import start_over
+from .picks import step_picking
+from .playable import choosing_clause
+from .priority import start_over
+from .requirements import conditions_now
+from .selectors import fits
+from .stack import remove_item
+from .state import LOCKED, Sphere
 
 
 @rule
 def begin_resolution(s: Sphere, book: Book) -> None:
     """US-6.2.5: the top item resolves completely."""
-    s.phase = RESOLVING
+    s.phase = phases.RESOLVING
     s.resolving = 1
     s.clause_at = 0
     s.times_left = NOT_BEGUN
@@ -48,7 +36,7 @@ def begin_resolution(s: Sphere, book: Book) -> None:
 def drop_unfit(s: Sphere, book: Book, i: int) -> None:
     """US-6.1.4: targets are judged once, when the item begins to resolve; the unfit are ignored."""
     clause = choosing_clause(book, s.item_clause[i], s.item_clauses[i])
-    if book.sel_kind[book.target[clause]] not in (SEL_ULTRA, SEL_ULTRAS):
+    if book.sel_kind[book.target[clause]] not in (terms.SEL_ULTRA, terms.SEL_ULTRAS):
         return
     if not still_fits(s, book, i, clause, s.item_first[i]):
         s.item_first[i] = NONE
@@ -72,7 +60,7 @@ def step_resolve(s: Sphere, book: Book, log: Log) -> None:
     if s.clause_at >= s.item_clauses[i]:
         finish_resolution(s, book, log)
     elif book.optional[clause_now(s)] == 1 and s.agreed == UNDECIDED:
-        s.phase = ASKING
+        s.phase = phases.ASKING
     elif s.agreed == REFUSED:
         next_clause(s)
     else:
@@ -94,7 +82,7 @@ def finish_resolution(s: Sphere, book: Book, log: Log) -> None:
     s.times_left = 0
     s.agreed = UNDECIDED
     s.conditions_before = 0
-    s.phase = WINDOW
+    s.phase = phases.WINDOW
     start_over(s)
 
 
@@ -102,11 +90,11 @@ def finish_resolution(s: Sphere, book: Book, log: Log) -> None:
 def carry_out(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
     """One step of an operation; most are done in one."""
     op = book.op[clause]
-    if op in (DRAW_INTERACTION, DISCARD_INTERACTION, DRAW_ULTRA, MILL_ULTRA):
+    if op in (terms.DRAW_INTERACTION, terms.DISCARD_INTERACTION, terms.DRAW_ULTRA, terms.MILL_ULTRA):
         step_repeated(s, book, i, clause, log)
-    elif op in (RETURN_TO_HAND, RETURN_TO_PLAY, MOVE_TO_FREE, LOOK_TOP):
+    elif op in (terms.RETURN_TO_HAND, terms.RETURN_TO_PLAY, terms.MOVE_TO_FREE, terms.LOOK_TOP):
         step_picking(s, book, i, clause, log)
-    elif op == REROLL:
+    elif op == terms.REROLL:
         step_reroll(s)
     else:
         carry_out_at_once(s, book, i, clause, log)

@@ -14,7 +14,7 @@ LOCKED_AT = 1024
 
 
 @contextmanager
-def owned(database: str, address: str) -> Iterator[None]:
+def locked(database: str, address: str) -> Iterator[None]:
     """Hold the database until the end of this process, however it ends. Servers share a real one."""
     path = file_of(parse_database(database))
     if path is None:

@@ -3,31 +3,16 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events
+from . import events, phases, reasons, terms, windows
 from .actions import has_saver
-from .book import DO_PASS, DO_SAVE, DO_SHOT, NONE, ON_GOAL, Book
+from .book import NONE, Book
 from .formation import is_variant
-from .judging import defending
-from .phases import begin_phase
-from .reasons import ALLOWED, NO_SUCH_TEAM
-from .state import (
-    BY_GOALS,
-    CHOOSING_TEAM,
-    ENDING,
-    GOAL,
-    PLACES,
-    SAVING,
-    SETTLING,
-    SLOTS,
-    W_ATTACK,
-    W_SHOOTER,
-    W_SHOOTING,
-    W_TRIGGERS,
-    Sphere,
-)
+from .priority import open_window
+from .requirements import defending
+from .state import BY_GOALS, PLACES, SLOTS, Sphere
 from .triggers import ask_abilities
+from .upkeep import begin_phase
 from .victory import checkpoint_passes, eliminate, ends_by_survival, finish
-from .window import open_window
 
 NOT_ASKED_YET, ASKED = 0, 1
 
@@ -40,9 +25,9 @@ def begin_attack(s: Sphere, book: Book, log: Log) -> None:
     """US-4.5.1, 7.3.1: in the variant the team to attack is named first."""
     begin_phase(s, book, 5, log)
     if is_variant(s):
-        s.phase = CHOOSING_TEAM
+        s.phase = phases.CHOOSING_TEAM
     else:
-        open_window(s, W_ATTACK, s.active)
+        open_window(s, windows.ATTACK, s.active)
 
 
 @rule
@@ -53,7 +38,7 @@ def step_choose_team(s: Sphere, book: Book, log: Log) -> None:
 
 @rule
 def against_refusal(s: Sphere, team: int, other: int) -> int:
-    return ALLOWED if other != team and has(s.alive, other) else NO_SUCH_TEAM
+    return reasons.ALLOWED if other != team and has(s.alive, other) else reasons.NO_SUCH_TEAM
 
 
 @rule
@@ -61,13 +46,13 @@ def choose_team(s: Sphere, other: int, log: Log) -> None:
     s.owed = 0
     s.against = other
     tell(log, events.CHOSEN_TEAM, s.active, other, 0, 0)
-    open_window(s, W_ATTACK, s.active)
+    open_window(s, windows.ATTACK, s.active)
 
 
 @rule
 def begin_shooting(s: Sphere, book: Book, log: Log) -> None:
     begin_phase(s, book, 6, log)
-    open_window(s, W_SHOOTING, s.active)
+    open_window(s, windows.SHOOTING, s.active)
 
 
 # -- where a completed action leads
@@ -77,8 +62,8 @@ def begin_shooting(s: Sphere, book: Book, log: Log) -> None:
 def step_settle(s: Sphere, book: Book, log: Log) -> None:
     """US-5.0.9: the triggers of the completed action first, then where it leads."""
     if s.items > 0 or s.waiting > 0:
-        s.after_triggers = SETTLING
-        open_window(s, W_TRIGGERS, s.active)
+        s.after_triggers = phases.SETTLING
+        open_window(s, windows.TRIGGERS, s.active)
         return
     kind = s.done_action
     is_success = s.done_outcome == 1
@@ -89,20 +74,20 @@ def step_settle(s: Sphere, book: Book, log: Log) -> None:
 
 @rule
 def settle(s: Sphere, book: Book, kind: int, is_success: bool) -> None:
-    if kind == DO_PASS and is_success:
+    if kind == terms.DO_PASS and is_success:
         s.credit = 1
-        open_window(s, W_SHOOTER, s.active)
-    elif kind == DO_SHOT and is_success:
+        open_window(s, windows.SHOOTER, s.active)
+    elif kind == terms.DO_SHOT and is_success:
         s.extra_saves = 0
         s.extra_save_asked = NOT_ASKED_YET
-        s.phase = SAVING
-    elif kind == DO_SAVE and not is_success:
+        s.phase = phases.SAVING
+    elif kind == terms.DO_SAVE and not is_success:
         settle_failed_save(s, book)
-    elif kind in (DO_PASS, DO_SHOT, DO_SAVE):
+    elif kind in (terms.DO_PASS, terms.DO_SHOT, terms.DO_SAVE):
         s.shot_waits = 0
-        open_window(s, W_SHOOTING, s.active)
+        open_window(s, windows.SHOOTING, s.active)
     else:
-        open_window(s, W_ATTACK, s.active)
+        open_window(s, windows.ATTACK, s.active)
 
 
 @rule
@@ -111,9 +96,9 @@ def settle_failed_save(s: Sphere, book: Book) -> None:
     if s.extra_saves > 0 and has_saver(s, book):
         s.extra_saves -= 1
         s.extra_save_asked = ASKED
-        s.phase = SAVING
+        s.phase = phases.SAVING
     else:
-        s.phase = GOAL
+        s.phase = phases.GOAL
 
 
 # -- Saves and goals
@@ -125,14 +110,14 @@ def step_saving(s: Sphere, book: Book) -> None:
     if has_saver(s, book):
         s.owed = bit(defending(s))
     else:
-        s.phase = GOAL
+        s.phase = phases.GOAL
 
 
 @rule
 def decline_save(s: Sphere) -> None:
     """US-D-18."""
     s.owed = 0
-    s.phase = GOAL
+    s.phase = phases.GOAL
 
 
 @rule
@@ -149,16 +134,16 @@ def step_goal(s: Sphere, book: Book, log: Log) -> None:
     raise_goal(s, book, other)
     if is_variant(s) and s.conceded[other] >= book.goals_conceded_out:
         eliminate(s, other, log)
-    s.after_triggers = ENDING
-    s.phase = ENDING
+    s.after_triggers = phases.ENDING
+    s.phase = phases.ENDING
     if not ends_by_survival(s, log) and s.waiting > 0:
-        open_window(s, W_TRIGGERS, s.active)
+        open_window(s, windows.TRIGGERS, s.active)
 
 
 @rule
 def raise_goal(s: Sphere, book: Book, other: int) -> None:
     for p in range(PLACES):
         if s.card[p] >= 0 and p // SLOTS == s.active:
-            ask_abilities(s, book, p, ON_GOAL, 1, s.active)
+            ask_abilities(s, book, p, terms.ON_GOAL, 1, s.active)
         elif s.card[p] >= 0 and p // SLOTS == other:
-            ask_abilities(s, book, p, ON_GOAL, 2, other)
+            ask_abilities(s, book, p, terms.ON_GOAL, 2, other)

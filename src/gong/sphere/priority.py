@@ -3,18 +3,18 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events
+from . import events, phases, windows
 from .formation import next_team
-from .state import NO_INTENT, W_ATTACK, W_SHOOTER, W_SHOOTING, WINDOW, Sphere
+from .state import Sphere
 
 
 @rule
 def open_window(s: Sphere, window: int, owner: int) -> None:
     """US-6.2.1: priority starts with the owner."""
-    s.phase = WINDOW
+    s.phase = phases.WINDOW
     s.window = window
     s.owner = owner if has(s.alive, owner) else next_team(s, owner)
-    s.intent = NO_INTENT
+    s.intent = windows.NO_INTENT
     s.spoken = 0
     start_over(s)
 
@@ -30,7 +30,7 @@ def start_over(s: Sphere) -> None:
 @rule
 def is_point(window: int) -> bool:
     """US-6.2.7: an idle point or a shooter point."""
-    return window in (W_ATTACK, W_SHOOTING, W_SHOOTER)
+    return window in (windows.ATTACK, windows.SHOOTING, windows.SHOOTER)
 
 
 @rule

@@ -4,7 +4,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .desk import address_of, desk_of, is_secure
+from .context import address_of, context_of, is_secure
 from .failures import failure
 from .wording import LANGS, asked_in, complaint
 
@@ -34,7 +34,7 @@ HEADERS = {
 }
 
 
-class Gate:
+class Middleware:
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
@@ -60,10 +60,10 @@ def _lang_of(connection: HTTPConnection) -> str:
 
 
 def _refusal(connection: HTTPConnection, method: str) -> tuple[int, str] | None:
-    desk = desk_of(connection)
-    if not desk.limits.allow(desk.limits.requests_by_address, address_of(connection)):
+    context = context_of(connection)
+    if not context.limits.allow(context.limits.requests_by_address, address_of(connection)):
         return 429, complaint("too-fast")
-    if method not in SAFE and not desk.trusts(connection):
+    if method not in SAFE and not context.trusts(connection):
         return 403, complaint("origin")
     return None
 

@@ -3,18 +3,8 @@
 from ..core.bits import lowest
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events
-from .book import (
-    AT_RANDOM,
-    BY_VICTIM,
-    DRAW_INTERACTION,
-    DRAW_ULTRA,
-    INTERACTIONS,
-    MILL_ULTRA,
-    NONE,
-    ULTRAS,
-    Book,
-)
+from . import events, phases, reasons, terms
+from .book import INTERACTIONS, NONE, ULTRAS, Book
 from .cards import (
     ask_draw,
     discard_card,
@@ -25,19 +15,8 @@ from .cards import (
     take_card,
     take_known,
 )
-from .meaning import NOT_BEGUN, clause_now, leaders_meant, next_clause, top_item
-from .reasons import ALLOWED, NOT_AN_OPTION
-from .state import (
-    CARD_DECK,
-    DEALING,
-    DISCARDING,
-    FROM_EFFECT,
-    FROM_PHASE,
-    PLACING,
-    RESOLVING,
-    ULTRA_DECK,
-    Sphere,
-)
+from .clauses import NOT_BEGUN, clause_now, leaders_meant, next_clause, top_item
+from .state import CARD_DECK, FROM_EFFECT, FROM_PHASE, ULTRA_DECK, Sphere
 
 
 @rule
@@ -57,13 +36,13 @@ def step_repeated(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
 @rule
 def do_once(s: Sphere, book: Book, i: int, clause: int, team: int, log: Log) -> None:
     op = book.op[clause]
-    if op == DRAW_INTERACTION:
+    if op == terms.DRAW_INTERACTION:
         s.times_left -= 1
         draw_card(s, team, log)
-    elif op == DRAW_ULTRA:
+    elif op == terms.DRAW_ULTRA:
         s.times_left -= 1
         draw_ultra(s, team, FROM_EFFECT, log)
-    elif op == MILL_ULTRA:
+    elif op == terms.MILL_ULTRA:
         s.times_left -= 1
         s.picked = team
         draw_ultra(s, team, FROM_EFFECT, log)
@@ -99,7 +78,7 @@ def hold_ultra(s: Sphere, team: int, card: int, log: Log) -> None:
         return
     s.drawn = card
     s.placer = team
-    s.phase = DEALING if s.drawn_for == FROM_PHASE else PLACING
+    s.phase = phases.DEALING if s.drawn_for == FROM_PHASE else phases.PLACING
 
 
 # -- discarding
@@ -110,11 +89,11 @@ def discard_once(s: Sphere, book: Book, i: int, clause: int, team: int, log: Log
     """Op 18: the victim's choice, chance, or a look into the hand."""
     if hand_size(s, team) == 0:
         s.times_left = 0
-    elif book.which[clause] == AT_RANDOM:
+    elif book.which[clause] == terms.AT_RANDOM:
         owe_random_discard(s, team)
     else:
-        s.phase = DISCARDING
-        if book.which[clause] != BY_VICTIM:
+        s.phase = phases.DISCARDING
+        if book.which[clause] != terms.BY_VICTIM:
             show_hand(s, s.item_team[i], team, log)
 
 
@@ -122,14 +101,14 @@ def discard_once(s: Sphere, book: Book, i: int, clause: int, team: int, log: Log
 def discarder(s: Sphere, book: Book) -> int:
     """Who chooses the card to be discarded."""
     i = top_item(s)
-    return lowest(s.pickers) if book.which[clause_now(s)] == BY_VICTIM else s.item_team[i]
+    return lowest(s.pickers) if book.which[clause_now(s)] == terms.BY_VICTIM else s.item_team[i]
 
 
 @rule
 def discard_refusal(s: Sphere, card: int) -> int:
     victim = lowest(s.pickers)
     is_there = card < INTERACTIONS and s.hand[victim * INTERACTIONS + card] > 0
-    return ALLOWED if is_there else NOT_AN_OPTION
+    return reasons.ALLOWED if is_there else reasons.NOT_AN_OPTION
 
 
 @rule
@@ -137,7 +116,7 @@ def discard_chosen(s: Sphere, book: Book, card: int, log: Log) -> None:
     s.owed = 0
     s.times_left -= 1
     discard_card(s, lowest(s.pickers), card, log)
-    s.phase = RESOLVING
+    s.phase = phases.RESOLVING
 
 
 @rule

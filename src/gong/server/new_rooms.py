@@ -8,9 +8,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from . import fights
 from .entries import Kept, Opened, encode
 from .messages import Settings
+from .settings import check_settings, rules_of
 from .store import Conflict, Store
 
 #: No vowels, so no words; no letter that looks or sounds like another of them.
@@ -41,7 +41,7 @@ def new_opened(
     kept: tuple[Kept | None, ...] = (),
 ) -> Opened:
     """A room as its host asked for; settings no game could begin with are refused by field."""
-    fights.check(settings, start)
+    check_settings(settings, start)
     return Opened(
         id=new_id(),
         code=new_code(),
@@ -49,7 +49,7 @@ def new_opened(
         host=host,
         settings=settings,
         secret_hex=secrets.token_hex(32),
-        rules=fights.rules_of(settings.game),
+        rules=rules_of(settings.game),
         created=time.time(),
         start=dict(start) if start is not None else None,
         kept=kept,

@@ -6,44 +6,8 @@ it speaks of, which is the open one or for an item of the stack the one that set
 
 from ..core.bits import has
 from ..core.rule import rule
-from .book import (
-    ANY_ROW,
-    ANY_SIDE,
-    ANY_STATUS,
-    DO_SAVE,
-    IF_ACTOR_OPP,
-    IF_ACTOR_OWN,
-    IF_ACTOR_SELF,
-    IF_ATARGET_OPP,
-    IF_ATARGET_OWN,
-    IF_ATARGET_SELF,
-    IF_BEHIND,
-    IF_COUNT,
-    IF_FREE_SLOT,
-    IF_HAND_AT_MOST,
-    IF_LEADING,
-    IF_LEVEL,
-    IF_NOBODY_AHEAD,
-    IF_OPEN,
-    IF_PASS_PENDING,
-    IF_PHASE,
-    IF_ROLL,
-    IF_ROLL_AT_MOST,
-    IF_SHOOTER_SELF,
-    INTERACTIONS,
-    NEAR_SELF,
-    NONE,
-    NOT_ADJACENT,
-    OF_INTERACTION,
-    OF_ULTRA,
-    OWN,
-    READY,
-    SEL_DECK,
-    SEL_HAND,
-    SEL_LOCKER,
-    ULTRAS,
-    Book,
-)
+from . import terms
+from .book import INTERACTIONS, NONE, ULTRAS, Book
 from .cards import deck_size, hand_size
 from .effects import subtype_now, type_now
 from .formation import free_slots, row_of, slot_at, team_at, touch
@@ -80,7 +44,7 @@ def has_action(s: Sphere, item: int) -> bool:
 @rule
 def on_side(book: Book, sel: int, team: int, other: int) -> bool:
     side = book.sel_side[sel]
-    return side == ANY_SIDE or (side == OWN) == (team == other)
+    return side == terms.ANY_SIDE or (side == terms.OWN) == (team == other)
 
 
 @rule
@@ -90,9 +54,11 @@ def fits_plainly(
     """Is the Ultra at ``p`` one of those a selector means, its numbers left aside?"""
     if s.card[p] < 0 or not on_side(book, sel, team, team_at(p)):
         return False
-    if book.sel_row[sel] != ANY_ROW and book.sel_row[sel] != row_of(p):
+    if book.sel_row[sel] != terms.ANY_ROW and book.sel_row[sel] != row_of(p):
         return False
-    if book.sel_status[sel] != ANY_STATUS and (book.sel_status[sel] == READY) != (s.engaged[p] == 0):
+    if book.sel_status[sel] != terms.ANY_STATUS and (book.sel_status[sel] == terms.READY) != (
+        s.engaged[p] == 0
+    ):
         return False
     if book.sel_value[sel] != NONE and book.ultra_value[s.card[p]] > book.sel_value[sel]:
         return False
@@ -112,16 +78,16 @@ def fits_kin(s: Sphere, book: Book, sel: int, p: int) -> bool:
 def fits_near(s: Sphere, book: Book, sel: int, p: int, place: int, item: int) -> bool:
     """Next to the source, or next to where the action's target stands or last stood."""
     near = book.sel_near[sel]
-    if near == NOT_ADJACENT:
+    if near == terms.NOT_ADJACENT:
         return True
-    centre = place if near == NEAR_SELF else target_place_in(s, item)
+    centre = place if near == terms.NEAR_SELF else target_place_in(s, item)
     return centre >= 0 and touch(p, centre, False)
 
 
 @rule
 def fits_locker_card(s: Sphere, book: Book, sel: int, card: int, is_ultra: bool, named: int) -> bool:
     """A card of a locker room by its kind, value and family; ``named`` is the source's own card."""
-    if (book.sel_of[sel] == OF_ULTRA) != is_ultra and book.sel_of[sel] != 0:
+    if (book.sel_of[sel] == terms.OF_ULTRA) != is_ultra and book.sel_of[sel] != 0:
         return False
     value = book.ultra_value[card] if is_ultra else book.card_value[card]
     if book.sel_value[sel] != NONE and value > book.sel_value[sel]:
@@ -137,11 +103,11 @@ def fits_locker_card(s: Sphere, book: Book, sel: int, card: int, is_ultra: bool,
 def locker_candidates(s: Sphere, book: Book, sel: int, team: int, named: int) -> int:
     """How many different cards of the own locker room fit."""
     n = 0
-    if book.sel_of[sel] != OF_INTERACTION:
+    if book.sel_of[sel] != terms.OF_INTERACTION:
         for card in range(book.ultras):
             if s.ultra_locker[team * ULTRAS + card] > 0 and fits_locker_card(s, book, sel, card, True, named):
                 n += 1
-    if book.sel_of[sel] != OF_ULTRA:
+    if book.sel_of[sel] != terms.OF_ULTRA:
         for card in range(book.interactions):
             if s.card_locker[team * INTERACTIONS + card] > 0:
                 n += 1 if fits_locker_card(s, book, sel, card, False, named) else 0
@@ -165,11 +131,11 @@ def locker_copies(s: Sphere, book: Book, sel: int, team: int) -> int:
 def count_plainly(s: Sphere, book: Book, sel: int, team: int, source: int, place: int, item: int) -> int:
     """How many a selector means: cards of a deck, a hand or a locker room, or Ultras in play."""
     kind = book.sel_kind[sel]
-    if kind == SEL_DECK:
-        return deck_size(s, team, ULTRA_DECK if book.sel_of[sel] == OF_ULTRA else CARD_DECK)
-    if kind == SEL_HAND:
+    if kind == terms.SEL_DECK:
+        return deck_size(s, team, ULTRA_DECK if book.sel_of[sel] == terms.OF_ULTRA else CARD_DECK)
+    if kind == terms.SEL_HAND:
         return hand_size(s, team)
-    if kind == SEL_LOCKER:
+    if kind == terms.SEL_LOCKER:
         return locker_copies(s, book, sel, team)
     n = 0
     for p in range(PLACES):
@@ -190,17 +156,17 @@ def best_rival(s: Sphere, team: int) -> int:
 
 @rule
 def is_so_plainly(s: Sphere, book: Book, pred: int, team: int, source: int, place: int, item: int) -> bool:
-    """Does a predicate hold? Those about success need more, see ``judging``."""
+    """Does a predicate hold? Those about success need more, see ``selectors``."""
     kind = book.pred_kind[pred]
-    if kind <= IF_OPEN:
+    if kind <= terms.IF_OPEN:
         return is_so_of_action(s, book, pred, team, source, item)
-    if kind in (IF_ROLL, IF_ROLL_AT_MOST):
+    if kind in (terms.IF_ROLL, terms.IF_ROLL_AT_MOST):
         return is_so_of_roll(s, book, pred)
-    if kind == IF_PHASE:
+    if kind == terms.IF_PHASE:
         return s.turn_phase == book.pred_number[pred]
-    if kind == IF_NOBODY_AHEAD:
+    if kind == terms.IF_NOBODY_AHEAD:
         return slot_at(place) >= 3 and s.card[place - 3] < 0
-    if kind == IF_COUNT:
+    if kind == terms.IF_COUNT:
         n = count_plainly(s, book, book.pred_sel[pred], team, source, place, item)
         return n >= book.pred_number[pred]
     return is_so_of_team(s, book, pred, team)
@@ -209,16 +175,16 @@ def is_so_plainly(s: Sphere, book: Book, pred: int, team: int, source: int, plac
 @rule
 def is_so_of_action(s: Sphere, book: Book, pred: int, team: int, source: int, item: int) -> bool:
     kind = book.pred_kind[pred]
-    if kind == IF_OPEN:
+    if kind == terms.IF_OPEN:
         return s.action >= 0 and has(book.pred_number[pred], s.action)
-    if kind == IF_SHOOTER_SELF:
-        return s.action == DO_SAVE and s.shooter == source
+    if kind == terms.IF_SHOOTER_SELF:
+        return s.action == terms.DO_SAVE and s.shooter == source
     if not has_action(s, item):
         return False
-    if kind == IF_ACTOR_SELF:
+    if kind == terms.IF_ACTOR_SELF:
         return actor_in(s, item) == source
-    if kind in (IF_ACTOR_OWN, IF_ACTOR_OPP):
-        return (actor_team_in(s, item) == team) == (kind == IF_ACTOR_OWN)
+    if kind in (terms.IF_ACTOR_OWN, terms.IF_ACTOR_OPP):
+        return (actor_team_in(s, item) == team) == (kind == terms.IF_ACTOR_OWN)
     return is_so_of_target(s, kind, team, source, item)
 
 
@@ -226,17 +192,17 @@ def is_so_of_action(s: Sphere, book: Book, pred: int, team: int, source: int, it
 def is_so_of_target(s: Sphere, kind: int, team: int, source: int, item: int) -> bool:
     if target_in(s, item) <= 0:
         return False
-    if kind == IF_ATARGET_SELF:
+    if kind == terms.IF_ATARGET_SELF:
         return target_in(s, item) == source
     is_own = team_at(target_place_in(s, item)) == team
-    return is_own == (kind == IF_ATARGET_OWN) and kind in (IF_ATARGET_OWN, IF_ATARGET_OPP)
+    return is_own == (kind == terms.IF_ATARGET_OWN) and kind in (terms.IF_ATARGET_OWN, terms.IF_ATARGET_OPP)
 
 
 @rule
 def is_so_of_roll(s: Sphere, book: Book, pred: int) -> bool:
     if s.stage not in (ROLLED, SACRIFICE) or s.is_rolled == 0:
         return False
-    if book.pred_kind[pred] == IF_ROLL:
+    if book.pred_kind[pred] == terms.IF_ROLL:
         return s.roll == book.pred_number[pred]
     return s.roll <= book.pred_number[pred]
 
@@ -244,17 +210,17 @@ def is_so_of_roll(s: Sphere, book: Book, pred: int) -> bool:
 @rule
 def is_so_of_team(s: Sphere, book: Book, pred: int, team: int) -> bool:
     kind = book.pred_kind[pred]
-    if kind == IF_FREE_SLOT:
+    if kind == terms.IF_FREE_SLOT:
         return free_slots(s, team) != 0
-    if kind == IF_HAND_AT_MOST:
+    if kind == terms.IF_HAND_AT_MOST:
         return hand_size(s, team) <= book.pred_number[pred]
-    if kind == IF_PASS_PENDING:
+    if kind == terms.IF_PASS_PENDING:
         return s.credit > 0
-    if kind == IF_BEHIND:
+    if kind == terms.IF_BEHIND:
         return s.goals[team] < best_rival(s, team)
-    if kind == IF_LEADING:
+    if kind == terms.IF_LEADING:
         return s.goals[team] > best_rival(s, team)
-    return kind == IF_LEVEL and s.goals[team] == best_rival(s, team)
+    return kind == terms.IF_LEVEL and s.goals[team] == best_rival(s, team)
 
 
 @rule

@@ -17,11 +17,11 @@ from .database import SILENT, prepare
 Statement = tuple[Executable, list[dict[str, Any]] | None]
 
 
-class Scribe:
+class SqliteWriter:
     def __init__(self, url: URL) -> None:
         self._engine = create_engine(url.set(drivername="sqlite+pysqlite"), **SILENT)
         event.listen(self._engine, "connect", prepare)
-        self._thread = ThreadPoolExecutor(1, "scribe")
+        self._thread = ThreadPoolExecutor(1, "sqlite writer")
 
     async def write(self, statements: Sequence[Statement]) -> None:
         """All or nothing; durable when it returns, and also if nobody waits for it any more."""

@@ -2,29 +2,14 @@
 
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events
-from .asking import OPEN, holds_plainly
-from .book import (
-    FOR_ACTION,
-    NONE,
-    ON_DISENGAGE,
-    ON_ENGAGE,
-    ON_ENTER,
-    ON_LEAVE,
-    ON_SWAP,
-    SEL_ACTION,
-    SHIELD,
-    STATIC,
-    TO_BOTTOM,
-    TO_TOP,
-    ULTRAS,
-    Book,
-)
+from . import events, terms
+from .book import NONE, ULTRAS, Book
 from .cards import put_anywhere, put_at_bottom, put_on_top, shuffle
 from .effects import add_effect, forget_ultra, new_stamp
-from .force import is_static_on, marked
 from .formation import place_of, team_at
-from .judging import succeeds_now
+from .modifiers import is_static_on, marked
+from .plain_selectors import OPEN, holds_plainly
+from .requirements import succeeds_now
 from .state import (
     NO_STAGE,
     ON_OPEN_ACTION,
@@ -48,7 +33,7 @@ def engage(s: Sphere, book: Book, p: int, log: Log) -> None:
         return
     s.engaged[p] = 1
     tell(log, events.ENGAGED, p, 0, 0, 0)
-    raise_event(s, book, ON_ENGAGE, 0, s.entered[p])
+    raise_event(s, book, terms.ON_ENGAGE, 0, s.entered[p])
 
 
 @rule
@@ -57,7 +42,7 @@ def disengage(s: Sphere, book: Book, p: int, log: Log) -> None:
         return
     s.engaged[p] = 0
     tell(log, events.DISENGAGED, p, 0, 0, 0)
-    raise_event(s, book, ON_DISENGAGE, 0, s.entered[p])
+    raise_event(s, book, terms.ON_DISENGAGE, 0, s.entered[p])
 
 
 @rule
@@ -67,7 +52,7 @@ def enter_play(s: Sphere, book: Book, p: int, card: int, engaged: int, log: Log)
     s.engaged[p] = engaged
     s.entered[p] = new_stamp(s)
     tell(log, events.ENTERED_PLAY, p, card, 0, 0)
-    raise_event(s, book, ON_ENTER, 0, s.entered[p])
+    raise_event(s, book, terms.ON_ENTER, 0, s.entered[p])
 
 
 @rule
@@ -86,7 +71,7 @@ def leave_play(s: Sphere, book: Book, p: int, where: int, log: Log) -> int:
     """US-3.2.7: whoever leaves loses everything; the card it was."""
     card = s.card[p]
     freeze_result(s, book, s.entered[p])
-    raise_event(s, book, ON_LEAVE, 0, s.entered[p])
+    raise_event(s, book, terms.ON_LEAVE, 0, s.entered[p])
     leave_statics(s, book, p)
     forget_ultra(s, s.entered[p])
     tell(log, events.LEFT_PLAY, p, card, team_at(p), where)
@@ -108,7 +93,7 @@ def leave_statics(s: Sphere, book: Book, p: int) -> None:
         return
     first = book.ultra_clause[s.card[p]]
     for clause in range(first, first + book.ultra_clauses[s.card[p]]):
-        if book.clause_kind[clause] == STATIC and book.duration[clause] == FOR_ACTION:
+        if book.clause_kind[clause] == terms.STATIC and book.duration[clause] == terms.FOR_ACTION:
             if holds_plainly(s, book, clause, team_at(p), s.entered[p], p, OPEN):
                 keep_static(s, book, clause, p)
 
@@ -118,12 +103,12 @@ def keep_static(s: Sphere, book: Book, clause: int, q: int) -> None:
     op = book.op[clause]
     which = book.which[clause]
     amount = book.amount[clause]
-    if book.sel_kind[book.target[clause]] == SEL_ACTION:
-        add_effect(s, op, ON_OPEN_ACTION, 0, which, amount, s.entered[q], FOR_ACTION, 1)
+    if book.sel_kind[book.target[clause]] == terms.SEL_ACTION:
+        add_effect(s, op, ON_OPEN_ACTION, 0, which, amount, s.entered[q], terms.FOR_ACTION, 1)
         return
     for p in range(PLACES):
         if p != q and s.card[p] >= 0 and is_static_on(s, book, clause, q, p):
-            add_effect(s, op, ON_ULTRA, s.entered[p], which, amount, s.entered[q], FOR_ACTION, 1)
+            add_effect(s, op, ON_ULTRA, s.entered[p], which, amount, s.entered[q], terms.FOR_ACTION, 1)
 
 
 @rule
@@ -135,7 +120,7 @@ def send_to_locker(s: Sphere, book: Book, p: int, log: Log) -> None:
 @rule
 def remove_by_force(s: Sphere, book: Book, p: int, log: Log) -> None:
     """Op 27: a shield keeps an Ultra out of the locker room."""
-    if not marked(s, book, p, SHIELD, 0):
+    if not marked(s, book, p, terms.SHIELD, 0):
         send_to_locker(s, book, p, log)
 
 
@@ -144,9 +129,9 @@ def send_to_deck(s: Sphere, book: Book, p: int, where: int, log: Log) -> None:
     """Op 13: everybody sees where the card goes, unless the deck is shuffled."""
     team = team_at(p)
     card = leave_play(s, book, p, TO_DECK_TOP + where, log)
-    if where == TO_TOP:
+    if where == terms.TO_TOP:
         put_on_top(s, team, ULTRA_DECK, card, EVERYBODY_KNOWS)
-    elif where == TO_BOTTOM:
+    elif where == terms.TO_BOTTOM:
         put_at_bottom(s, team, ULTRA_DECK, card, EVERYBODY_KNOWS)
     else:
         put_anywhere(s, team, ULTRA_DECK, card)
@@ -194,8 +179,8 @@ def swap_ultras(s: Sphere, book: Book, a: int, b: int, log: Log) -> None:
     """US-4.4.1: two Ultras of one team change places."""
     exchange(s, a, b)
     tell(log, events.SWAPPED, a, b, 0, 0)
-    raise_event(s, book, ON_SWAP, 0, s.entered[a])
-    raise_event(s, book, ON_SWAP, 0, s.entered[b])
+    raise_event(s, book, terms.ON_SWAP, 0, s.entered[a])
+    raise_event(s, book, terms.ON_SWAP, 0, s.entered[b])
 
 
 @rule
@@ -203,4 +188,4 @@ def move_ultra(s: Sphere, book: Book, a: int, b: int, log: Log) -> None:
     """Op 23: to a free slot of its team."""
     exchange(s, a, b)
     tell(log, events.SWAPPED, a, b, 0, 0)
-    raise_event(s, book, ON_SWAP, 0, s.entered[b])
+    raise_event(s, book, terms.ON_SWAP, 0, s.entered[b])

@@ -2,21 +2,10 @@
 
 from ..core.bits import bit
 from ..core.rule import rule
-from .asking import OPEN
-from .book import (
-    ANY_SIDE,
-    NONE,
-    OWN,
-    SEL_ACTOR,
-    SEL_ALL_LEADERS,
-    SEL_ALL_ULTRAS,
-    SEL_ATARGET,
-    SEL_SELF,
-    SEL_ULTRA,
-    SEL_ULTRAS,
-    Book,
-)
-from .judging import fits
+from . import terms
+from .book import NONE, Book
+from .plain_selectors import OPEN
+from .selectors import fits
 from .state import ITEM_TRIGGER, Sphere
 
 UNDECIDED, AGREED, REFUSED = 0, 1, 2
@@ -58,15 +47,15 @@ def is_meant(s: Sphere, book: Book, i: int, clause: int, p: int) -> bool:
         return False
     sel = book.target[clause]
     kind = book.sel_kind[sel]
-    if kind == SEL_SELF:
+    if kind == terms.SEL_SELF:
         return s.entered[p] == s.item_source[i]
-    if kind == SEL_ACTOR:
+    if kind == terms.SEL_ACTOR:
         return s.entered[p] == s.item_actor[i]
-    if kind == SEL_ATARGET:
+    if kind == terms.SEL_ATARGET:
         return s.entered[p] == s.item_target[i]
-    if kind in (SEL_ULTRA, SEL_ULTRAS):
+    if kind in (terms.SEL_ULTRA, terms.SEL_ULTRAS):
         return s.entered[p] in (s.item_first[i], s.item_second[i])
-    if kind != SEL_ALL_ULTRAS:
+    if kind != terms.SEL_ALL_ULTRAS:
         return False
     return fits(s, book, sel, p, s.item_team[i], s.item_source[i], s.item_place[i], about(s, i))
 
@@ -77,8 +66,8 @@ def leaders_meant(s: Sphere, book: Book, i: int, clause: int) -> int:
     sel = book.target[clause]
     own = bit(s.item_team[i])
     side = book.sel_side[sel]
-    if side == ANY_SIDE:
+    if side == terms.ANY_SIDE:
         return s.alive
-    if side == OWN:
+    if side == terms.OWN:
         return own & s.alive
-    return s.alive & ~own if book.sel_kind[sel] == SEL_ALL_LEADERS else bit(s.item_first[i]) & s.alive
+    return s.alive & ~own if book.sel_kind[sel] == terms.SEL_ALL_LEADERS else bit(s.item_first[i]) & s.alive

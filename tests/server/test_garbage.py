@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, suppress
 
 import pytest
 
-from gong.server import sweeping
+from gong.server import garbage
 
 
 class Knot:
@@ -18,7 +18,7 @@ class Knot:
 
 @asynccontextmanager
 async def swept() -> AsyncIterator[None]:
-    task = asyncio.create_task(sweeping.sweep())
+    task = asyncio.create_task(garbage.sweep())
     await asyncio.sleep(0)
     yield
     task.cancel()
@@ -33,11 +33,11 @@ def test_what_the_server_began_with_is_not_looked_through_again() -> None:
 
     frozen, old = asyncio.run(life())
     assert frozen > 10_000
-    assert old == sweeping.NEVER
+    assert old == garbage.NEVER
 
 
 def test_cycles_are_swept_up_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sweeping, "EVERY", 0.01)
+    monkeypatch.setattr(garbage, "EVERY", 0.01)
 
     async def life() -> object:
         async with swept():

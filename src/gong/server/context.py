@@ -13,7 +13,7 @@ SECURE = ("https", "wss")
 
 
 @dataclass(frozen=True)
-class Desk:
+class Context:
     """``origins``: where else its pages may be, as ``https://example.org``."""
 
     hub: Hub
@@ -56,6 +56,6 @@ def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else ""
 
 
-def desk_of(connection: HTTPConnection) -> Desk:
-    desk: Desk = connection.app.state.desk
-    return desk
+def context_of(connection: HTTPConnection) -> Context:
+    context: Context = connection.app.state.context
+    return context
