@@ -92,17 +92,18 @@ def test_phases_windows_chances_and_endings_have_their_messages(lang: str) -> No
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_names_of_things_and_needed_numbers_are_used(lang: str) -> None:
-    source = "\n".join(path.read_text("utf-8") for path in [*CLI.glob("*.py"), *SPHERE.glob("*.py")])
+    source = "\n".join(path.read_text("utf-8") for path in [*CLI.rglob("*.py"), *SPHERE.glob("*.py")])
     names = {*section(lang, "sphere-thing"), *section(lang, "sphere-needed")}
     assert [name for name in names if not re.search(f"[\"'.]{name}[\"']", source)] == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_word_of_the_terminal_is_used(lang: str) -> None:
-    source = "\n".join(path.read_text("utf-8") for path in CLI.glob("*.py"))
+    source = "\n".join(path.read_text("utf-8") for path in CLI.rglob("*.py"))
     built = {f"phase-{number}" for number in range(1, 7)}
     built |= {f"wish-{intent}" for intent in INTENTS if intent != "none"}
     built |= {f"waits-{what}-you" for what in ("decides", "move", "answer")}
+    built |= {f"{form}-{part}" for form in ("attack", "swap") for part in ("form", "words")}
     names = section(lang, "sphere-ui")
     assert built < names
     assert [name for name in names - built if not re.search(f"[\"']{name}[\"']", source)] == []

@@ -6,13 +6,13 @@ from ..core.rule import Out, rule
 from . import codes, phases
 from .book import Book
 from .catalogue import PAGES
-from .choices import candidates, refusal
 from .events import EVENTS
-from .flow import advance, apply
+from .flow import advance, apply, candidates_of
 from .greedy import NOISE, choice_worth, foregone
 from .hidden import fill, forget
 from .state import FIGHTERS, NOBODY, Arena
 from .table import ArenaTable
+from .verbs import refusal
 
 
 @rule
@@ -30,7 +30,7 @@ def outcome(s: Arena, book: Book, results: Out, at: int) -> None:
 
 SELDOM = (
     *("abilities", "declaring", "duty", "flames", "greedy", "handout", "kick", "leaving", "outlook"),
-    *("round", "setup", "victory"),
+    *("rounds", "setup", "victory"),
 )
 
 KERNEL = Kernel(
@@ -39,7 +39,7 @@ KERNEL = Kernel(
     state=Arena,
     book=Book,
     refusal=refusal,
-    candidates=candidates,
+    candidates=candidates_of,
     apply=apply,
     advance=advance,
     forget=forget,

@@ -13,13 +13,13 @@ import msgspec
 from ..core.errors import BadInput
 from ..core.replay import play_again, read_record
 from ..games import load_with
+from . import history
 from .api import ReplaySeat
-from .entries import Kept, Opened, decode_opened, decode_snapshot
+from .entries import Kept, Opened
 from .frames import film
 from .messages import Lang
 from .new_rooms import new_opened
 from .room import Room
-from .rows import entry_of
 from .sessions import Session
 from .settings import settings_at
 from .store import Store, StoredReplay
@@ -113,12 +113,8 @@ class Replays:
         """Who sat where, from the room's log; a file does not say."""
         if stored.id in self._seated:
             return self._seated[stored.id]
-        match = await self._store.load(stored.match or "")
-        if match is None:
-            return []
-        snapshot = decode_snapshot(match.snapshot) if match.snapshot else None
-        entries = [entry_of(row) for row in await self._store.entries(match.id)]
-        return _seats_of(Room.load(decode_opened(match.opened), entries, snapshot))
+        found = await history.load(self._store, stored.match or "")
+        return _seats_of(found.room) if found else []
 
     # -- showing
 

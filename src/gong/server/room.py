@@ -4,7 +4,7 @@ There is no I/O here and no clock: time is given. What a seat receives is built 
 """
 
 import hashlib
-from collections.abc import Sequence, Set
+from collections.abc import Set
 from typing import Any
 
 from msgspec.structs import replace
@@ -59,6 +59,8 @@ class Room:
         self.match: Match | None = None
         self.next: str | None = None
         self.upgraded = False
+        #: Was it loaded under other rules than its own, so that this must be written before all else?
+        self.wants_upgrade = False
         self.seats = [Seat(number, plan) for number, plan in enumerate(opened.settings.seats)]
         for seat, kept in zip(self.seats, opened.kept, strict=False):
             seat.seated(kept)
@@ -70,7 +72,6 @@ class Room:
         self._chats = Chats()
         self._barred = set(opened.barred)
         self._turns = [0] * len(self.seats)
-        self._wants_upgrade = False
 
     # -- what it is
 
@@ -272,7 +273,7 @@ class Room:
 
     def upgrade(self) -> AnyWhat | None:
         """The entry that a room loaded under other rules than its own wants to be written before all else."""
-        snapshot = self.snapshot() if self._wants_upgrade else None
+        snapshot = self.snapshot() if self.wants_upgrade else None
         if snapshot is None:
             return None
         return Upgraded(snapshot.rules, snapshot.position, snapshot.outcomes, snapshot.turns)
@@ -309,11 +310,21 @@ class Room:
             self._take(entry.what)
         except GongError as error:
             raise CorruptLog(f"entry {entry.number}: {error}") from error
-        self._took(entry)
-
-    def _took(self, entry: Entry) -> None:
         self._passed(entry)
         self._catch_up(entry.at)
+
+    def follow(self, entry: Entry) -> None:
+        """Take everything of an entry but the playing itself, which was under rules that are gone."""
+        if isinstance(entry.what, Started):
+            self._fill_with_bots()
+        elif not isinstance(entry.what, (*PLAYS, Upgraded)):
+            self._take(entry.what)
+        self._passed(entry)
+
+    def go_on(self, snapshot: Snapshot, at: float) -> None:
+        """Play on from a position that was stored at this time."""
+        self._go_on(snapshot)
+        self._catch_up(at)
 
     def _catch_up(self, at: float) -> None:
         """All dice that are owed fall at once; then everybody is told, and clocks start."""
@@ -415,11 +426,4 @@ class Room:
             self._turns[seat.number], seat.moves = turn + 1, 0
         self._clocks = Timekeeper(self._settings.clocks)
         if isinstance(what, Upgraded):
-            self.upgraded, self._wants_upgrade = True, False
-
-    @classmethod
-    def load(cls, opened: Opened, entries: Sequence[Entry], snapshot: Snapshot | None = None) -> "Room":
-        """The room of a log. Under other rules than it was played, it goes on from what was stored last."""
-        from .loading import loaded  # noqa: PLC0415 - the two know each other
-
-        return loaded(cls(opened), entries, snapshot)
+            self.upgraded, self.wants_upgrade = True, False

@@ -8,9 +8,9 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ..core.errors import GongError
+from .actor import Actor
 from .context import Context, address_of
 from .guests import Guest, text_of
-from .hosting import Hosting
 from .limits import LARGEST_MESSAGE, PATIENCE
 from .messages import AnyRequest, Bye, Hello, Lang, Refused
 from .sessions import Session
@@ -76,17 +76,17 @@ async def _served(socket: WebSocket, room: str, context: Context, session: Sessi
         raise _unwelcome("going-down", hello.lang)
     if not context.hub.may_connect(session.id):
         raise _unwelcome("full", hello.lang)
-    hosting = await context.hub.hosting(room)
-    if hosting is None:
+    actor = await context.hub.actor(room)
+    if actor is None:
         raise _unwelcome("unknown-room", hello.lang)
     guest = Guest(session, hello.lang, hello.seen, hello.invite)
-    if context.hub.is_full(hosting, guest):
+    if actor.is_full(guest):
         raise _unwelcome("full", hello.lang, "room-full")
-    await context.hub.enter(hosting, guest)
+    await context.hub.enter(actor, guest)
     try:
-        await _talk(socket, hosting, guest, context)
+        await _talk(socket, actor, guest, context)
     finally:
-        await context.hub.leave(hosting, guest)
+        await context.hub.leave(actor, guest)
 
 
 async def _hello(socket: WebSocket) -> Hello:
@@ -107,11 +107,11 @@ def _unwelcome(code: str, lang: Lang, word: str = "", **values: object) -> Unwel
     return Unwelcome(msgspec.convert({"type": "bye", "code": code, "reason": reason}, Bye))
 
 
-async def _talk(socket: WebSocket, hosting: Hosting, guest: Guest, context: Context) -> None:
+async def _talk(socket: WebSocket, actor: Actor, guest: Guest, context: Context) -> None:
     """Listen here, speak beside it; whoever stops first ends it. A request under way is never cut short."""
-    speaking = asyncio.create_task(_speak(socket, hosting, guest))
+    speaking = asyncio.create_task(_speak(socket, actor, guest))
     try:
-        await _listen(socket, hosting, guest, context)
+        await _listen(socket, actor, guest, context)
         await asyncio.wait([speaking], timeout=GOODBYE_WITHIN)
     finally:
         speaking.cancel()
@@ -119,15 +119,15 @@ async def _talk(socket: WebSocket, hosting: Hosting, guest: Guest, context: Cont
             await speaking
 
 
-async def _speak(socket: WebSocket, hosting: Hosting, guest: Guest) -> None:
+async def _speak(socket: WebSocket, actor: Actor, guest: Guest) -> None:
     while guest.bye is None:
         await guest.woken()
-        for text in hosting.news(guest):
+        for text in actor.guests.news(guest):
             await socket.send_text(text)
     await _close(socket, guest.bye)
 
 
-async def _listen(socket: WebSocket, hosting: Hosting, guest: Guest, context: Context) -> None:
+async def _listen(socket: WebSocket, actor: Actor, guest: Guest, context: Context) -> None:
     address = address_of(socket)
     while guest.bye is None:
         raw = await _received(socket)
@@ -136,7 +136,7 @@ async def _listen(socket: WebSocket, hosting: Hosting, guest: Guest, context: Co
             continue
         request = _understood(guest, raw)
         if request is not None:
-            await context.hub.ask(hosting, guest, request)
+            await actor.ask(guest, request)
 
 
 async def _received(socket: WebSocket) -> str | bytes:

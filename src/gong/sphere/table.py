@@ -32,6 +32,7 @@ class SphereTable(Table):
     """One match's cards, options and seats. A seat is a team."""
 
     endings = ENDINGS
+    capped = "turn-cap"
     kept = ("sizes",)
     about = (
         *("game", "rules", "options", "cards", "turn", "active", "point", "teams", "state"),
@@ -94,6 +95,10 @@ class SphereTable(Table):
             raise BadInput("teams", f"expected a list of teams, got {teams!r}")
         options = table_in(position.get("options", {}), "options")
         return cls(_card_set(own), [], len(teams), options, {"cards": own} if own else {})
+
+    @classmethod
+    def typical(cls, wish: Wish) -> Wish:
+        return wish._replace(seats=(ready_decks() * 2)[: wish.seats or 2])
 
     def blank(self) -> Sphere:
         """All decks shuffled, nothing dealt."""
