@@ -47,7 +47,7 @@ client-test: $(CLIENT) ## types and unit tests of the client
 	$(NPM) run --silent test
 
 bench: $(STAMP) ## speed as ratios: compiled against plain, game against game, and against OpenSpiel's rollouts
-	$(BIN)/python -m gong.lab.yardstick
+	$(BIN)/python -m gong.lab.openspiel
 
 balance: $(STAMP) ## play every game many times and write docs/balance.md (less than a minute)
 	$(BIN)/python -m gong.lab.report docs/balance.md
@@ -69,7 +69,7 @@ check-long: $(STAMP) $(CLIENT) ## the long checks: lockstep, leaks and balance o
 docs: $(STAMP) ## regenerate the generated pages of docs/
 	$(BIN)/python -m tests.rules.coverage
 	$(BIN)/python -m tests.data.test_warriorz_2e
-	$(BIN)/python -m gong.cli.picture docs/terminal.svg
+	$(BIN)/python -m gong.cli.arena.screenshot docs/terminal.svg
 	$(BIN)/python -m gong.lab.report docs/balance.md
 
 clean: ## remove the virtual environment and caches

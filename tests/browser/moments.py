@@ -90,4 +90,4 @@ def all_asked_in(phase: str) -> Wanted:
 
 
 def is_over(table: Table) -> bool:
-    return table.view.over
+    return bool(table.view.over)

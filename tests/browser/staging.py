@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from gong.bots import bot
-from gong.server import fights
 from gong.server.entries import AnyWhat, Played, Sat, Started, TakenBack, decode_what, encode
 from gong.server.messages import Settings, Table
 from gong.server.sessions import COOKIE, KEY_SETTING, Session, Sessions, new_key
+from gong.server.settings import rules_of
 from gong.server.store import Store
 from tests.server.rooms import Script, opened
 
@@ -37,7 +37,7 @@ class Scene(Script):
         """``level``: the bots whose way of playing is that of the people here."""
         self.level = level
         host = session_of(room, 0)
-        rules = fights.rules_of(settings.game)
+        rules = rules_of(settings.game)
         super().__init__(opened(settings, seed, id=room, code=code, host=host, rules=rules))
         for seat in self.room.seats:
             if not seat.is_bot:

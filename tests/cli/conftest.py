@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from gong.cli import starting
+from gong.bots import Bot, bots
+from gong.cli import launch
+from gong.cli.launch import new_bot
 
-from .tables import RandomBot
+from .paper import RandomBot
 
 
 @pytest.fixture(autouse=True)
@@ -22,5 +24,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(autouse=True)
 def _quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(starting, "known_bots", lambda: ["greedy", "random"])
-    monkeypatch.setattr(starting, "new_bot", lambda name, seed: RandomBot(seed))
+    monkeypatch.setattr(launch, "new_bot", quick_bot)
+
+
+def quick_bot(name: str, seed: int) -> Bot:
+    """Bots that are known by name are replaced by a quick one."""
+    return RandomBot(seed) if name in bots() else new_bot(name, seed)

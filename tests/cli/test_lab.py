@@ -9,8 +9,8 @@ from gong.cli import lab
 from gong.cli.main import exit_code
 from gong.fast.engine import warm
 from gong.games import game_of
-from gong.lab import balance as balances
 from gong.lab import bench as benches
+from gong.lab import meetings
 from gong.lab import simulate as simulations
 from gong.lab.simulate import Tally
 
@@ -176,7 +176,7 @@ def rate(told: dict[str, Any], fighter: str) -> float:
 def test_an_interrupted_balance_tells_what_it_counted(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    monkeypatch.setattr(balances, "simulate", interrupted)
+    monkeypatch.setattr(meetings, "simulate", interrupted)
     with pytest.raises(SystemExit) as stopped:
         exit_code(["balance", GAME, "--players", "4", "--games", "50"])
     assert stopped.value.code == 130

@@ -18,14 +18,14 @@ from typing import Any
 import pytest
 
 import gong
-from gong.cli import starting
+from gong.cli import launch
 from gong.cli.main import exit_code
-from gong.cli.saving import REPLAYS, SAVES, encoded
-from gong.cli.starting import chosen_language
+from gong.cli.options import Wishes, chosen_language
+from gong.cli.saves import REPLAYS, SAVES, encoded
 from gong.data.loader import load_edition
 from gong.data.seatings import usual_players
 
-from .tables import FOUR, RandomBot, Table, a_game, new_match
+from .paper import FOUR, Paper, RandomBot, a_game, new_match
 
 GONG = [sys.executable, "-c", "from gong.cli.main import run; run()"]
 GAME = "warriorz-2e"
@@ -336,8 +336,8 @@ class Typed:
 
 
 def test_resume_lists_saved_games_without_their_secrets(home: Path, capsys: Capture) -> None:
-    a_game(Table(["2", "card:ring", "q"]), new_match(), fast=True).run()
-    a_game(Table(["2", "q"]), new_match(), fast=True).run()
+    a_game(Paper(["2", "card:ring", "q"]), new_match(), fast=True).run()
+    a_game(Paper(["2", "q"]), new_match(), fast=True).run()
     assert exit_code(["resume", "--list"]) == 0
     first, second = capsys.readouterr().out.splitlines()
     assert first.startswith("1  warriorz-2e-")
@@ -390,7 +390,7 @@ def _read_until(terminal: int, wanted: bytes, seconds: float = 30) -> bytes:
 
 def test_an_unwritable_home_does_not_stop_the_game_but_is_told(home: Path, capsys: Capture) -> None:
     home.write_text("a file where the folder should be")
-    table = Table(["2", "q"])
+    table = Paper(["2", "q"])
     with pytest.raises(gong.GongError, match="cannot save"):
         a_game(table, new_match(), fast=True).run()
     assert "cannot save in" in table.screens[-1]
@@ -474,16 +474,16 @@ def test_mad_arena_begins_in_every_way(
 
 
 def test_you_and_your_side_sit_in_the_first_seat() -> None:
-    wishes = starting.Wishes("mad-arena", mode="team-spirit", you="bonzai", seed=1)
-    game = starting.new_game(wishes, Table().terminal, fast=True)
+    wishes = Wishes("mad-arena", mode="team-spirit", you="bonzai", seed=1)
+    game = launch.new_game(wishes, Paper().terminal, fast=True)
     mine = {fighter.id for fighter in game.match.view(0).fighters if fighter.seat == 0}
     assert mine == {"bonzai", "sorgho", "burdock"}
 
 
 def test_a_seed_repeats_the_lots() -> None:
     def dealt(seed: int) -> list[str]:
-        wishes = starting.Wishes("mad-arena", you="cactus", seed=seed)
-        match = starting.new_game(wishes, Table().terminal, fast=True).match
+        wishes = Wishes("mad-arena", you="cactus", seed=seed)
+        match = launch.new_game(wishes, Paper().terminal, fast=True).match
         return [fighter.id for fighter in match.view(None).fighters]
 
     assert dealt(5) == dealt(5)

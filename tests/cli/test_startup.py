@@ -48,7 +48,7 @@ def test_an_unknown_name_is_an_attribute_error() -> None:
 
 
 @pytest.mark.parametrize(
-    "first", ["import gong.games", "from gong.games import edition_of", "import gong.cli.starting", "pass"]
+    "first", ["import gong.games", "from gong.games import game_of", "import gong.cli.launch", "pass"]
 )
 def test_games_is_the_function_whoever_loads_its_module_first(first: str) -> None:
     loaded_by(f"{first}\nimport gong\nassert 'warriorz-2e' in gong.games()\nfrom gong import games\ngames()")

@@ -50,6 +50,26 @@ def test_the_secret_is_published_only_at_the_end() -> None:
     assert "secret" in finished(1)
 
 
+@pytest.mark.parametrize("game", gong.games())
+def test_an_unfinished_record_is_not_called_tampered(game: str) -> None:
+    """Its secret is not published yet, so all but the dice is checked; other dice of one's own stay a lie."""
+    match = random_match(2, game)
+    match._dice = FairDice()
+    for step, _ in enumerate(random_steps(match, 4)):
+        if step == 60:
+            break
+    record = json.loads(json.dumps(match.record()))
+    found = gong.verify(record)
+    assert (found.finished, found.awaiting, found.committed, found.drawn) == (False, True, True, 0)
+    assert found.moves == len(match.moves)
+    assert not gong.verify(match.record(with_secret=True)).awaiting
+    with pytest.raises(gong.Tampered, match="events"):
+        gong.verify({**record, "events": []})
+    give_dice_by_hand(record)
+    with pytest.raises(gong.Tampered, match="given by hand"):
+        gong.verify(record)
+
+
 def test_verify_counts_what_it_checked() -> None:
     checked = gong.verify(finished(3))
     assert checked.committed
@@ -109,6 +129,10 @@ def hide_secret(record: dict[str, Any]) -> None:
     del record["secret"]
 
 
+def hide_secret_and_result(record: dict[str, Any]) -> None:
+    del record["secret"], record["result"]
+
+
 def give_dice_by_hand(record: dict[str, Any]) -> None:
     first_drawn(record)["given"] = True
 
@@ -134,7 +158,7 @@ def shorten_secret(record: dict[str, Any]) -> None:
 
 
 OF_SHAPE = (give_dice_by_hand, empty_roll, add_a_field, two_in_one, change_game, shorten_secret)
-OF_DICE = (change_die, change_secret, change_nonce, hide_secret)
+OF_DICE = (change_die, change_secret, change_nonce, hide_secret, hide_secret_and_result)
 OF_PLAY = (change_choice, change_event, change_result, drop_a_move)
 
 

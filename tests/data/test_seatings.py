@@ -1,18 +1,15 @@
 """Who meets whom: every bout once, every seating that makes a difference, and how many play."""
 
-from collections import Counter
-
 import pytest
 
 from gong import BadInput
+from gong.core.table import Bout
 from gong.data.loader import load_edition
 from gong.data.seatings import (
-    Bout,
     allowed_players,
     bouts,
     checked_players,
     chosen_mode,
-    shared_out,
     sides_of,
     spoken,
     usual_players,
@@ -91,12 +88,3 @@ def test_sides_alternate(mode: str, players: int, meetings: int, seatings: int) 
             assert len(seats) == players
             around = [sides_of(MAD, mode)[seat[0]] for seat in seats]
             assert all(a != b for a, b in zip(around, [*around[1:], around[0]], strict=True))
-
-
-def test_games_are_spread_evenly_and_the_seed_repeats_them() -> None:
-    (bout, *_) = bouts(MAD, ALONE, 5, ["zamioculcas"])
-    shares = shared_out(bout, 100, seed=3)
-    assert Counter(share for _, share in shares) == {13: 4, 12: 4}
-    assert shared_out(bout, 100, seed=3) == shares
-    assert shared_out(bout, 100, seed=4) != shares
-    assert [share for _, share in shared_out(bout, 2, seed=1)] == [1, 1]

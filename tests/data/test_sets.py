@@ -13,8 +13,8 @@ from gong.data import notation
 from gong.data.clauses import Clause, WrittenAbility, WrittenPlay, clauses_of
 from gong.data.loader import read_document
 from gong.data.sets import FIRST_LIGHT, SETS, InteractionCard, UltraCard, load_set, set_flaws, set_from, sets
-from gong.sphere import book as columns
-from gong.sphere.book import Book
+from gong.sphere import terms
+from gong.sphere.book import NONE, Book
 from gong.sphere.edition import OPTIONS, book_of, chosen_options, option_numbers
 
 Tables = dict[str, Any]
@@ -478,12 +478,12 @@ FIRST = book()
 
 
 def test_words_of_the_files_are_those_of_the_rules() -> None:
-    assert notation.CAPABILITIES == columns.CAPS
-    assert notation.ACTIONS == columns.ACTIONS
-    assert notation.TYPES == columns.TYPES
-    assert tuple(notation.OPERATIONS) == columns.OPERATIONS
-    assert tuple(notation.EVENTS) == columns.EVENTS
-    assert (*notation.MOMENTS, *notation.TURNS) == columns.WHENS
+    assert notation.CAPABILITIES == terms.CAPS
+    assert notation.ACTIONS == terms.ACTIONS
+    assert notation.TYPES == terms.TYPES
+    assert tuple(notation.OPERATIONS) == terms.OPERATIONS
+    assert tuple(notation.EVENTS) == terms.EVENTS
+    assert (*notation.MOMENTS, *notation.TURNS) == terms.WHENS
 
 
 def test_every_clause_can_be_written() -> None:
@@ -492,7 +492,7 @@ def test_every_clause_can_be_written() -> None:
     words = [*plain, *(word for word in notation.PREDICATES if word.islower())]
     ability = {"kind": "engage", "target": "self", "op": "shield", "condition": words}
     found = book(ultras={"u01": {"abilities": [ability]}})
-    kinds = [columns.PREDICATE_KINDS[found.pred_kind[at]] for at in range(len(words))]
+    kinds = [terms.PREDICATE_KINDS[found.pred_kind[at]] for at in range(len(words))]
     assert kinds[: len(plain)] == ["actor=self", "open", "roll=", "roll<=", "phase", "hand<=", "count"]
     assert kinds[len(plain) :] == words[len(plain) :]
 
@@ -500,9 +500,9 @@ def test_every_clause_can_be_written() -> None:
 def test_ultras_in_the_book() -> None:
     at = list(CARDS.ultras).index("u38")
     assert (FIRST.ultras, FIRST.interactions, FIRST.subtypes) == (48, 42, 8)
-    assert FIRST.kind_of[at] == columns.TYPES.index("alien")
+    assert FIRST.kind_of[at] == terms.TYPES.index("alien")
     assert CARDS.subtypes[FIRST.subtype_of[at]] == "landelune"
-    assert FIRST.subtype_of[list(CARDS.ultras).index("u09")] == columns.NONE
+    assert FIRST.subtype_of[list(CARDS.ultras).index("u09")] == NONE
     assert FIRST.caps[at * 6 : at * 6 + 6] == [-1, 0, 4, 9, 6, 7]
     assert (FIRST.ultra_value[at], FIRST.ultra_copies[at], FIRST.ultra_clauses[at]) == (4, 1, 1)
 
@@ -517,7 +517,7 @@ def test_clauses_of_a_card_stand_together() -> None:
     at = list(CARDS.ultras).index("u43")
     first = FIRST.ultra_clause[at]
     assert FIRST.ultra_clauses[at] == 2
-    assert FIRST.which[first : first + 2] == [columns.SAVE, columns.PASS]
+    assert FIRST.which[first : first + 2] == [terms.SAVE, terms.PASS]
     assert FIRST.target[first] == FIRST.target[first + 1] > 0
 
 
@@ -525,7 +525,7 @@ def test_engage_clauses_stand_first() -> None:
     static = {"kind": "static", "target": "self", "op": "no_reinf"}
     used = {"kind": "engage", "target": "self", "op": ["shield", "mod_cap(shot, +1)"]}
     found = book(ultras={"u01": {"abilities": [static, used]}})
-    assert found.clause_kind[:3] == [columns.ENGAGE_COST, columns.ENGAGE_COST, columns.STATIC]
+    assert found.clause_kind[:3] == [terms.ENGAGE_COST, terms.ENGAGE_COST, terms.STATIC]
 
 
 def action_bits(*actions: int) -> int:
@@ -535,30 +535,30 @@ def action_bits(*actions: int) -> int:
 @pytest.mark.parametrize(
     ("key", "expected"),
     [
-        ("i01", {"op": columns.MOD_CAP, "which": -1, "amount": 2, "choice": columns.ANY_CAP}),
-        ("i01", {"clause_kind": columns.PLAY, "when": columns.WHEN_ANY, "duration": columns.FOR_TURN}),
-        ("i02", {"which": action_bits(columns.DO_TACKLE), "retroactive": 1}),
-        ("i06", {"which": columns.SAVE, "amount": 4, "choice": 0}),
-        ("i11", {"when": columns.WHEN_POST | columns.WHEN_SAC, "conditions": 1}),
-        ("i13", {"op": columns.MOD_ROLL, "amount": 1, "choice": 1}),
-        ("i14", {"op": columns.SET_ROLL, "which": columns.BEST, "amount": 0, "when": columns.WHEN_PRE}),
-        ("i18", {"which": action_bits(columns.DO_TACKLE, columns.DO_ASSAULT)}),
-        ("i25", {"when": columns.WHEN_IDLE | columns.WHEN_OWN_TURN, "amount": 1}),
-        ("i27", {"which": columns.AT_RANDOM, "amount": 1}),
-        ("i29", {"op": columns.RETURN_TO_PLAY, "amount": 0}),
-        ("i31", {"op": columns.FORBID_PLAY, "amount": 1}),
-        ("i35", {"op": columns.SET_TYPE, "choice": 1}),
+        ("i01", {"op": terms.MOD_CAP, "which": -1, "amount": 2, "choice": terms.ANY_CAP}),
+        ("i01", {"clause_kind": terms.PLAY, "when": terms.WHEN_ANY, "duration": terms.FOR_TURN}),
+        ("i02", {"which": action_bits(terms.DO_TACKLE), "retroactive": 1}),
+        ("i06", {"which": terms.SAVE, "amount": 4, "choice": 0}),
+        ("i11", {"when": terms.WHEN_POST | terms.WHEN_SAC, "conditions": 1}),
+        ("i13", {"op": terms.MOD_ROLL, "amount": 1, "choice": 1}),
+        ("i14", {"op": terms.SET_ROLL, "which": terms.BEST, "amount": 0, "when": terms.WHEN_PRE}),
+        ("i18", {"which": action_bits(terms.DO_TACKLE, terms.DO_ASSAULT)}),
+        ("i25", {"when": terms.WHEN_IDLE | terms.WHEN_OWN_TURN, "amount": 1}),
+        ("i27", {"which": terms.AT_RANDOM, "amount": 1}),
+        ("i29", {"op": terms.RETURN_TO_PLAY, "amount": 0}),
+        ("i31", {"op": terms.FORBID_PLAY, "amount": 1}),
+        ("i35", {"op": terms.SET_TYPE, "choice": 1}),
         ("i36", {"conditions": 2}),
-        ("i38", {"which": columns.SAVE, "amount": columns.FRONT}),
-        ("i41", {"op": columns.SET_CAP, "which": columns.SHOT, "amount": 3}),
-        ("u04", {"clause_kind": columns.ENGAGE_COST, "limit": 1}),
-        ("u05", {"event": columns.ON_SUCCESS, "event_about": action_bits(columns.DO_TACKLE)}),
-        ("u11", {"which": -1, "choice": 1 << columns.SAVE | 1 << columns.PASS}),
-        ("u16", {"clause_kind": columns.STATIC, "when": 0, "duration": columns.WHILE_IN_PLAY}),
-        ("u20", {"which": columns.SHOT, "amount": columns.BACK}),
-        ("u38", {"event": columns.ON_ENTER, "event_about": 0, "amount": 1}),
-        ("u40", {"op": columns.RETURN_TO_PLAY, "amount": 1}),
-        ("u42", {"op": columns.LOOK_TOP, "amount": 3, "which": 1}),
+        ("i38", {"which": terms.SAVE, "amount": terms.FRONT}),
+        ("i41", {"op": terms.SET_CAP, "which": terms.SHOT, "amount": 3}),
+        ("u04", {"clause_kind": terms.ENGAGE_COST, "limit": 1}),
+        ("u05", {"event": terms.ON_SUCCESS, "event_about": action_bits(terms.DO_TACKLE)}),
+        ("u11", {"which": -1, "choice": 1 << terms.SAVE | 1 << terms.PASS}),
+        ("u16", {"clause_kind": terms.STATIC, "when": 0, "duration": terms.WHILE_IN_PLAY}),
+        ("u20", {"which": terms.SHOT, "amount": terms.BACK}),
+        ("u38", {"event": terms.ON_ENTER, "event_about": 0, "amount": 1}),
+        ("u40", {"op": terms.RETURN_TO_PLAY, "amount": 1}),
+        ("u42", {"op": terms.LOOK_TOP, "amount": 3, "which": 1}),
     ],
 )
 def test_clause_in_the_book(key: str, expected: Tables) -> None:
@@ -568,22 +568,22 @@ def test_clause_in_the_book(key: str, expected: Tables) -> None:
 @pytest.mark.parametrize(
     ("written", "expected"),
     [
-        ({"op": "to_deck(top)"}, {"which": columns.TO_TOP}),
-        ({"op": "to_deck(shuffle)"}, {"which": columns.TO_ANY_PLACE}),
+        ({"op": "to_deck(top)"}, {"which": terms.TO_TOP}),
+        ({"op": "to_deck(shuffle)"}, {"which": terms.TO_ANY_PLACE}),
         ({"op": "set_type(alien, dama)"}, {"which": 3, "amount": 4, "choice": 0}),
-        ({"op": "set_type(human)"}, {"which": 0, "amount": columns.NONE}),
-        ({"op": "forbid(pass, shot)"}, {"which": action_bits(columns.DO_PASS, columns.DO_SHOT)}),
-        ({"op": "copy_cap(save, ultra(own))"}, {"which": columns.SAVE}),
-        ({"target": "action", "op": "auto(success)"}, {"amount": 1, "duration": columns.FOR_ACTION}),
+        ({"op": "set_type(human)"}, {"which": 0, "amount": NONE}),
+        ({"op": "forbid(pass, shot)"}, {"which": action_bits(terms.DO_PASS, terms.DO_SHOT)}),
+        ({"op": "copy_cap(save, ultra(own))"}, {"which": terms.SAVE}),
+        ({"target": "action", "op": "auto(success)"}, {"amount": 1, "duration": terms.FOR_ACTION}),
         ({"target": "action", "op": "auto(failure)"}, {"amount": 0}),
         ({"target": "action", "op": "set_roll(7)"}, {"which": 0, "amount": 7}),
-        ({"target": "action", "op": "set_roll(worst)"}, {"which": columns.WORST}),
+        ({"target": "action", "op": "set_roll(worst)"}, {"which": terms.WORST}),
         (
             {"target": "leader(opp)", "op": "discard_interaction(2, controller)"},
-            {"which": columns.BY_CONTROLLER},
+            {"which": terms.BY_CONTROLLER},
         ),
         ({"when": ["pre", "opp turn", "phase 5"]}, {"when_phase": 5}),
-        ({"when": ["pre", "opp turn", "phase 5"]}, {"when": columns.WHEN_PRE | columns.WHEN_OPP_TURN}),
+        ({"when": ["pre", "opp turn", "phase 5"]}, {"when": terms.WHEN_PRE | terms.WHEN_OPP_TURN}),
     ],
 )
 def test_own_clause_in_the_book(written: Tables, expected: Tables) -> None:
@@ -594,14 +594,14 @@ def test_own_clause_in_the_book(written: Tables, expected: Tables) -> None:
 @pytest.mark.parametrize(
     ("event", "number", "about"),
     [
-        ("on_turn_start(own)", columns.ON_TURN_START, columns.FIRST_SIDE),
-        ("on_turn_start(opp)", columns.ON_TURN_START, columns.SECOND_SIDE),
-        ("on_phase(3)", columns.ON_PHASE, 3),
-        ("on_goal(conceded)", columns.ON_GOAL, columns.SECOND_SIDE),
-        ("on_reinforce(given)", columns.ON_REINFORCE, columns.FIRST_SIDE),
-        ("on_interaction(opp)", columns.ON_INTERACTION, columns.SECOND_SIDE),
-        ("on_target(tackle, assault)", columns.ON_TARGET, action_bits(columns.DO_TACKLE, columns.DO_ASSAULT)),
-        ("on_swap", columns.ON_SWAP, 0),
+        ("on_turn_start(own)", terms.ON_TURN_START, terms.FIRST_SIDE),
+        ("on_turn_start(opp)", terms.ON_TURN_START, terms.SECOND_SIDE),
+        ("on_phase(3)", terms.ON_PHASE, 3),
+        ("on_goal(conceded)", terms.ON_GOAL, terms.SECOND_SIDE),
+        ("on_reinforce(given)", terms.ON_REINFORCE, terms.FIRST_SIDE),
+        ("on_interaction(opp)", terms.ON_INTERACTION, terms.SECOND_SIDE),
+        ("on_target(tackle, assault)", terms.ON_TARGET, action_bits(terms.DO_TACKLE, terms.DO_ASSAULT)),
+        ("on_swap", terms.ON_SWAP, 0),
     ],
 )
 def test_event_in_the_book(event: str, number: int, about: int) -> None:
@@ -617,17 +617,17 @@ def selector_row(of: Book, at: int) -> Tables:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("ultra(any)", {"sel_kind": columns.SEL_ULTRA, "sel_side": columns.ANY_SIDE, "sel_count": 1}),
-        ("2 x ultra(own)", {"sel_kind": columns.SEL_ULTRAS, "sel_count": 2, "sel_side": columns.OWN}),
-        ("2 x ultra(opp, same team)", {"sel_side": columns.OPP, "sel_same_team": 1}),
-        ("all ultra(front, ready)", {"sel_row": columns.FRONT, "sel_status": columns.READY}),
-        ("all ultra(back, engaged)", {"sel_kind": columns.SEL_ALL_ULTRAS, "sel_status": columns.ENGAGED}),
+        ("ultra(any)", {"sel_kind": terms.SEL_ULTRA, "sel_side": terms.ANY_SIDE, "sel_count": 1}),
+        ("2 x ultra(own)", {"sel_kind": terms.SEL_ULTRAS, "sel_count": 2, "sel_side": terms.OWN}),
+        ("2 x ultra(opp, same team)", {"sel_side": terms.OPP, "sel_same_team": 1}),
+        ("all ultra(front, ready)", {"sel_row": terms.FRONT, "sel_status": terms.READY}),
+        ("all ultra(back, engaged)", {"sel_kind": terms.SEL_ALL_ULTRAS, "sel_status": terms.ENGAGED}),
         ("ultra(type=genetic, subtype=dama)", {"sel_type": 2, "sel_subtype": 4}),
-        ("ultra(any)", {"sel_type": columns.NONE, "sel_subtype": columns.NONE, "sel_cap": columns.NONE}),
+        ("ultra(any)", {"sel_type": NONE, "sel_subtype": NONE, "sel_cap": NONE}),
         ("ultra(value<=0)", {"sel_value": 0}),
-        ("ultra(save<=5)", {"sel_cap": columns.SAVE, "sel_cap_most": 5, "sel_value": columns.NONE}),
-        ("ultra(adj=atarget)", {"sel_near": columns.NEAR_ATARGET}),
-        ("atarget", {"sel_kind": columns.SEL_ATARGET}),
+        ("ultra(save<=5)", {"sel_cap": terms.SAVE, "sel_cap_most": 5, "sel_value": NONE}),
+        ("ultra(adj=atarget)", {"sel_near": terms.NEAR_ATARGET}),
+        ("atarget", {"sel_kind": terms.SEL_ATARGET}),
     ],
 )
 def test_selector_in_the_book(text: str, expected: Tables) -> None:
@@ -639,17 +639,17 @@ def test_selector_in_the_book(text: str, expected: Tables) -> None:
 @pytest.mark.parametrize(
     ("key", "expected"),
     [
-        ("i15", {"sel_kind": columns.SEL_ITEM, "sel_of": columns.OF_INTERACTION}),
-        ("i16", {"sel_kind": columns.SEL_ITEM, "sel_of": columns.OF_ABILITY}),
-        ("i26", {"sel_kind": columns.SEL_LEADER, "sel_side": columns.OWN}),
-        ("i30", {"sel_kind": columns.SEL_LOCKER, "sel_of": columns.OF_INTERACTION, "sel_not_same": 1}),
-        ("i31", {"sel_kind": columns.SEL_ALL_LEADERS, "sel_side": columns.ANY_SIDE}),
-        ("u03", {"sel_kind": columns.SEL_SELF}),
-        ("u04", {"sel_not_self": 1, "sel_type": 0, "sel_status": columns.ENGAGED}),
-        ("u24", {"sel_kind": columns.SEL_ROLL}),
-        ("u40", {"sel_kind": columns.SEL_LOCKER, "sel_of": columns.OF_ULTRA, "sel_subtype": 6}),
-        ("u42", {"sel_kind": columns.SEL_DECK, "sel_of": columns.OF_ULTRA}),
-        ("u43", {"sel_kind": columns.SEL_ALL_ULTRAS, "sel_near": columns.NEAR_SELF}),
+        ("i15", {"sel_kind": terms.SEL_ITEM, "sel_of": terms.OF_INTERACTION}),
+        ("i16", {"sel_kind": terms.SEL_ITEM, "sel_of": terms.OF_ABILITY}),
+        ("i26", {"sel_kind": terms.SEL_LEADER, "sel_side": terms.OWN}),
+        ("i30", {"sel_kind": terms.SEL_LOCKER, "sel_of": terms.OF_INTERACTION, "sel_not_same": 1}),
+        ("i31", {"sel_kind": terms.SEL_ALL_LEADERS, "sel_side": terms.ANY_SIDE}),
+        ("u03", {"sel_kind": terms.SEL_SELF}),
+        ("u04", {"sel_not_self": 1, "sel_type": 0, "sel_status": terms.ENGAGED}),
+        ("u24", {"sel_kind": terms.SEL_ROLL}),
+        ("u40", {"sel_kind": terms.SEL_LOCKER, "sel_of": terms.OF_ULTRA, "sel_subtype": 6}),
+        ("u42", {"sel_kind": terms.SEL_DECK, "sel_of": terms.OF_ULTRA}),
+        ("u43", {"sel_kind": terms.SEL_ALL_ULTRAS, "sel_near": terms.NEAR_SELF}),
     ],
 )
 def test_targets_of_first_light_in_the_book(key: str, expected: Tables) -> None:
@@ -658,21 +658,21 @@ def test_targets_of_first_light_in_the_book(key: str, expected: Tables) -> None:
 
 def test_other_selector_in_the_book() -> None:
     other = FIRST.other[row(FIRST, "i40")["at"]]
-    assert selector_row(FIRST, other)["sel_kind"] == columns.SEL_ULTRA
+    assert selector_row(FIRST, other)["sel_kind"] == terms.SEL_ULTRA
     assert FIRST.other[row(FIRST, "i01")["at"]] == 0
-    assert selector_row(FIRST, 0)["sel_kind"] == columns.SEL_NONE
+    assert selector_row(FIRST, 0)["sel_kind"] == terms.SEL_NONE
 
 
 def test_conditions_in_the_book() -> None:
     first = FIRST.condition[row(FIRST, "i40")["at"]]
-    assert FIRST.pred_kind[first : first + 2] == [columns.IF_OPEN, columns.IF_ATARGET_OWN]
-    assert FIRST.pred_number[first] == action_bits(columns.DO_TACKLE, columns.DO_ASSAULT)
+    assert FIRST.pred_kind[first : first + 2] == [terms.IF_OPEN, terms.IF_ATARGET_OWN]
+    assert FIRST.pred_number[first] == action_bits(terms.DO_TACKLE, terms.DO_ASSAULT)
     first = FIRST.condition[row(FIRST, "i36")["at"]]
-    assert FIRST.pred_kind[first : first + 2] == [columns.IF_PHASE, columns.IF_PASS_PENDING]
+    assert FIRST.pred_kind[first : first + 2] == [terms.IF_PHASE, terms.IF_PASS_PENDING]
     assert (FIRST.pred_number[first], FIRST.pred_not[first : first + 2]) == (6, [0, 1])
     first = FIRST.condition[row(FIRST, "i25")["at"]]
-    assert FIRST.pred_kind[first] == columns.IF_COUNT
-    assert selector_row(FIRST, FIRST.pred_sel[first])["sel_kind"] == columns.SEL_DECK
+    assert FIRST.pred_kind[first] == terms.IF_COUNT
+    assert selector_row(FIRST, FIRST.pred_sel[first])["sel_kind"] == terms.SEL_DECK
 
 
 @pytest.mark.parametrize(

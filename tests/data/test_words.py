@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
-from gong.arena import codes, endings, events, phases, reasons, rolls, slots, stages
+from gong.arena import endings, events, flow, reasons, rolls, slots, stages
 from gong.arena.events import EVENTS
-from gong.arena.speech import PLAIN, TIES, spoken_phase
+from gong.arena.keys import TOKENS
+from gong.arena.speech import TIES, spoken_phase
+from gong.arena.verbs import VERBS
 from gong.core.events import kind_of
 from gong.data.words import LANGUAGES, LOCALES, words
 
@@ -31,14 +33,11 @@ VARIANTS = {
     "eliminated": ("eliminated", "eliminated-nobody"),
     "game-ended": ("game-ended", "game-ended-team", "game-ended-nobody"),
 }
-ATTACKS = ("melee", "shoot", "zone")
+#: Attacks are offered otherwise from afar, or where only a die says how many dice they have.
 OPEN_OR_FAR = (
     *("melee-open", "shoot-open", "shoot-far", "shoot-far-open"),
     *("zone-open", "zone-far", "zone-far-open"),
 )
-ANSWERS = ("draft", "place", "card", "move", "skull", "charm-flip", "charm-reroll", "give", "keep")
-SPECIAL_ANSWERS = ("pair", "share", "kick", "throw", "next", "extinguish", "snag")
-TOKENS = ("token-small", "token-large")
 
 
 def section(lang: str, name: str) -> set[str]:
@@ -46,8 +45,8 @@ def section(lang: str, name: str) -> set[str]:
 
 
 def forms(message: Any) -> list[str]:
-    """A message's text, or its singular and plural."""
-    return [message["one"], message["other"]] if isinstance(message, dict) else [message]
+    """A message's text, its singular and plural, or all that is said of an option."""
+    return list(message.values()) if isinstance(message, dict) else [message]
 
 
 def placeholders(text: str) -> set[str]:
@@ -70,7 +69,7 @@ def test_both_languages_fill_in_the_same_values(name: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_counted_messages_have_both_forms(lang: str) -> None:
     for name, messages in MESSAGES[lang].items():
-        counted = [key for key, message in messages.items() if isinstance(message, dict)]
+        counted = [key for key, message in messages.items() if isinstance(message, dict) and name != "option"]
         assert [key for key in counted if set(messages[key]) != {"one", "other"}] == [], name
 
 
@@ -106,14 +105,13 @@ def test_every_reason_has_its_message_and_every_message_its_reason(lang: str) ->
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_choice_has_its_message_and_every_message_its_choice(lang: str) -> None:
-    answers = {*ANSWERS, *SPECIAL_ANSWERS, *TOKENS, *PLAIN.values()}
-    assert section(lang, "choice") == {*ATTACKS, *OPEN_OR_FAR, *answers}
-    assert set(PLAIN) == {codes.END, codes.FREE, codes.DECLINE, codes.TAKE_BACK, codes.CONCEDE}
+    said = {verb.message.removeprefix("choice.") for verb in VERBS} - {"token"}
+    assert section(lang, "choice") == {*said, *OPEN_OR_FAR, *(f"token-{token}" for token in TOKENS)}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_phases_endings_attacks_and_rolls_have_their_messages(lang: str) -> None:
-    assert section(lang, "phase") == {spoken_phase(phase) for phase in range(len(phases.NAMES))}
+    assert section(lang, "phase") == {spoken_phase(phase) for phase in range(len(flow.NAMES))}
     assert section(lang, "ending") == {*endings.NAMES, *(f"{tie}-points" for tie in TIES)} - {"not-over"}
     assert section(lang, "attack") == set(slots.ATTACK_NAMES)
     assert section(lang, "slot") == set(slots.TOLD_NAMES) - {"skull"}
@@ -123,7 +121,7 @@ def test_phases_endings_attacks_and_rolls_have_their_messages(lang: str) -> None
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_word_of_the_terminal_is_used(lang: str) -> None:
     """Names are written out where they are used, but for kinds and origins, which are named by the data."""
-    source = "\n".join(path.read_text("utf-8") for path in CLI.glob("*.py"))
+    source = "\n".join(path.read_text("utf-8") for path in CLI.rglob("*.py"))
     unused = [name for name in section(lang, "ui") if not re.search(f"['\"]{name}['\"]", source)]
     assert [name for name in unused if not name.startswith(("kind-", "origin-", "can-"))] == []
 

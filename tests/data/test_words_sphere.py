@@ -10,7 +10,7 @@ import gong
 from gong.core.events import Event
 from gong.data.words import LANGUAGES
 from gong.sphere import codes, events
-from gong.sphere.book import ACTIONS, CAPS
+from gong.sphere.chances import CHANCES
 from gong.sphere.events import (
     EVENTS,
     Announced,
@@ -27,10 +27,13 @@ from gong.sphere.events import (
     Rolled,
     Swapped,
 )
+from gong.sphere.phases import PHASES
 from gong.sphere.reasons import REASONS
 from gong.sphere.speech import ATTACKS, CARDS, DECISIONS, ENDS, PLAIN, TESTS, spoken_phase
-from gong.sphere.state import CHANCES, ENDINGS, GOES, INTENTS, PHASES, SLOT_NAMES, WINDOWS
+from gong.sphere.state import ENDINGS, GOES, SLOT_NAMES
 from gong.sphere.table import WHYS, SphereTable
+from gong.sphere.terms import ACTIONS, CAPS
+from gong.sphere.windows import INTENTS, WINDOWS
 from tests.data.test_words import CLI, section
 from tests.rules.boards import Board, board
 
@@ -89,17 +92,18 @@ def test_phases_windows_chances_and_endings_have_their_messages(lang: str) -> No
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_names_of_things_and_needed_numbers_are_used(lang: str) -> None:
-    source = "\n".join(path.read_text("utf-8") for path in [*CLI.glob("*.py"), *SPHERE.glob("*.py")])
+    source = "\n".join(path.read_text("utf-8") for path in [*CLI.rglob("*.py"), *SPHERE.glob("*.py")])
     names = {*section(lang, "sphere-thing"), *section(lang, "sphere-needed")}
     assert [name for name in names if not re.search(f"[\"'.]{name}[\"']", source)] == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_word_of_the_terminal_is_used(lang: str) -> None:
-    source = "\n".join(path.read_text("utf-8") for path in CLI.glob("*.py"))
+    source = "\n".join(path.read_text("utf-8") for path in CLI.rglob("*.py"))
     built = {f"phase-{number}" for number in range(1, 7)}
     built |= {f"wish-{intent}" for intent in INTENTS if intent != "none"}
     built |= {f"waits-{what}-you" for what in ("decides", "move", "answer")}
+    built |= {f"{form}-{part}" for form in ("attack", "swap") for part in ("form", "words")}
     names = section(lang, "sphere-ui")
     assert built < names
     assert [name for name in names - built if not re.search(f"[\"']{name}[\"']", source)] == []

@@ -1,12 +1,14 @@
 """Balance: the measurement itself, and what it says of the second edition."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 import pytest
 
 from gong.core.errors import BadInput
 from gong.core.match import Match
-from gong.lab import balance as balances
+from gong.core.table import Bout
+from gong.lab import meetings
 from gong.lab.balance import Row, balance, row_of, table, wilson
 from gong.lab.simulate import Tally
 
@@ -62,8 +64,17 @@ def test_interrupted_it_tells_what_it_counted(monkeypatch: pytest.MonkeyPatch) -
     def interrupted(match: Match, bots: Sequence[str], games: int, seed: int) -> Tally:
         return Tally(match.game, games=10, interrupted=True)
 
-    monkeypatch.setattr(balances, "simulate", interrupted)
+    monkeypatch.setattr(meetings, "simulate", interrupted)
     assert [row.games for row in balance("warriorz-2e", 2, 50, seed=1)] == [10, 10, 0, 0, 0, 0, 0, 0]
+
+
+def test_games_are_spread_evenly_over_seatings_and_the_seed_repeats_them() -> None:
+    bout = Bout(("a", "b"), [[str(order)] for order in range(24)])
+    shares = meetings.shared_out(bout, 100, seed=3)
+    assert Counter(meeting.games for meeting in shares) == {13: 4, 12: 4}
+    assert meetings.shared_out(bout, 100, seed=3) == shares
+    assert meetings.shared_out(bout, 100, seed=4) != shares
+    assert [meeting.games for meeting in meetings.shared_out(bout, 2, seed=1)] == [1, 1]
 
 
 @pytest.mark.parametrize(("size", "games", "path"), [(1, 5, "players"), (9, 5, "players"), (4, 0, "games")])

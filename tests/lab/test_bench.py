@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from gong.fast.engine import warm
-from gong.games import SPHERE, game_of
+from gong.games import game_of
 from gong.lab import bench
 from gong.lab.bench import LEAST_SHARE, Speed, against_aims, compare, comparison, load_seconds, typical_match
 
+SPHERE = "ultrium-sphere"
 pytestmark = pytest.mark.xdist_group("fast")
 
 

@@ -20,6 +20,7 @@ from gong.server.entries import (
     decode_opened,
 )
 from gong.server.guests import text_of
+from gong.server.history import entry_of, room_of
 from gong.server.messages import (
     AnyRequest,
     Chat,
@@ -39,7 +40,6 @@ from gong.server.messages import (
     Welcome,
 )
 from gong.server.room import Room
-from gong.server.rows import entry_of
 from gong.server.seats import tidy
 from gong.server.store import StoredEntry
 
@@ -64,7 +64,7 @@ def log_of(database: Path, room: str) -> tuple[Opened, list[StoredEntry]]:
 
 def folded(database: Path, room: str) -> Room:
     opened, rows = log_of(database, room)
-    return Room.load(opened, [entry_of(row) for row in rows])
+    return room_of(opened, [entry_of(row) for row in rows])
 
 
 class Audit:

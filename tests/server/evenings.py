@@ -15,8 +15,8 @@ from typing import Any
 from starlette.websockets import WebSocket
 
 from gong.core.stream import new_stream
-from gong.server.desk import Desk
-from gong.server.hosting import Hosting
+from gong.server.actor import Actor
+from gong.server.context import Context
 from gong.server.hub import Hub
 from gong.server.limits import Limits
 from gong.server.lobby import Lobby
@@ -54,17 +54,17 @@ KEYS = ("end", "move:0", "place:2", "charm:no", "card:net", "card:axe", "draft:c
 class Wire:
     """One connection as an application sees it: what comes in, what goes out."""
 
-    def __init__(self, desk: Desk, room: str, session: Session, texts: list[str]) -> None:
+    def __init__(self, context: Context, room: str, session: Session, texts: list[str]) -> None:
         self.texts = texts
         self._incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._answered = asyncio.Event()
-        cookie = desk.sessions.cookie(session, secure=False).split(";")[0].encode()
+        cookie = context.sessions.cookie(session, secure=False).split(";")[0].encode()
         scope = {"type": "websocket", "scheme": "ws", "path": "/", "query_string": b"", "subprotocols": []}
         scope |= {"headers": [(b"cookie", cookie)], "client": ("127.0.0.1", 1), "server": ("here", 80)}
         assert cookie.startswith(COOKIE.encode())
         socket = WebSocket(scope, self._incoming.get, self._went)
         self._put("connect")
-        self._visiting = asyncio.create_task(visit(socket, room, desk))
+        self._visiting = asyncio.create_task(visit(socket, room, context))
 
     def _put(self, kind: str, **more: object) -> None:
         self._incoming.put_nowait({"type": f"websocket.{kind}", **more})
@@ -111,7 +111,7 @@ class Evening:
         self.lists: list[str] = []
         self.lies = 0
         self._hub, self._way, self._entries = hub, way, entries
-        self._desk = Desk(hub, Sessions("a key"), hub.limits, frozenset())
+        self._context = Context(hub, Sessions("a key"), hub.limits, frozenset())
         self._whims = random.Random(seed)
         self._opened = opened(settings, seed, host=session_of(0).id, created=NOW)
         self._wires: dict[int, Wire] = {}
@@ -130,19 +130,19 @@ class Evening:
         return self
 
     @property
-    def _hosting(self) -> Hosting:
-        hosting = self._hub.hosted(self._opened.id)
-        assert hosting is not None
-        return hosting
+    def _actor(self) -> Actor:
+        actor = self._hub.awake(self._opened.id)
+        assert actor is not None
+        return actor
 
     @property
     def _room(self) -> Room:
-        return self._hosting.room
+        return self._actor.room
 
     # -- before the game
 
     async def _come(self) -> None:
-        await self._hub.hosting(self._opened.id)
+        await self._hub.actor(self._opened.id)
         dream(self._room, self._way.dreamers)
         people = [seat.number for seat in self._room.seats if not seat.is_bot]
         for who in (*people, SPECTATOR, GOSSIP):
@@ -156,12 +156,12 @@ class Evening:
     async def _enter(self, who: int, seen: int = 0) -> None:
         lang: Lang = "fr" if who == WATCHER else "en"
         texts = self.texts.setdefault(who, [])
-        self._wires[who] = Wire(self._desk, self._opened.id, session_of(who), texts)
+        self._wires[who] = Wire(self._context, self._opened.id, session_of(who), texts)
         await self._wires[who].say(Hello(lang, seen))
         await self._settled()
 
     async def _second_tab(self) -> None:
-        tab = Wire(self._desk, self._opened.id, session_of(LIAR), [])
+        tab = Wire(self._context, self._opened.id, session_of(LIAR), [])
         await tab.say(Hello("fr"))
         await self._settled()
         self._wires[-10] = tab
@@ -279,8 +279,8 @@ class Evening:
 
     async def _settled(self) -> None:
         """Until every bot has played, and everybody was told."""
-        while self._hub._tasks:
-            await asyncio.wait(set(self._hub._tasks))
+        while self._hub._tasks.running:
+            await asyncio.wait(set(self._hub._tasks.running))
         for _ in range(5):
             await asyncio.sleep(0)
 
@@ -296,8 +296,8 @@ class Hands:
 
 
 def clock_of(hub: Hub) -> Hands:
-    assert isinstance(hub._clock, Hands)
-    return hub._clock
+    assert isinstance(hub._server.clock, Hands)
+    return hub._server.clock
 
 
 def session_of(who: int) -> Session:

@@ -177,7 +177,7 @@ class Caller:
     def _is_asked(self) -> bool:
         if not any(isinstance(answer, Table) for answer in self.heard):
             return False
-        return self.table.view.over or bool(self.table.offers and self.table.turn != self._answered)
+        return self.table.view["over"] or bool(self.table.offers and self.table.turn != self._answered)
 
     @property
     def table(self) -> Table:

@@ -94,7 +94,7 @@ class Person:
         table = self._latest
         if table is None:
             return
-        self.over = self.over or table.view.over
+        self.over = self.over or table.view["over"]
         if table.offers and self._unanswered is None and table.turn != self._answered_turn:
             await asyncio.sleep(self._whims.uniform(0.5, 1.5) * self.pause)
             offer = self._whims.choice(table.offers)

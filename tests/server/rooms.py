@@ -41,6 +41,11 @@ def session(seat: int) -> str:
     return f"session-{seat}"
 
 
+def as_sent(thing: object) -> object:
+    """As whoever receives it reads it."""
+    return msgspec.json.decode(encode(thing))
+
+
 class Script:
     """A room and its log; what is granted is written, read back and applied."""
 

@@ -149,7 +149,7 @@ class Eye(Line):
             case Table():
                 self.table = answer
                 self.turns.append(answer.turn)
-                if answer.view.over:
+                if answer.view["over"]:
                     self.over.set()
             case Accepted() | Refused():
                 assert self._asked is not None

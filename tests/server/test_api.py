@@ -132,7 +132,12 @@ def test_rooms_that_nobody_is_in_are_not_listed(client: Client) -> None:
     ("change", "field"),
     [
         ({"game": "chess"}, "game"),
-        ({"game": "ultrium-sphere"}, "game"),
+        ({"game": "ultrium-sphere"}, "draft"),
+        ({"game": "ultrium-sphere", "draft": "named"}, "seats[0]"),
+        (
+            {"game": "ultrium-sphere", "seats": [{"fighters": ["x"]}, {}], "draft": "named"},
+            "seats[0].fighters",
+        ),
         ({"game": 3}, "game"),
         ({"seats": []}, "seats"),
         ({"seats": [{}] * 9}, "seats"),

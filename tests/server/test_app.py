@@ -123,7 +123,7 @@ def test_a_database_that_does_not_answer_is_no_good_health(
     async def gone() -> None:
         raise Unavailable("gone")
 
-    monkeypatch.setattr(live.app.state.desk.hub.store, "check", gone)
+    monkeypatch.setattr(live.app.state.context.hub.store, "check", gone)
     answer = client.get("/api/health")
     assert answer.status_code == 503
     assert "database does not answer" in answer.json()["error"]
@@ -172,7 +172,7 @@ def test_a_page_that_travelled_open_is_no_page_of_a_secure_server(client: Client
 def test_too_many_requests_from_one_address_are_refused_in_words(
     live: Live, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live.app.state.desk.limits, "requests_by_address", Limit(0, 3))
+    monkeypatch.setattr(live.app.state.context.limits, "requests_by_address", Limit(0, 3))
     answers = [client.get("/api/health") for _ in range(4)]
     assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
     assert answers[-1].json()["error"]
@@ -182,7 +182,7 @@ def test_too_many_requests_from_one_address_are_refused_in_words(
 def test_too_many_rooms_of_one_visitor_are_refused(
     live: Live, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live.app.state.desk.limits, "rooms", Limit(0, 2))
+    monkeypatch.setattr(live.app.state.context.limits, "rooms", Limit(0, 2))
     settings = {"game": "warriorz-2e", "seats": [{}, {}], "draft": "random"}
     assert [client.post("/api/rooms", json=settings).status_code for _ in range(3)] == [201, 201, 429]
 
@@ -197,7 +197,7 @@ def test_too_many_rooms_of_one_visitor_are_refused(
 def test_whoever_asked_too_often_costs_nothing_more(
     live: Live, client: Client, monkeypatch: pytest.MonkeyPatch, path: str, body: dict[str, Any], work: str
 ) -> None:
-    monkeypatch.setattr(live.app.state.desk.limits, "rooms", Limit(0, 0))
+    monkeypatch.setattr(live.app.state.context.limits, "rooms", Limit(0, 0))
     done: list[Any] = []
     monkeypatch.setattr(f"gong.server.{work}", lambda *given: done.append(given))
     assert (client.post(path, json=body).status_code, done) == (429, [])
@@ -206,13 +206,13 @@ def test_whoever_asked_too_often_costs_nothing_more(
 def test_uploads_count_by_address_also_of_visitors_without_a_session(
     live: Live, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live.app.state.desk.limits, "uploads_by_address", Limit(0, 2))
+    monkeypatch.setattr(live.app.state.context.limits, "uploads_by_address", Limit(0, 2))
     answers = [client.post("/api/replays", json={}) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [422, 422, 429]
 
 
 def test_codes_cannot_be_tried_out(live: Live, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live.app.state.desk.limits, "codes", Limit(0, 2))
+    monkeypatch.setattr(live.app.state.context.limits, "codes", Limit(0, 2))
     assert [client.get("/api/codes/BBBBBBB").status_code for _ in range(3)] == [404, 404, 429]
 
 

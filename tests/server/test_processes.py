@@ -20,7 +20,7 @@ def servers(postgres_url: str) -> Iterator[list[Live]]:
 
 
 async def play(who: Caller) -> None:
-    while not (await who.my_turn()).view.over:
+    while not (await who.my_turn()).view["over"]:
         await who.choose(who.table)
 
 
@@ -37,7 +37,7 @@ async def test_people_at_two_processes_play_one_game(servers: list[Live]) -> Non
             await who.room_when(lambda room: [(s.name, s.here) for s in room.seats[:2]] == here_by_name)
         await ann.start()
         await asyncio.gather(play(ann), play(bob))
-        assert ann.table.view.result == bob.table.view.result
+        assert ann.table.view["result"] == bob.table.view["result"]
         assert not any(seat.stand_in for seat in ann.room.seats), "both are there, each at their process"
 
 

@@ -57,7 +57,7 @@ async def test_a_file_that_takes_too_long_is_not_tried_again_and_nobody_waits_fo
         raise BadInput("replay", "too slow")
 
     monkeypatch.setattr(replays._inspection, "film", endless)
-    monkeypatch.setattr(replays._darkroom, "film", None)
+    monkeypatch.setattr(replays._filming, "film", None)
     for _ in range(3):
         with pytest.raises(BadInput):
             await replays.film(replay, "open", "en")

@@ -9,12 +9,11 @@ import msgspec
 import pytest
 
 import gong
-from gong.arena import phases
+from gong.arena import flow
 from gong.arena.speech import spoken_phase
 from gong.core.errors import BadInput
 from gong.data.loader import built_in
 from gong.data.words import words
-from gong.server import fights
 from gong.server.chats import KEPT
 from gong.server.entries import (
     Conceded,
@@ -33,6 +32,7 @@ from gong.server.entries import (
     decode_snapshot,
     encode,
 )
+from gong.server.history import room_of
 from gong.server.messages import (
     AnyRequest,
     Arrange,
@@ -55,6 +55,7 @@ from gong.server.messages import (
 )
 from gong.server.room import CorruptLog, Room
 from gong.server.seats import EVERYBODY, MOST_CHANGES, Company
+from gong.server.settings import check_settings, settings_at
 
 from .rooms import HOST, LANGS, Script, everything, opened, people, random_settings, session
 
@@ -96,15 +97,15 @@ def test_any_game_is_played_to_its_end_and_is_the_fold_of_its_log(seed: int) -> 
     whims = random.Random(seed)
     script = Script(opened(random_settings(whims), seed))
     script.sit_and_start()
-    twin = Room.load(decode_opened(encode(script.opened)), script.log)
+    twin = room_of(decode_opened(encode(script.opened)), script.log)
     for _ in script.steps(seed):
         twin.apply(script.log[-1])
         if whims.random() < 0.15:
             assert everything(twin) == everything(script.room)
         if whims.random() < 0.02:
-            twin = Room.load(script.opened, script.log)
+            twin = room_of(script.opened, script.log)
             assert everything(twin) == everything(script.room)
-    assert everything(Room.load(script.opened, script.log)) == everything(script.room)
+    assert everything(room_of(script.opened, script.log)) == everything(script.room)
     found = gong.verify(script.room.record())
     assert found.finished
     assert found.committed
@@ -116,7 +117,7 @@ def test_a_crash_after_any_entry_loses_nothing(seed: int) -> None:
     script = Script(opened(random_settings(random.Random(seed)), seed))
     script.sit_and_start()
     for _ in script.steps(seed):
-        assert everything(Room.load(script.opened, script.log)) == everything(script.room)
+        assert everything(room_of(script.opened, script.log)) == everything(script.room)
 
 
 def test_the_dice_follow_from_the_secret_and_everybodys_nonces() -> None:
@@ -274,7 +275,7 @@ def test_a_game_that_cannot_begin_says_why() -> None:
 @pytest.mark.parametrize(
     ("changes", "field"),
     [
-        ({"game": "ultrium-sphere"}, "game"),
+        ({"game": "ultrium-sphere"}, "draft"),
         ({"game": "chess"}, "game"),
         ({"mode": "team-spirit"}, "mode"),
         ({"options": {"nothing": "x"}}, "options.nothing"),
@@ -287,7 +288,7 @@ def test_a_game_that_cannot_begin_says_why() -> None:
 )
 def test_settings_that_cannot_be_are_refused_by_field(changes: dict[str, Any], field: str) -> None:
     with pytest.raises(BadInput) as error:
-        fights.check(msgspec.structs.replace(FOUR, **changes))
+        check_settings(msgspec.structs.replace(FOUR, **changes))
     assert error.value.path == field
 
 
@@ -346,7 +347,7 @@ def test_the_seat_of_somebody_who_is_not_there_can_be_freed() -> None:
     assert script.room.names()[1] == ""
     script.granted("b", Sit(id="4", seat=1))
     script.granted("a", Sit(id="5", seat=2))
-    assert everything(Room.load(script.opened, script.log)) == everything(script.room)
+    assert everything(room_of(script.opened, script.log)) == everything(script.room)
 
 
 def test_the_host_shows_somebody_out_and_nobody_else_can() -> None:
@@ -358,7 +359,7 @@ def test_the_host_shows_somebody_out_and_nobody_else_can() -> None:
     script.granted(HOST, out, here=company(1, 2, host=True))
     assert script.room.seat_of("b") is None
     again = script.room.rematch(id="next", code="C2", secret_hex="0" * 64, created=1.0)
-    for room in (script.room, Room.load(script.opened, script.log), Room(again)):
+    for room in (script.room, room_of(script.opened, script.log), Room(again)):
         assert code_of(room.decide("b", Sit(id="3", seat=3))) == "not-yours"
     script.granted("c", Sit(id="4", seat=2))
 
@@ -383,7 +384,7 @@ def test_a_choice_is_taken_back_so_often_and_no_more_until_the_next_question() -
         script.granted(session(0), TakeBack(id="2", turn=script.room.turn(0)))
     script.granted(session(0), Choose(id="3", turn=script.room.turn(0), key=card))
     assert not script.table(0).can_take_back
-    for room in (script.room, Room.load(script.opened, script.log)):
+    for room in (script.room, room_of(script.opened, script.log)):
         assert code_of(room.decide(session(0), TakeBack(id="4", turn=room.turn(0)))) == "not-now"
 
 
@@ -522,12 +523,12 @@ def test_there_is_always_a_prompt_and_it_names_the_seats_that_are_asked(seed: in
 
 
 def test_every_word_of_a_room_is_used_and_every_phase_has_its_prompts() -> None:
-    source = Path(fights.__file__).parents[1]
+    source = Path(gong.__file__).parent
     files = [*source.glob("server/*.py"), *source.glob("*/prompts.py")]
     sources = "".join(path.read_text("utf-8") for path in files)
     names = {name.split(".")[1] for name in words("en").names() if name.startswith("room.")}
     prompts = {name for name in names if name.startswith("prompt-")}
-    spoken = {spoken_phase(phase) for phase in range(len(phases.NAMES))} - {"over"}
+    spoken = {spoken_phase(phase) for phase in range(len(flow.NAMES))} - {"over"}
     wanted = {f"prompt-{phase}{you}" for phase in spoken for you in ("", "-you")}
     assert prompts == wanted | {"prompt-roll", "prompt-over", "prompt-over-nobody"}
     assert {name for name in names - prompts if not re.search(f"[\"'.]{name}[\"']", sources)} == set()
@@ -559,7 +560,7 @@ def test_taking_back_wins_no_time() -> None:
 
 def test_a_room_that_was_asleep_gives_everybody_the_whole_time() -> None:
     script = choosing_cards()
-    room = Room.load(script.opened, script.log)
+    room = room_of(script.opened, script.log)
     room.resume(5000.0)
     assert room.overdue(5029.0, {0, 1}) is None
     assert room.next_deadline({0, 1}) == 5030.0
@@ -699,7 +700,7 @@ def test_a_game_goes_on_from_any_position_against_bots(seed: int) -> None:
             break
     assert first.room.match is not None
     position = first.room.match.position()
-    settings = fights.settings_at(position, 1)
+    settings = settings_at(position, 1)
     assert [plan.kind for plan in settings.seats].count("person") == 1
     script = Script(opened(settings, 5, start=position))
     script.sit_and_start()
@@ -712,7 +713,7 @@ def test_a_game_goes_on_from_any_position_against_bots(seed: int) -> None:
 
 def test_a_seat_that_a_position_has_not_is_refused() -> None:
     with pytest.raises(BadInput, match="seat"):
-        fights.settings_at(gong.new_match("warriorz-2e", 4, draft="random").position(), 4)
+        settings_at(gong.new_match("warriorz-2e", 4, draft="random").position(), 4)
 
 
 # -- other rules
@@ -747,7 +748,7 @@ def test_under_other_rules_a_game_goes_on_from_where_it_was_and_says_so(
 ) -> None:
     script, snapshot = half_played(seed)
     log = under_old_rules(script)
-    room = Room.load(script.opened, log, snapshot if with_snapshot else None)
+    room = room_of(script.opened, log, snapshot if with_snapshot else None)
     assert room.match is not None
     assert script.room.match is not None
     assert room.match.position() == script.room.match.position()
@@ -766,10 +767,10 @@ def goes_on(script: Script, log: list[Entry], room: Room, upgrade: Upgraded) -> 
     assert room.room_view(HOST, EVERYBODY).upgraded
     assert "rules" in room.chats(0, 0)[-1].text
     assert code_of(script.ask(session(0), Choose(id="1", turn=stale, key="end"))) == "stale"
-    assert everything(Room.load(script.opened, script.log)) == everything(room)
+    assert everything(room_of(script.opened, script.log)) == everything(room)
     for _ in script.steps(1):
         pass
-    assert everything(Room.load(script.opened, script.log)) == everything(room)
+    assert everything(room_of(script.opened, script.log)) == everything(room)
     record = room.record()
     assert record["drawn_before"] == upgrade.outcomes
     assert gong.verify(record).finished
@@ -779,7 +780,7 @@ def test_choices_that_the_new_rules_forbid_are_passed_over() -> None:
     script, snapshot = half_played(2)
     log = under_old_rules(script)
     wrong = Entry(len(log) + 1, 100.0, Played(0, "card:of-yesterday"))
-    room = Room.load(script.opened, [*log, wrong], snapshot)
+    room = room_of(script.opened, [*log, wrong], snapshot)
     assert room.number == wrong.number
     assert room.match is not None
     assert script.room.match is not None
@@ -789,7 +790,7 @@ def test_choices_that_the_new_rules_forbid_are_passed_over() -> None:
 def test_an_upgrade_older_than_the_snapshot_is_passed_by() -> None:
     """Two changes of rules in one game; the second finds the first's position, or a later snapshot."""
     script, _ = half_played(1, until=30)
-    room = Room.load(script.opened, under_old_rules(script))
+    room = room_of(script.opened, under_old_rules(script))
     first = room.upgrade()
     assert isinstance(first, Upgraded)
     script.log, script.room = under_old_rules(script), room
@@ -798,7 +799,7 @@ def test_an_upgrade_older_than_the_snapshot_is_passed_by() -> None:
         if number > 40:
             break
     for snapshot in (None, room.snapshot()):
-        again = Room.load(script.opened, script.log, snapshot)
+        again = room_of(script.opened, script.log, snapshot)
         assert again.match is not None
         assert room.match is not None
         assert again.match.position() == room.match.position()
@@ -807,10 +808,10 @@ def test_an_upgrade_older_than_the_snapshot_is_passed_by() -> None:
 
 def test_a_game_that_has_not_begun_or_is_over_needs_no_upgrade() -> None:
     gathering = Script(opened(DUEL, rules=0))
-    assert Room.load(gathering.opened, gathering.log).upgrade() is None
+    assert room_of(gathering.opened, gathering.log).upgrade() is None
     script = running()
     script.granted(session(0), Concede(id="1"))
-    room = Room.load(script.opened, under_old_rules(script), script.room.snapshot())
+    room = room_of(script.opened, under_old_rules(script), script.room.snapshot())
     assert room.status == "over"
     assert room.upgrade() is None
 

@@ -50,7 +50,7 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
 
 
 async def play_to_the_end(caller: Caller) -> Table:
-    while not (table := await caller.my_turn()).view.over:
+    while not (table := await caller.my_turn()).view["over"]:
         await caller.choose(table)
     return table
 
@@ -72,7 +72,7 @@ async def test_a_person_plays_a_whole_game_against_bots(live: Live, game: str, b
         await me.sit(0, "Ann")
         await me.start()
         end = await play_to_the_end(me)
-        assert end.view.result is not None
+        assert end.view["result"] is not None
         tables = [answer for answer in me.heard if isinstance(answer, Table)]
         assert all(later.first == earlier.number for earlier, later in itertools.pairwise(tables))
         assert not [answer for answer in me.heard if isinstance(answer, Refused)]
@@ -96,8 +96,8 @@ async def test_two_people_play_and_hear_the_same_dice(live: Live) -> None:
             [told.event for table in who.heard if isinstance(table, Table) for told in table.events]
             for who in (ann, bob)
         ]
-        kinds = [[event for event in seen if type(event).__name__ == "AttackRolled"] for seen in rolls]
-        assert kinds[0] == kinds[1]
+        kinds = [[event for event in seen if event["kind"] == "attack-rolled"] for seen in rolls]
+        assert kinds[0] == kinds[1] != []
 
 
 # -- who is who
@@ -168,7 +168,7 @@ async def test_every_tab_of_a_seat_gets_its_view(live: Live) -> None:
         assert tables[0].offers == tables[1].offers
         await second.choose(tables[1])
         later = await first.until(Table, lambda table: table.number > tables[0].number)
-        assert later.view.seat == 0
+        assert later.view["seat"] == 0
 
 
 async def test_people_come_and_go_and_everybody_sees_it(live: Live) -> None:
@@ -189,7 +189,7 @@ async def test_a_spectator_sees_and_may_do_nothing(live: Live) -> None:
         await host.sit(0)
         await host.start()
         seen = await watcher.until(Table)
-        assert seen.view.seat is None
+        assert seen.view["seat"] is None
         assert seen.offers == ()
         await watcher.say(Choose(new_message(), seen.turn, "card:x"))
         assert (await watcher.until(Refused)).code == "not-yours"
@@ -286,7 +286,7 @@ async def test_a_choice_can_be_taken_back_until_all_have_chosen(live: Live) -> N
         await bob.sit(1)
         await ann.room_when(lambda room: room.seats[1].taken)
         await ann.start()
-        while (table := await ann.my_turn()).view.phase != "select":
+        while (table := await ann.my_turn()).view["phase"] != "select":
             await ann.choose(table)
             other = await bob.my_turn()
             await bob.choose(other)
@@ -388,7 +388,7 @@ async def test_a_bot_sits_in_for_somebody_away_and_gives_the_seat_back(live: Liv
             await bob.sit(1)
             await ann.room_when(lambda room: room.seats[1].taken)
             await ann.start()
-        while 1 not in ann.table.view.waiting:
+        while 1 not in ann.table.view["waiting"]:
             await ann.choose(await ann.my_turn())
             await ann.until(Table)
         await ann.room_when(lambda room: room.seats[1].stand_in)
@@ -504,7 +504,7 @@ async def test_a_page_of_another_site_gets_no_socket(live: Live) -> None:
 async def test_too_many_messages_are_refused_then_the_socket_is_closed(
     live: Live, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live.app.state.desk.limits, "messages", Limit(0, 3))
+    monkeypatch.setattr(live.app.state.context.limits, "messages", Limit(0, 3))
     room, _, cookie = live.room()
     async with calling(live, room, cookie) as me:
         for _ in range(4):
@@ -518,7 +518,7 @@ async def test_too_many_messages_are_refused_then_the_socket_is_closed(
 
 
 async def test_spectators_are_capped(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live.app.state.desk.limits, "spectators", 1)
+    monkeypatch.setattr(live.app.state.context.limits, "spectators", 1)
     room, _, cookie = live.room()
     async with calling(live, room), plugged(live, room) as second:
         await second.say(Hello())
@@ -531,7 +531,7 @@ async def test_spectators_are_capped(live: Live, monkeypatch: pytest.MonkeyPatch
 
 
 async def test_one_session_has_so_many_sockets(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live.app.state.desk.limits, "sockets_per_session", 1)
+    monkeypatch.setattr(live.app.state.context.limits, "sockets_per_session", 1)
     room, _, cookie = live.room()
     async with calling(live, room, cookie), plugged(live, room, cookie) as second:
         await second.say(Hello())

@@ -10,7 +10,7 @@ from sqlalchemy import insert, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from gong.core.errors import GongError
-from gong.server import listening
+from gong.server import notifications
 from gong.server import store as stores
 from gong.server.database import open_database
 from gong.server.schema import entries
@@ -420,7 +420,7 @@ async def test_a_lost_connection_is_replaced_and_said_to_be_missed(
 async def test_a_connection_that_goes_silent_is_replaced_too(
     postgres: Postgres, postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(listening, "HEARTBEAT", 0.2)
+    monkeypatch.setattr(notifications, "HEARTBEAT", 0.2)
     store = await Store.open(postgres_url)
     missed: list[bool] = []
     await store.listen(lambda _match, _number: None, lambda: missed.append(True))

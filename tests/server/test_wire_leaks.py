@@ -6,8 +6,9 @@ through hubs and sockets, where every text that was sent is compared, with their
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -15,7 +16,8 @@ from msgspec.structs import replace
 import gong
 from gong.core.stream import new_stream
 from gong.server.entries import Conceded, Played, encode
-from gong.server.hosting import Hosting
+from gong.server.guests import Guests
+from gong.server.history import room_of
 from gong.server.messages import (
     AnyRequest,
     Choose,
@@ -63,15 +65,30 @@ def sent_to(room: Room, seat: int | None) -> bytes:
     return encode(parts)
 
 
-def in_another_world(room: Room, seat: int | None, seed: int) -> bytes:
-    """What would be sent if what this seat does not know were otherwise."""
-    match = room.match
+def sent_in(room: Room, seat: int | None, other: Callable[[Any], Any]) -> bytes:
+    """What would be sent if the match were, and had been, in this other world, to eyes that look anew."""
+    match, telling = room.match, room._telling
     assert match is not None
-    truth = match._state
-    match._state = table_of(match).determinize(truth, -1 if seat is None else seat, new_stream(seed))
+    assert telling is not None
+    moments, watcher = telling._moments, telling._watchers[seat]
+    truth, kept, eyes = match._state, moments._kept, watcher.eyes
+    match._state = other(truth)
+    moments._kept = [moment._replace(state=other(moment.state)) for moment in kept]
+    watcher.eyes = telling._watcher(seat).eyes
     sent = sent_to(room, seat)
-    match._state = truth
+    match._state, moments._kept, watcher.eyes = truth, kept, eyes
     return sent
+
+
+def otherwise(room: Room, seat: int | None, seed: int) -> Callable[[Any], Any]:
+    """What this seat does not know, filled with something else."""
+    assert room.match is not None
+    table, chance = table_of(room.match), new_stream(seed)
+    return lambda state: table.determinize(state, -1 if seat is None else seat, chance)
+
+
+def as_it_is(state: Any) -> Any:
+    return state
 
 
 def check_worlds(seed: int, share: float) -> None:
@@ -81,7 +98,8 @@ def check_worlds(seed: int, share: float) -> None:
     for _ in script.steps(seed):
         if whims.random() < share:
             seat = whims.choice((None, *range(len(script.room.seats))))
-            assert sent_to(script.room, seat) == in_another_world(script.room, seat, whims.randrange(2**30))
+            other = otherwise(script.room, seat, whims.randrange(2**30))
+            assert sent_in(script.room, seat, as_it_is) == sent_in(script.room, seat, other)
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -95,8 +113,23 @@ def test_a_seat_is_sent_the_same_in_every_world_over_many_games(seed: int) -> No
     check_worlds(seed, 0.7)
 
 
+def knows_all(match: gong.Match, seat: int | None, then: Any = None) -> Any:
+    return match.true_state() if then is None else then
+
+
 def test_the_comparison_notices_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gong.Match, "known_to", lambda match, seat: match.true_state())
+    monkeypatch.setattr(gong.Match, "known_to", knows_all)
+    with pytest.raises(AssertionError):
+        check_worlds(0, 1.0)
+
+
+def test_the_comparison_notices_what_past_moments_give_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = gong.Match.known_to
+
+    def forgets_the_present_only(match: gong.Match, seat: int | None, then: Any = None) -> Any:
+        return known(match, seat) if then is None else then
+
+    monkeypatch.setattr(gong.Match, "known_to", forgets_the_present_only)
     with pytest.raises(AssertionError):
         check_worlds(0, 1.0)
 
@@ -120,7 +153,7 @@ def mates(match: gong.Match, watcher: int | None, chooser: int) -> bool:
 
 def fork(script: Script, chooser: int, whims: random.Random) -> None:
     """The same log but for one secret choice: everybody else is sent the same, until cards are turned up."""
-    rooms = [Room.load(script.opened, script.log) for _ in range(2)]
+    rooms = [room_of(script.opened, script.log) for _ in range(2)]
     assert script.room.match is not None
     keys = whims.sample([choice.key for choice in script.room.match.choices(chooser)], 2)
     twins = [twin_of(script, room) for room in rooms]
@@ -174,7 +207,7 @@ def test_a_bot_that_chooses_something_else_tells_nobody() -> None:
     assert script.room.match is not None
     sent = set()
     for choice in script.room.match.choices(1):
-        room = Room.load(script.opened, script.log)
+        room = room_of(script.opened, script.log)
         twin = twin_of(script, room)
         twin.write(Played(1, choice.key, "bot"))
         sent.add(sent_to(room, 0))
@@ -191,7 +224,7 @@ def test_leaving_shows_no_card(watcher: int | None) -> None:
         script.step(random.Random(1))
     sent = set()
     for offer in script.table(0).offers:
-        twin = twin_of(script, Room.load(script.opened, script.log))
+        twin = twin_of(script, room_of(script.opened, script.log))
         twin.choose(0, offer.key)
         twin.write(Conceded(0))
         sent.add(sent_to(twin.room, watcher))
@@ -275,7 +308,7 @@ async def test_many_whole_games_send_the_same_whatever_stays_secret(tmp_path: Pa
 async def test_the_evenings_notice_what_is_not_hidden(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(gong.Match, "known_to", lambda match, seat: match.true_state())
+    monkeypatch.setattr(gong.Match, "known_to", knows_all)
     with pytest.raises(AssertionError, match="sent something else"):
         await check_evenings(tmp_path, EVENINGS["warriorz-1e"], 1, entries=50)
 
@@ -284,7 +317,7 @@ async def test_the_evenings_notice_what_is_not_hidden(
 async def test_the_evenings_notice_the_table_of_another_seat(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = Hosting._table
-    monkeypatch.setattr(Hosting, "_table", lambda self, seat, *more: table(self, seat or LIAR, *more))
+    table = Guests._table
+    monkeypatch.setattr(Guests, "_table", lambda self, seat, *more: table(self, seat or LIAR, *more))
     with pytest.raises(AssertionError, match="sent something else"):
         await check_evenings(tmp_path, EVENINGS["warriorz-1e"], 1, entries=50)

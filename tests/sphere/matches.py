@@ -7,7 +7,8 @@ from typing import Any
 import gong
 from gong.core.stream import new_stream
 from gong.sphere.kernel import KERNEL
-from gong.sphere.state import OVER, TEAMS, Sphere
+from gong.sphere.phases import OVER
+from gong.sphere.state import TEAMS, Sphere
 from gong.sphere.table import SphereTable
 
 from ..games import random_sphere_match

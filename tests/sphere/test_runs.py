@@ -6,7 +6,7 @@ import pytest
 
 from gong.core.declare import declaration
 from gong.sphere.effects import add_effect, blank_effect, drop_effect
-from gong.sphere.moving import empty_slot, exchange
+from gong.sphere.movement import empty_slot, exchange
 from gong.sphere.stack import blank_item, copy_item
 from gong.sphere.state import PLACES, Sphere
 from gong.sphere.triggers import blank_waiting, copy_waiting

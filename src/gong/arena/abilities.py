@@ -58,7 +58,7 @@ def give_skull(s: Arena, f: int, g: int, log: Log) -> None:
 @rule
 def drop_skulls(s: Arena, book: Book, attacked: int, log: Log) -> None:
     """W2E-8.14.3, R52: a Skull on somebody whom its giver attacks is gone; W1E-8.14.3: it holds."""
-    if book.skull_breaks == 1:
+    if not book.skull_breaks:
         return
     for g in range(s.count):
         if has(attacked, g) and has(s.friends[g], s.actor):

@@ -3,7 +3,7 @@
 from ..core.bits import bit, has, lowest
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
-from . import events, phases, rolls, slots, stages, traits
+from . import events, phases, rolls, rulings, slots, stages, traits
 from .abilities import (
     drop_skulls,
     shock_target,
@@ -14,7 +14,8 @@ from .abilities import (
     throws_net,
     throws_target,
 )
-from .book import AREA_IGNORE_LAST, AREA_WHOLE_ROLL, Book
+from .book import Book
+from .charm import ask_charms
 from .dice import ask_roll, die_for, sweep_dice, sweep_own_dice
 from .fighters import (
     bulk_of,
@@ -116,8 +117,15 @@ def step_preliminary(s: Arena, book: Book) -> None:
     elif takes_preliminary(s, book, traits.NET_TEST):
         ask_roll(s, book.net_dice[card], 6, rolls.NET, s.actor)
         s.phase = phases.PRELIMINARY_CHARM
-    if s.phase == phases.PRELIMINARY_CHARM and book.charm_on_preliminary_dice == 1:
+    if s.phase == phases.PRELIMINARY_CHARM and book.charm_on_preliminary_dice:
         s.asked = s.affected & opponents_of(s, s.actor)
+
+
+@rule
+def step_preliminary_charm(s: Arena, book: Book, log: Log) -> None:
+    ask_charms(s, book, phases.AIM)
+    if s.phase == phases.AIM:
+        take_preliminary(s, book, log)
 
 
 @rule
@@ -140,9 +148,9 @@ def attack_dice(s: Arena, book: Book) -> int:
     if s.power != NOTHING:
         dice = s.power - dice_lost(s, book, s.actor, card, s.slot)
     is_for_many = book.traits[card] & (traits.AREA | traits.SPLIT) != 0 and not is_melee(s.slot)
-    if not is_for_many or book.outfit_area == AREA_WHOLE_ROLL:
+    if not is_for_many or book.outfit_area == rulings.OUTFIT_AREA_WHOLE_ROLL:
         dice -= outfit_cost(s, book)
-    if book.dice_cap == 1:
+    if book.dice_cap == rulings.DICE_CAP_6:
         dice = min(dice, MOST_DICE)
     return max(dice, 0)
 
@@ -179,6 +187,11 @@ def step_aim(s: Arena, book: Book, log: Log) -> None:
     s.phase = phases.CHARM
     if dice == 0:
         tell(log, events.ATTACK_ROLLED, s.actor, 0, 0, 0)
+
+
+@rule
+def step_charm(s: Arena, book: Book) -> None:
+    ask_charms(s, book, phases.WOUND)
 
 
 @rule
@@ -238,7 +251,7 @@ def comes_through(s: Arena, book: Book, f: int, i: int) -> bool:
 @rule
 def is_ignored_by(s: Arena, book: Book, f: int, i: int) -> bool:
     """W2E-8.1.5: the last die of an area roll does not count against an opposing Outfit."""
-    if book.outfit_area != AREA_IGNORE_LAST:
+    if book.outfit_area != rulings.OUTFIT_AREA_IGNORE_LAST_DIE:
         return False
     if not has(opposing_outfits(s, book, s.actor, s.affected), f):
         return False
@@ -325,6 +338,11 @@ def follow_up(s: Arena, book: Book, log: Log) -> None:
 
 
 @rule
+def step_hand_out_charm(s: Arena, book: Book) -> None:
+    ask_charms(s, book, phases.HAND_OUT_WOUND)
+
+
+@rule
 def step_hand_out_wound(s: Arena, book: Book, log: Log) -> None:
     """W2E-8.13.2: each handed-out die against its secondary's own defence."""
     s.after_tokens = phases.SPARK if is_fiery(s, book) else phases.FALL
@@ -341,7 +359,7 @@ def step_after_attack(s: Arena, book: Book, log: Log) -> None:
     """The table is cleared and the turn goes on, if its fighter still stands (W2E-4.3.6)."""
     close_attack(s)
     sweep_dice(s)
-    if book.charm_scope == 1:
+    if book.charm_scope == rulings.CHARM_SCOPE_PERSONAL:
         sweep_own_dice(s)
     s.phase = phases.TURN
     if not has(s.standing, s.actor):

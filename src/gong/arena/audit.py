@@ -9,7 +9,7 @@ from typing import TypeAlias
 from ..core.bits import bit, count_of, has, members_of
 from ..core.declare import declaration
 from ..data.schema import DECK, FEWEST_LASTING
-from . import elements, endings, nets, phases, rolls, slots, stages, traits
+from . import elements, endings, flow, nets, phases, rolls, rulings, slots, stages, traits
 from .book import Book
 from .declaring import dice_to_share, in_order
 from .fighters import card_at, printed_dice, traits_of
@@ -61,6 +61,7 @@ class Audit:
         self._names = names
         self._first = first
         self._in_attack = phases.FIRST_OF_ATTACK <= s.phase <= phases.LAST_OF_ATTACK
+        self._has_own_dice = self._in_attack and book.charm_scope == rulings.CHARM_SCOPE_PERSONAL
         self._by_crowd = s.phase in (phases.ROCK_GUARD, phases.ROCK_CHARM) or s.roll_for == rolls.ROCKS
 
     def findings(self) -> Iterator[Finding]:
@@ -86,7 +87,7 @@ class Audit:
         if not 1 <= s.round_no <= self.book.rounds:
             yield "round", f"expected 1 to {self.book.rounds}, got {s.round_no}"
         if s.phase != phases.OVER and s.phase not in ROLLS_IN:
-            yield "phase", f"nobody decides and no dice are owed in the phase {phases.NAMES[s.phase]}"
+            yield "phase", f"nobody decides and no dice are owed in the phase {flow.NAMES[s.phase]}"
         if s.phase >= phases.PLACE and any(s.kind[f] < 0 for f in range(s.count)):
             yield "seats", "name every fighter: nobody is drawn or chosen any more in this phase"
         if s.leaving and s.phase < phases.FIRST_OF_ATTACK:
@@ -106,10 +107,10 @@ class Audit:
 
     def _beginning(self) -> Iterator[Finding]:
         s = self.s
-        in_secret = self._first == phases.DRAFT and self.book.draft
+        in_secret = self._first == phases.DRAFT and self.book.draft == rulings.DRAFT_SIMULTANEOUS
         expected = (phases.DRAFT, phases.CLASH) if in_secret else (self._first,)
         if s.phase not in expected:
-            yield "phase", f"expected {' or '.join(phases.NAMES[phase] for phase in expected)}"
+            yield "phase", f"expected {' or '.join(flow.NAMES[phase] for phase in expected)}"
         for f in range(s.count):
             is_open = s.kind[f] < 0 and phases.CLASH in expected
             if s.wish[f] != NOTHING and not is_open:
@@ -127,7 +128,7 @@ class Audit:
             if odd and name not in but:
                 is_a_fighters = d.cell.length and d.cell.meaning != "dice" and odd[0] < self.s.count
                 path = self._path(odd[0], name) if is_a_fighters else name
-                yield path, f"out of place in the phase {phases.NAMES[self.s.phase]}"
+                yield path, f"out of place in the phase {flow.NAMES[self.s.phase]}"
 
     # -- fighters
 
@@ -292,15 +293,14 @@ class Audit:
 
     def _faces(self) -> Iterator[Finding]:
         s = self.s
-        personal = self.book.charm_scope == 1 and self._in_attack
         for die in range(DICE):
             has_fallen = die < s.rolled and not has(s.to_roll, die)
             if (has_fallen and s.dice[die] == 0) or s.dice[die] > (s.sides if die < s.rolled else 0):
                 yield f"dice[{die}]", f"{s.rolled} dice of {s.sides} sides cannot lie so"
             copies = [s.own_dice[f * DICE + die] for f in range(FIGHTERS)]
-            if has_fallen and personal and 0 in copies[: s.count]:
+            if has_fallen and self._has_own_dice and 0 in copies[: s.count]:
                 yield "own_dice", "needed: in this match each fighter has its own copy of the dice"
-            if any(copies) and not personal:
+            if any(copies) and not self._has_own_dice:
                 yield "own_dice", "nobody has dice of its own here"
 
     def _locks(self) -> Iterator[Finding]:
@@ -308,7 +308,7 @@ class Audit:
         if s.locked >= bit(s.rolled):
             yield "locked", f"expected dice of the {s.rolled} on the table"
         for f in range(s.count):
-            if s.own_locked[f] and not (self.book.charm_scope == 1 and self._in_attack):
+            if s.own_locked[f] and not self._has_own_dice:
                 yield self._path(f, "own_locked"), "nobody has dice of its own here"
 
     def _throwers(self) -> Iterator[Finding]:
@@ -385,7 +385,7 @@ class Audit:
         if s.affected != self._expected_targets():
             yield "affected", "these are not the targets of this attack"
         in_turn = self._shoots_with(traits.TWIN) and s.slot == slots.SHOOT_A
-        in_turn |= self._shoots_with(traits.AREA) and self.book.barrel_roll == 1
+        in_turn |= self._shoots_with(traits.AREA) and self.book.barrel_roll == rulings.BARREL_ROLL_PER_TARGET
         if s.queue & ~s.standing or (s.queue and (self._by_crowd or not in_turn)):
             yield "queue", "nobody waits to be attacked next"
 
@@ -461,8 +461,8 @@ class Audit:
                 yield self._path(f, "owing"), "more life is owed than there is, or in another phase"
         afterwards = (phases.ROCK_FALL,) if self._by_crowd else AFTER_TOKENS
         if s.phase == phases.TOKENS and s.after_tokens not in afterwards:
-            expected = " or ".join(phases.NAMES[phase] for phase in afterwards)
-            yield "after_tokens", f"expected {expected}, got {phases.NAMES[s.after_tokens]}"
+            expected = " or ".join(flow.NAMES[phase] for phase in afterwards)
+            yield "after_tokens", f"expected {expected}, got {flow.NAMES[s.after_tokens]}"
         if s.phase != phases.TOKENS and s.after_tokens not in (phases.DEAL, *AFTER_TOKENS, phases.ROCK_FALL):
             yield "after_tokens", "expected what followed the last loss of life"
 

@@ -86,10 +86,9 @@ class Book:
     sided: Law = 0
     red_gong: Annotated[list[int], Cell("i1", ROUNDS + 1)] = repeated(0, ROUNDS + 1)
 
-    # options: the place of the chosen value in gong.data.options
+    # options: 1 or 0 for yes or no, else one of ``rulings``
     dice_cap: Law = 0
     draft: Law = 0
-    ffa_players: Law = 0
     centre_start: Law = 0
     tie_reveal: Law = 0
     attack_duty: Law = 0
@@ -128,10 +127,3 @@ class Book:
     expected: Annotated[list[int], Cell("i2", EXPECTED_DICE * 7 * EXPECTED_LIFE)] = repeated(
         0, EXPECTED_DICE * 7 * EXPECTED_LIFE
     )
-
-
-# Values of the options, by their place in gong.data.options.
-DUTY_NOW, DUTY_REACHABLE, DUTY_OPTIONAL = range(3)
-AREA_IGNORE_LAST, AREA_WHOLE_ROLL, AREA_NONE = range(3)
-REVEAL, ANNOUNCE, SILENT = range(3)
-TOKENS_FIXED, TOKENS_OWNER, TOKENS_ATTACKER = range(3)

@@ -3,7 +3,7 @@
 from ..core.bits import bit, count_of
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events, phases, reasons
+from . import events, phases, reasons, rulings
 from .book import Book
 from .dice import die_for, locked_for, set_die_for
 from .fighters import smallest
@@ -46,6 +46,11 @@ def charm_refusal(s: Arena, book: Book, f: int, dice: int) -> int:
 
 
 @rule
+def flip_refusal(s: Arena, book: Book, f: int, die: int) -> int:
+    return charm_refusal(s, book, f, bit(die))
+
+
+@rule
 def close_window(s: Arena, f: int) -> None:
     s.owed = 0
     s.asked &= ~bit(f)
@@ -59,7 +64,7 @@ def decline_charm(s: Arena, f: int, log: Log) -> None:
 
 @rule
 def lock_dice(s: Arena, book: Book, f: int, dice: int) -> None:
-    if book.charm_scope == 1:
+    if book.charm_scope == rulings.CHARM_SCOPE_PERSONAL:
         s.own_locked[f] |= dice
     else:
         s.locked |= dice
@@ -72,7 +77,7 @@ def flip_die(s: Arena, book: Book, f: int, die: int, log: Log) -> None:
     s.charm[f] = 0
     face = 7 - die_for(s, book, f, die)
     set_die_for(s, book, f, die, face)
-    if book.charm_lock_flipped == 0:
+    if book.charm_lock_flipped:
         lock_dice(s, book, f, bit(die))
     tell(log, events.CHARM_FLIPPED, f, die, 7 - face, face)
 

@@ -3,7 +3,7 @@
 from ..core.bits import bit, count_of, has, lowest
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events, phases, reasons, slots, traits
+from . import codes, events, phases, reasons, rulings, slots, traits
 from .attack import face, face_next, open_attack
 from .book import Book
 from .fighters import card_at, fighters_in, is_lit, slot_dice, smallest, traits_of
@@ -13,8 +13,9 @@ from .topology import distance
 
 
 @rule
-def declare(s: Arena, book: Book, slot: int, target: int, log: Log) -> None:
+def declare(s: Arena, book: Book, verb: int, target: int, log: Log) -> None:
     """W2E-4.7.2 step 1: an attack on one fighter."""
+    slot = verb - codes.ATTACK
     aim_at(s, slot, target)
     tell(log, events.ATTACKED, s.actor, target, slot, distance(s, s.zone[s.actor], s.zone[target]))
     face_target(s, book, log)
@@ -67,20 +68,20 @@ def declare_zone(s: Arena, book: Book, zone: int, log: Log) -> None:
     if is_lit(s, book, s.actor):
         s.flame[s.actor] = 0
     tell(log, events.ATTACKED_ZONE, s.actor, zone, distance(s, s.zone[s.actor], zone), 0)
-    if book.barrel_roll == 1:
+    if book.barrel_roll == rulings.BARREL_ROLL_PER_TARGET:
         s.queue = caught
     face(s, book, caught, log)
 
 
 @rule
-def declare_pair(s: Arena, book: Book, g: int, h: int, log: Log) -> None:
+def declare_pair(s: Arena, book: Book, target: int, second: int, log: Log) -> None:
     """W1E-8.3.3: both targets are named before the first roll."""
-    s.shot |= bit(g) | bit(h)
-    s.queue = bit(g) | bit(h)
-    s.target = g
-    open_attack(s, slots.SHOOT_A, s.zone[g])
+    s.shot |= bit(target) | bit(second)
+    s.queue = bit(target) | bit(second)
+    s.target = target
+    open_attack(s, slots.SHOOT_A, s.zone[target])
     s.used |= bit(slots.SHOOT_B)
-    tell(log, events.ATTACKED_PAIR, s.actor, g, h, 0)
+    tell(log, events.ATTACKED_PAIR, s.actor, target, second, 0)
     face_next(s, book, log)
 
 
@@ -99,7 +100,7 @@ def in_the_way(s: Arena, book: Book) -> int:
 
 @rule
 def order_refusal(s: Arena, g: int) -> int:
-    return reasons.ALLOWED if g < s.count and has(s.heirs, g) else reasons.NOT_IN_ORDER
+    return reasons.ALLOWED if has(s.heirs, g) else reasons.NOT_IN_ORDER
 
 
 @rule
@@ -144,18 +145,16 @@ def dice_to_share(s: Arena, book: Book, f: int) -> int:
 
 
 @rule
-def share_refusal(s: Arena, book: Book, f: int, g: int, n: int) -> int:
+def share_refusal(s: Arena, book: Book, f: int, target: int, number: int) -> int:
     """MA-8.6: at least one die each, all of them in the end, and nobody outside the zone."""
-    if g >= s.count:
-        return reasons.TARGET_GONE
     if s.phase == phases.TURN:
-        reason = first_share_refusal(s, book, f, g)
+        reason = first_share_refusal(s, book, f, target)
         if reason != reasons.ALLOWED:
             return reason
-    elif not has(s.heirs, g):
+    elif not has(s.heirs, target):
         return reasons.BAD_SHARE
-    left = dice_to_share(s, book, f) - n
-    if n < 1 or left < 0 or (left > 0 and others_to_share(s, book, f, g) == 0):
+    left = dice_to_share(s, book, f) - number
+    if number < 1 or left < 0 or (left > 0 and others_to_share(s, book, f, target) == 0):
         return reasons.BAD_SHARE
     return reasons.ALLOWED
 
@@ -182,17 +181,17 @@ def others_to_share(s: Arena, book: Book, f: int, g: int) -> int:
 
 
 @rule
-def share_dice(s: Arena, book: Book, f: int, g: int, n: int, log: Log) -> None:
-    """So many dice for ``g``; the roll follows when none is left."""
-    others = others_to_share(s, book, f, g)
+def share_dice(s: Arena, book: Book, f: int, target: int, number: int, log: Log) -> None:
+    """So many dice for ``target``; the roll follows when none is left."""
+    others = others_to_share(s, book, f, target)
     if s.phase == phases.TURN:
-        open_attack(s, slots.SHOOT_A, s.zone[g])
+        open_attack(s, slots.SHOOT_A, s.zone[target])
     s.owed = 0
-    s.rank[g] = count_of(in_order(s)) + 1
-    s.allot[g] = n
+    s.rank[target] = count_of(in_order(s)) + 1
+    s.allot[target] = number
     s.heirs = others
     s.phase = phases.SHARE
-    tell(log, events.DICE_SHARED, g, n, 0, 0)
+    tell(log, events.DICE_SHARED, target, number, 0, 0)
     if dice_to_share(s, book, f) == 0:
         face(s, book, in_order(s), log)
 

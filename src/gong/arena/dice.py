@@ -3,7 +3,7 @@
 from ..core.bits import bit, lowest
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
-from . import phases, rolls
+from . import phases, rolls, rulings
 from .book import Book
 from .state import DICE, FIGHTERS, Arena
 
@@ -24,9 +24,9 @@ def place_die(s: Arena, book: Book, face: int) -> None:
     """The next owed die shows ``face``; a personal rethrow changes one fighter's copy only (W2E-R28)."""
     i = lowest(s.to_roll)
     s.to_roll &= ~bit(i)
-    if book.charm_scope == 0 or s.rethrown_by == NOBODY:
+    if book.charm_scope == rulings.CHARM_SCOPE_SHARED or s.rethrown_by == NOBODY:
         s.dice[i] = face
-    if book.charm_scope == 1 and s.phase >= phases.FIRST_OF_ATTACK:
+    if book.charm_scope == rulings.CHARM_SCOPE_PERSONAL and s.phase >= phases.FIRST_OF_ATTACK:
         place_own_die(s, i, face, s.rethrown_by)
 
 
@@ -41,14 +41,14 @@ def place_own_die(s: Arena, i: int, face: int, only: int) -> None:
 @rule
 def die_for(s: Arena, book: Book, f: int, i: int) -> int:
     """A die as it counts against ``f``."""
-    if book.charm_scope == 1:
+    if book.charm_scope == rulings.CHARM_SCOPE_PERSONAL:
         return s.own_dice[f * DICE + i]
     return s.dice[i]
 
 
 @rule
 def set_die_for(s: Arena, book: Book, f: int, i: int, face: int) -> None:
-    if book.charm_scope == 1:
+    if book.charm_scope == rulings.CHARM_SCOPE_PERSONAL:
         s.own_dice[f * DICE + i] = face
     else:
         s.dice[i] = face
@@ -57,7 +57,7 @@ def set_die_for(s: Arena, book: Book, f: int, i: int, face: int) -> None:
 @rule
 def locked_for(s: Arena, book: Book, f: int) -> int:
     """The dice that ``f`` can no longer change."""
-    return s.own_locked[f] if book.charm_scope == 1 else s.locked
+    return s.own_locked[f] if book.charm_scope == rulings.CHARM_SCOPE_PERSONAL else s.locked
 
 
 @rule

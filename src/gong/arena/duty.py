@@ -62,7 +62,7 @@ def single_on_path(s: Arena, book: Book, f: int, slot: int, path: int) -> int:
 
 @rule
 def skull_on_path(s: Arena, book: Book, f: int, path: int) -> int:
-    if book.skull_duty == 1 or not has_skull(s, book, f):
+    if not book.skull_duty or not has_skull(s, book, f):
         return 0
     for zone in range(s.ring + 1):
         if path & bit(zone) and skull_targets_from(s, book, f, zone):

@@ -6,9 +6,9 @@ from math import comb
 
 from ..core.errors import BadInput
 from ..data import schema
-from ..data.options import OPTIONS
+from ..data.options import OF_PLAY, number_of
 from ..data.schema import DECK, Card, Edition, Fighter, Mode
-from . import elements, nets, traits
+from . import elements, nets, rulings, traits
 from .book import EXPECTED_DICE, EXPECTED_LIFE, LIFE_TABLE, Book
 
 DECIDED_BY_ABILITY = -1
@@ -93,8 +93,9 @@ def _write_sides(book: Book, edition: Edition, mode: Mode | None) -> None:
 
 
 def _write_options(book: Book, edition: Edition, options: Mapping[str, str]) -> None:
-    for key, value in {**edition.settled, **chosen_options(edition, options)}.items():
-        setattr(book, key, OPTIONS[key].index(value))
+    said = {**edition.settled, **chosen_options(edition, options)}
+    for name, values in OF_PLAY.items():
+        setattr(book, name, number_of(name, said.get(name, values[0])))
 
 
 def _write_fighter(book: Book, kind: int, fighter: Fighter) -> None:
@@ -117,7 +118,7 @@ def _write_sets(book: Book, kind: int, place: int, card: Card) -> None:
         book.techniques[kind] |= 1 << place
     if book.element[kind] == elements.POWDER and book.traits[at] & traits.AREA:
         book.barrels[kind] |= 1 << place
-    is_source = card.kind == "ordinary" or not book.flame_source
+    is_source = card.kind == "ordinary" or book.flame_source == rulings.FLAME_SOURCE_ANY_SHOT
     if book.flames and book.element[kind] == elements.FIRE and is_source:
         book.fiery[at] = 1
 

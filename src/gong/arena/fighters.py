@@ -3,7 +3,7 @@
 from ..core.bits import bit, has, lowest
 from ..core.rule import NOBODY, rule
 from ..data.schema import DECK
-from . import elements, nets, slots, traits
+from . import elements, nets, rulings, slots, traits
 from .book import LIFE_TABLE, Book
 from .state import DICE, Arena
 
@@ -110,7 +110,7 @@ def dice_lost(s: Arena, book: Book, f: int, card: int, slot: int) -> int:
     lost = 1 if has(s.sacrificed, slot) and s.actor == f else 0
     if s.net[f] == nets.NONE:
         return lost
-    if book.net_multi_slot == 1 and has_several(book, card):
+    if book.net_multi_slot == rulings.NET_MULTI_SLOT_TOTAL and has_several(book, card):
         return lost + (1 if has(s.snagged, slot) else 0)
     return lost + 1
 

@@ -3,7 +3,7 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
-from . import elements, events, phases, reasons, rolls
+from . import elements, events, phases, reasons, rolls, rulings
 from .book import Book
 from .dice import ask_roll, sweep_dice
 from .fighters import card_at, holds_barrel, is_lit, smallest
@@ -88,7 +88,7 @@ def burn(s: Arena, book: Book, f: int, log: Log) -> None:
 @rule
 def creditor_of(s: Arena, book: Book, f: int) -> int:
     """W1E-R31: nobody, or whoever breathes fire."""
-    if book.burn_credit == 1:
+    if book.burn_credit == rulings.BURN_CREDIT_ZAMIOCULCAS:
         for g in range(s.count):
             if book.element[s.kind[g]] == elements.FIRE and s.team[g] != s.team[f]:
                 return g

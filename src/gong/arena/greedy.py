@@ -8,13 +8,13 @@ from . import codes, nets, phases, reasons, slots, traits
 from .attack import hits
 from .book import Book
 from .charm import offered_dice
-from .choices import is_charm_phase, refusal
 from .declaring import dice_to_share, others_to_share
 from .dice import die_for
 from .fighters import card_at, defence_of, fighters_in, is_lit, opponents_of, smallest
 from .outlook import ROLLED_DEFENCE, blast_worth, blow_worth, dice_worth, exposure, plan_worth
 from .state import CENTRE, Arena
 from .targets import slots_left
+from .verbs import refusal
 
 NOISE = 24
 DANGER = 30  # hundredths of a life point that each hitting face costs for each opponent and round
@@ -28,7 +28,7 @@ CENTRE_WORTH = 40
 @rule
 def foregone(s: Arena, book: Book, f: int) -> int:
     """Charms, gifts and tokens are chosen outright; everything else is weighed."""
-    if is_charm_phase(s.phase):
+    if s.phase in phases.CHARMS:
         return greedy_charm(s, book, f)
     if s.phase == phases.HAND_OUT:
         return greedy_gift(s, book)

@@ -3,7 +3,7 @@
 from ..core.bits import bit, count_of, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events, phases, reasons, traits
+from . import events, phases, reasons, rulings, traits
 from .abilities import drop_skulls
 from .book import Book
 from .fighters import fighters_in, opponents_of, smallest, traits_of
@@ -15,7 +15,7 @@ from .targets import opposing_outfits
 def secondaries(s: Arena, book: Book) -> int:
     """W2E-8.13.4, 8.13.5: other opponents there, but nobody under the Ring, nor under the Outfit (R48)."""
     others = reached_twice(s, book) & ~bit(s.target) & ~s.friends[s.actor]
-    if book.outfit_strike_secondary == 0:
+    if book.outfit_strike_secondary == rulings.OUTFIT_STRIKE_SECONDARY_EXCLUDED:
         others &= ~opposing_outfits(s, book, s.actor, others)
     for f in range(s.count):
         if has(others, f) and traits_of(s, book, f) & traits.NO_SHOT:
@@ -51,7 +51,7 @@ def step_hand_out(s: Arena, book: Book) -> None:
 @rule
 def heirs_to_ask(s: Arena, book: Book) -> int:
     """W2E-7.1.10: each secondary that received a die gets a window."""
-    return heirs_of(s) if book.charm_strike_secondary == 0 else 0
+    return heirs_of(s) if book.charm_strike_secondary == rulings.CHARM_STRIKE_SECONDARY_OWN_DIE else 0
 
 
 @rule
@@ -75,7 +75,7 @@ def give_refusal(s: Arena, die: int) -> int:
 @rule
 def keep_refusal(s: Arena, book: Book) -> int:
     """W2E-R49: voluntary; with ``strike_must_allocate`` only those beyond the number of dice go without."""
-    must = book.strike_must_allocate == 1 and count_of(s.heirs) <= dice_left(s)
+    must = book.strike_must_allocate != 0 and count_of(s.heirs) <= dice_left(s)
     return reasons.MUST_GIVE if must else reasons.ALLOWED
 
 

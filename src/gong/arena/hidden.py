@@ -4,7 +4,7 @@ from ..core.bits import bit, has
 from ..core.rule import Stream, rule
 from ..core.stream import below
 from ..data.schema import DECK
-from . import phases
+from . import phases, rulings
 from .book import Book
 from .fighters import card_at
 from .setup import free_kind, free_kinds
@@ -17,7 +17,7 @@ def sees(s: Arena, book: Book, seat: int, f: int) -> bool:
     """W2E-11.1.2, 6.4.1: a face-down card is known to its controller alone, or to the whole team."""
     if s.owner[f] == seat:
         return True
-    if book.team_view == 0:
+    if book.team_view == rulings.TEAM_VIEW_OWN_CARDS:
         return False
     for g in range(s.count):
         if s.owner[g] == seat and s.team[g] == s.team[f]:

@@ -5,13 +5,14 @@ from ..core.playout import ENDING, KIND, LENGTH, WINNERS
 from ..core.rule import Out, rule
 from . import codes, phases
 from .book import Book
-from .choices import candidates, refusal
+from .catalogue import PAGES
 from .events import EVENTS
-from .flow import advance, apply
+from .flow import advance, apply, candidates_of
 from .greedy import NOISE, choice_worth, foregone
 from .hidden import fill, forget
 from .state import FIGHTERS, NOBODY, Arena
 from .table import ArenaTable
+from .verbs import refusal
 
 
 @rule
@@ -29,7 +30,7 @@ def outcome(s: Arena, book: Book, results: Out, at: int) -> None:
 
 SELDOM = (
     *("abilities", "declaring", "duty", "flames", "greedy", "handout", "kick", "leaving", "outlook"),
-    *("round", "setup", "victory"),
+    *("rounds", "setup", "victory"),
 )
 
 KERNEL = Kernel(
@@ -38,7 +39,7 @@ KERNEL = Kernel(
     state=Arena,
     book=Book,
     refusal=refusal,
-    candidates=candidates,
+    candidates=candidates_of,
     apply=apply,
     advance=advance,
     forget=forget,
@@ -52,5 +53,6 @@ KERNEL = Kernel(
     most_members=FIGHTERS,
     events=EVENTS,
     table=ArenaTable,
+    pages=PAGES,
     inlining=Inlining(250, 60, SELDOM, lone=True),
 )

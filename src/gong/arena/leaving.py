@@ -6,7 +6,6 @@ from ..core.rule import Log, rule
 from . import codes, events, phases, reasons
 from .book import Book
 from .charm import decline_charm
-from .choices import is_charm_phase
 from .declaring import rank_next, share_the_rest
 from .fighters import smallest
 from .handout import give_die, keep_dice, keep_refusal
@@ -25,6 +24,13 @@ def concede(s: Arena, f: int, log: Log) -> None:
 
 
 @rule
+def concede_refusal(s: Arena, f: int) -> int:
+    if s.phase < phases.PLACE:
+        return reasons.NOT_YET
+    return reasons.ALLOWED if has(s.standing & ~s.leaving, f) else reasons.NOT_ASKED
+
+
+@rule
 def attack_under_way(s: Arena) -> bool:
     """An attack is over only when its table has been cleared."""
     return phases.FIRST_OF_ATTACK <= s.phase <= phases.LAST_OF_ATTACK
@@ -37,7 +43,7 @@ def answer_for_leavers(s: Arena, book: Book, log: Log) -> None:
     for g in range(s.count):
         if has(s.owed & s.leaving, g):
             f = g
-    if is_charm_phase(s.phase):
+    if s.phase in phases.CHARMS:
         decline_charm(s, f, log)
     elif s.phase == phases.TOKENS:
         hand_token(s, book, codes.SMALL_TOKEN, log)

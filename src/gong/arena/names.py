@@ -28,6 +28,10 @@ class Names:
         """Where a card stands in the book, if there is one of that name."""
         return self._card_of.get(name)
 
+    def printed(self, card: int) -> str:
+        """The name of the card that stands there."""
+        return self.decks[card // DECK][card % DECK]
+
     def fighter(self, s: Arena, f: int) -> str | None:
         """Who stands at place ``f``; nobody before the draft."""
         return self.kinds[s.kind[f]] if f >= 0 and s.kind[f] >= 0 else None

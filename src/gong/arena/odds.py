@@ -13,7 +13,7 @@ from ..core.bits import bit, members_of
 from ..core.codes import argument_of, first_in, second_in, verb_of
 from ..core.declare import copy_state
 from ..core.table import Odds
-from . import codes, slots, stages, traits
+from . import codes, rulings, slots, stages, traits
 from .abilities import takes_preliminary, throws_net
 from .attack import attack_dice, is_ignored_by, needed_face
 from .book import Book
@@ -93,7 +93,7 @@ def _pair(s: Arena, book: Book, g: int, h: int) -> list[Shot]:
 def _blast(s: Arena, book: Book, f: int, zone: int) -> list[Shot]:
     """One roll for everybody there, or one for each."""
     caught = caught_in(s, book, f, zone)
-    if book.barrel_roll == 1:
+    if book.barrel_roll == rulings.BARREL_ROLL_PER_TARGET:
         return [Shot(slots.SHOOT_A, zone, bit(g)) for g in members_of(caught)]
     return [Shot(slots.SHOOT_A, zone, caught)] if caught else []
 

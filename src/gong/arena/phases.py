@@ -1,6 +1,6 @@
 """What the game is doing. Where somebody must decide, the phase is named after the decision.
 
-What happens in each is declared in ``flow``.
+What each is called and what happens in it is declared in ``flow``.
 """
 
 DEAL, DRAFT, CLASH, PLACE, SELECT, CALL, TURN = range(7)
@@ -12,10 +12,3 @@ ROCK_GUARD, ROCKS, ROCK_CHARM, ROCK_WOUND, ROCK_FALL, AFTER_ATTACK, OVER = range
 FIRST_OF_ATTACK, LAST_OF_ATTACK = ORDER, AFTER_ATTACK
 #: Somebody may use a Lucky Charm.
 CHARMS = (CHARM, HAND_OUT_CHARM, PRELIMINARY_CHARM, ROCK_CHARM)
-
-NAMES = (
-    *("deal", "draft", "clash", "place", "select", "call", "turn"),
-    *("order", "share", "guard", "preliminary", "preliminary-charm", "aim", "charm", "wound", "tokens"),
-    *("follow-up", "spark", "throw", "hand-out", "hand-out-charm", "hand-out-wound", "fall", "volley"),
-    *("rock-guard", "rocks", "rock-charm", "rock-wound", "rock-fall", "after-attack", "over"),
-)

@@ -12,7 +12,7 @@ from ..core.declare import Declared, declaration
 from ..core.errors import BadInput
 from ..data.schema import DECK, SHEET
 from ..data.schema import FIGHTERS as KINDS
-from . import endings, nets, phases, rolls, slots, stages
+from . import endings, flow, nets, phases, rolls, slots, stages
 from .audit import Audit
 from .book import Book
 from .names import HIDDEN, Names
@@ -43,7 +43,7 @@ LIMITS = {
     **dict.fromkeys(("falls", "fell", "taken", "owing"), (0, 99)),
 }
 NAMED = {
-    "phase": phases.NAMES,
+    "phase": flow.NAMES,
     "ending": endings.NAMES,
     "roll": rolls.NAMES,
     "slot": slots.ATTACK_NAMES,
@@ -169,7 +169,7 @@ class Notation:
 
     def _natural_phase(self, s: Arena, raw: Mapping[str, Any], fighters: Mapping[str, Any]) -> int:
         if "phase" in raw:
-            return _one_of(raw["phase"], phases.NAMES, "phase")
+            return _one_of(raw["phase"], flow.NAMES, "phase")
         if raw.get("actor") is not None:
             return phases.TURN
         if any(s.kind[f] < 0 for f in range(s.count)):

@@ -3,7 +3,7 @@
 from ..core.bits import bit, count_of, has
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, Out, rule
-from . import events, phases, reasons, rolls
+from . import events, phases, reasons, rolls, rulings
 from .book import Book
 from .dice import ask_roll, sweep_dice
 from .fighters import smallest
@@ -163,7 +163,7 @@ def step_draft(s: Arena, book: Book) -> None:
     f = first_without_kind(s)
     if f == NOBODY:
         muster(s, book)
-    elif book.draft == 0:
+    elif book.draft == rulings.DRAFT_SEAT_ORDER:
         s.owed = bit(f)
     else:
         ask_wishes(s)
@@ -182,18 +182,11 @@ def ask_wishes(s: Arena) -> None:
 @rule
 def draft(s: Arena, book: Book, f: int, kind: int, log: Log) -> None:
     s.owed &= ~bit(f)
-    if book.draft == 0:
+    if book.draft == rulings.DRAFT_SEAT_ORDER:
         take_kind(s, book, f, kind, log)
     else:
         s.wish[f] = kind
         tell(log, events.LOCKED, f, NOBODY, 0, 0)
-
-
-@rule
-def withdraw_wish(s: Arena, f: int, log: Log) -> None:
-    s.wish[f] = NOTHING
-    s.owed |= bit(f)
-    tell(log, events.TOOK_BACK, f, NOBODY, 0, 0)
 
 
 @rule
@@ -316,6 +309,6 @@ def place_refusal(s: Arena, book: Book, zone: int) -> int:
         return reasons.ALLOWED if zone == CENTRE else reasons.CENTRE_ONLY
     if zone == CENTRE and s.count > s.ring:
         return reasons.RING_FIRST
-    if zone == CENTRE and book.centre_start == 1:
+    if zone == CENTRE and book.centre_start == rulings.CENTRE_START_RING_ONLY:
         return reasons.RING_ONLY
     return reasons.ZONE_TAKEN if zone_is_taken(s, zone) else reasons.ALLOWED

@@ -1,30 +1,41 @@
 """The game in sentences: events, choices and refusals in the reader's language."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from ..core.bits import members_of
-from ..core.codes import argument_of, first_in, second_in, verb_of
+from ..core.codes import argument_of, second_in, verb_of
 from ..core.events import Event, kind_of
 from ..core.table import Refusal
 from ..data.schema import DECK, SHEET, Edition
-from ..data.words import Words, words
-from . import codes, phases, reasons, slots
+from ..data.words import words
+from . import codes, flow, phases, reasons, slots
 from . import events as happenings
 from .book import Book
 from .dice import die_for
 from .fighters import card_at, slot_dice, smallest
+from .keys import TOKENS, Keys
 from .names import Names
 from .reasons import rule_of
-from .state import Arena
+from .state import CENTRE, Arena
 from .topology import distance
+
+
+class Details(NamedTuple):
+    """How a choice is offered besides the fields of its key: a variant of its message, a number, values."""
+
+    variant: str = ""
+    number: int | None = None
+    more: Mapping[str, object] = {}
 
 
 class Speech:
     """Says everything about a match of one edition."""
 
-    def __init__(self, edition: Edition, names: Names, book: Book) -> None:
+    def __init__(self, edition: Edition, names: Names, keys: Keys, book: Book) -> None:
         self._edition = edition
         self._names = names
+        self._keys = keys
         self._book = book
 
     # -- names of things
@@ -40,7 +51,7 @@ class Speech:
         return str(getattr(text, lang)) if text else name
 
     def zone(self, zone: int, lang: str) -> str:
-        return words(lang).say("zone.centre") if zone == 0 else words(lang).say("zone.ring", number=zone)
+        return words(lang).say("zone.centre") if zone == CENTRE else words(lang).say("zone.ring", number=zone)
 
     # -- events
 
@@ -59,11 +70,11 @@ class Speech:
         if name == "card":
             return self.card(value, lang)
         if name in ("zone", "start"):
-            return self.zone(value, lang)
+            return self.zone(int(value), lang)
         if name == "why":
             return words(lang).say(f"ending.{self._ending(value)}")
         if name == "dice":
-            return " ".join(str(face) for face in value)
+            return value.replace(",", " ") if isinstance(value, str) else " ".join(map(str, value))
         if name == "attack":
             return words(lang).say(f"slot.{value}")
         return value
@@ -75,88 +86,58 @@ class Speech:
     # -- choices
 
     def choice(self, s: Arena, f: int, code: int, lang: str) -> str:
-        """What a choice offers, in words."""
-        verb, argument = verb_of(code), argument_of(code)
-        if codes.ATTACK <= verb <= codes.ATTACK_ZONE:
-            return self._attack(s, f, verb, argument, lang)
-        if verb in SPECIAL:
-            return self._special(s, f, verb, argument, lang)
-        if verb in BEGINNINGS:
-            return self._beginning(s, f, verb, argument, lang)
-        if verb in NAMING:
-            return words(lang).say(f"choice.{NAMING[verb]}", target=self._who(s, argument, lang))
-        if verb in SLOWING:
-            attack = words(lang).say(f"slot.{slots.ATTACK_NAMES[argument]}")
-            return words(lang).say(f"choice.{SLOWING[verb]}", attack=attack)
-        return self._answer(s, f, verb, argument, words(lang))
+        """What a choice offers, in words: its verb's message with the fields of its key and its details."""
+        fields = self._keys.fields(s, f, code)
+        known = {"fighter": self._who(s, f, lang)}
+        said = {name: self._value(name, text, lang) for name, text in fields.items()}
+        variant, number, more = self._details(s, f, verb_of(code), argument_of(code), lang)
+        message = self._keys.verb(code).message + variant
+        return words(lang).say(message, number, **{**known, **said, **more})
 
-    def _beginning(self, s: Arena, f: int, verb: int, argument: int, lang: str) -> str:
-        """A warrior, a card, a zone to start in or to go to."""
-        w = words(lang)
+    def _details(self, s: Arena, f: int, verb: int, argument: int, lang: str) -> Details:
+        if codes.ATTACK <= verb < codes.ATTACK_ZONE:
+            return self._aimed(s, f, verb - codes.ATTACK, s.zone[argument])
         match verb:
-            case codes.DRAFT_KIND:
-                return w.say("choice.draft", fighter=self.fighter(self._names.kinds[argument], lang))
-            case codes.PLAY_CARD:
-                card = self._names.decks[argument // DECK][argument % DECK]
-                return w.say("choice.card", fighter=self._who(s, f, lang), card=self.card(card, lang))
-            case codes.PLACE_AT:
-                return w.say("choice.place", fighter=self._who(s, f, lang), zone=self.zone(argument, lang))
-            case _:
-                return w.say("choice.move", zone=self.zone(argument, lang))
-
-    def _attack(self, s: Arena, f: int, verb: int, argument: int, lang: str) -> str:
-        """An attack on a fighter or on a zone."""
-        if verb == codes.ATTACK_ZONE:
-            there = {"zone": self.zone(argument, lang)}
-            return self._aimed(s, f, slots.SHOOT_A, argument, there, "zone", lang)
-        slot, whom = verb - codes.ATTACK, {"target": self._who(s, argument, lang)}
-        word = "melee" if slot <= slots.MELEE_B else "shoot"
-        return self._aimed(s, f, slot, s.zone[argument], whom, word, lang)
-
-    def _special(self, s: Arena, f: int, verb: int, argument: int, lang: str) -> str:
-        w, card = words(lang), card_at(s, f, s.active[f])
-        match verb:
+            case codes.ATTACK_ZONE:
+                return self._aimed(s, f, slots.SHOOT_A, argument)
             case codes.ATTACK_PAIR:
-                both = {"target": first_in(argument), "second": second_in(argument)}
-                dice = slot_dice(s, self._book, f, card, slots.SHOOT_A)
-                return w.say("choice.pair", dice, **{k: self._who(s, g, lang) for k, g in both.items()})
-            case codes.SHARE_DICE:
-                target = self._who(s, first_in(argument), lang)
-                return w.say("choice.share", second_in(argument), target=target)
+                return Details(number=self._dice(s, f, slots.SHOOT_A))
             case codes.ATTACK_KICK:
-                dice = slot_dice(s, self._book, f, card, slots.MELEE_B)
-                return w.say("choice.kick", dice, target=self._who(s, argument, lang))
+                return Details(number=self._dice(s, f, slots.MELEE_B))
+            case codes.SHARE_DICE:
+                return Details(number=second_in(argument))
+            case codes.THROW_TO:
+                return Details(more={"target": self._who(s, s.target, lang)})
+            case codes.HAND_TOKEN:
+                return Details(f"-{TOKENS[argument]}")
             case _:
-                zone = self.zone(argument, lang)
-                return w.say("choice.throw", zone=zone, target=self._who(s, s.target, lang))
+                return self._dice_details(s, f, verb, argument, lang)
 
-    def _aimed(
-        self, s: Arena, f: int, slot: int, zone: int, values: dict[str, str], word: str, lang: str
-    ) -> str:
-        dice = slot_dice(s, self._book, f, card_at(s, f, s.active[f]), slot)
-        far = slot >= slots.SHOOT_A and distance(s, s.zone[f], zone) > 1
-        name = word + ("-far" if far else "") + ("-open" if dice < 0 else "")
-        return words(lang).say(f"choice.{name}", max(dice, 0), penalty=self._book.far_penalty, **values)
-
-    def _answer(self, s: Arena, f: int, verb: int, argument: int, w: Words) -> str:
+    def _dice_details(self, s: Arena, f: int, verb: int, argument: int, lang: str) -> Details:
+        """What the dice on the table show, and for whom they are meant."""
+        heir = {"target": self._who(s, smallest(s, self._book, s.heirs), lang)}
         match verb:
             case codes.FLIP:
                 face = die_for(s, self._book, f, argument)
-                return w.say("choice.charm-flip", die=argument + 1, before=face, after=7 - face)
+                return Details(more={"before": face, "after": 7 - face})
             case codes.REROLL:
-                dice = members_of(argument)
-                faces = " ".join(str(die_for(s, self._book, f, die)) for die in dice)
-                shown = " ".join(str(die + 1) for die in dice)
-                return w.say("choice.charm-reroll", len(dice), dice=shown, faces=faces)
+                faces = [die_for(s, self._book, f, die) for die in members_of(argument)]
+                return Details(number=len(faces), more={"faces": " ".join(map(str, faces))})
             case codes.GIVE_DIE:
-                heir = self._who(s, smallest(s, self._book, s.heirs), w.lang)
-                return w.say("choice.give", die=argument + 1, face=s.dice[argument], target=heir)
+                return Details(more={"face": s.dice[argument], **heir})
             case codes.KEEP_DICE:
-                return w.say("choice.keep", target=self._who(s, smallest(s, self._book, s.heirs), w.lang))
-            case codes.HAND_TOKEN:
-                return w.say(f"choice.token-{('small', 'large')[argument]}")
+                return Details(more=heir)
             case _:
-                return w.say(f"choice.{PLAIN[verb]}")
+                return Details()
+
+    def _dice(self, s: Arena, f: int, slot: int) -> int:
+        return slot_dice(s, self._book, f, card_at(s, f, s.active[f]), slot)
+
+    def _aimed(self, s: Arena, f: int, slot: int, zone: int) -> Details:
+        dice = self._dice(s, f, slot)
+        far = slot >= slots.SHOOT_A and distance(s, s.zone[f], zone) > 1
+        variant = ("-far" if far else "") + ("-open" if dice < 0 else "")
+        return Details(variant, max(dice, 0), {"penalty": self._book.far_penalty})
 
     def _who(self, s: Arena, f: int, lang: str) -> str:
         name = self._names.fighter(s, f)
@@ -173,24 +154,13 @@ class Speech:
 
 SPOKEN = ("draft", "place", "select", "turn", "order", "share", "throw", "hand-out", "tokens", "over")
 TIES = ("most-trophies", "smallest")
-BEGINNINGS = (codes.DRAFT_KIND, codes.PLAY_CARD, codes.PLACE_AT, codes.MOVE_TO)
-SPECIAL = (codes.ATTACK_PAIR, codes.SHARE_DICE, codes.ATTACK_KICK, codes.THROW_TO)
-NAMING = {codes.GIVE_SKULL: "skull", codes.ORDER_NEXT: "next"}
-SLOWING = {codes.EXTINGUISH: "extinguish", codes.SNAG: "snag"}
-PLAIN = {
-    codes.END: "end",
-    codes.FREE: "free",
-    codes.DECLINE: "charm-no",
-    codes.TAKE_BACK: "take-back",
-    codes.CONCEDE: "concede",
-}
 
 
 def spoken_phase(phase: int) -> str:
     """The phase as people name it: every charm window is the same to them."""
-    if phase in (phases.CHARM, phases.HAND_OUT_CHARM, phases.PRELIMINARY_CHARM, phases.ROCK_CHARM):
+    if phase in phases.CHARMS:
         return "charm"
-    name = phases.NAMES[phase]
+    name = flow.NAMES[phase]
     return name if name in SPOKEN else "turn"
 
 

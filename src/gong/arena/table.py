@@ -1,6 +1,6 @@
 """An arena game made ready for one match: the kernel, its book, and the words around it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from ..core.bits import members_of
@@ -8,10 +8,11 @@ from ..core.declare import copy_state
 from ..core.errors import BadInput
 from ..core.events import Event, Logged
 from ..core.playout import KIND, WINNERS
-from ..core.table import Chance, Contest, Odds, Opening, Refusal, Result, Table, Wish, table_in
-from ..data.loader import edition_with
+from ..core.rule import Log
+from ..core.table import Bout, Chance, Contest, Odds, Opening, Refusal, Result, Table, Wish, table_in
+from ..data.loader import built_in, edition_with
 from ..data.schema import Edition
-from ..data.seatings import sides_of
+from ..data.seatings import bouts, checked_players, chosen_mode, sides_of, typical_seats
 from ..data.words import words
 from . import endings, hidden, rolls, slots, stages
 from .book import Book
@@ -36,6 +37,7 @@ class ArenaTable(Table):
     """One arena game, one book, one seating."""
 
     endings = endings.NAMES
+    drafts = ("choice", "random")
     about = (*ABOUT, *("round" if d.name == "round_no" else d.name for d in top_fields()))
 
     def __init__(
@@ -51,8 +53,8 @@ class ArenaTable(Table):
         self._own = own
         self.book: Book = book_of(edition, self.options, edition.modes.get(seating.mode or ""))
         self.names = Names(edition)
-        self.keys = Keys(self.names)
-        self.speech = Speech(edition, self.names, self.book)
+        self.grammar: Keys = Keys(self.names)
+        self.speech = Speech(edition, self.names, self.grammar, self.book)
         self._views = Views(self.names, self.book)
         self._notation = Notation(self.names, self.book)
         self._prompts = Prompts(self)
@@ -69,6 +71,20 @@ class ArenaTable(Table):
         return cls(edition, seating, options, {key: value for key, value in own.items() if value})
 
     @classmethod
+    def rules_of(cls, game: str) -> int:
+        return built_in(game).rules
+
+    @classmethod
+    def check_seat(cls, game: str, names: Sequence[str], path: str) -> None:
+        for name in names:
+            if name not in built_in(game).fighters:
+                raise BadInput(path, f"there is no fighter {name!r} in {game}")
+
+    @classmethod
+    def seats_with(cls, names: Sequence[Sequence[str]]) -> Any:
+        return names
+
+    @classmethod
     def placed(cls, position: Mapping[str, Any]) -> "ArenaTable":
         fighters, cards = (table_in(position.get(name, {}), name) for name in ("fighters", "cards"))
         edition = table_in(position["edition"], "edition") if "edition" in position else None
@@ -78,6 +94,18 @@ class ArenaTable(Table):
         return cls.wished(
             Wish(position["game"], seats, **about, options=options, own_file=edition, own_cards=cards)
         )
+
+    @classmethod
+    def typical(cls, wish: Wish) -> Wish:
+        edition = edition_with(wish.game, wish.own_file, wish.own_cards)
+        mode = chosen_mode(edition, wish.mode)
+        return wish._replace(seats=typical_seats(edition, mode, wish.seats), mode=mode)
+
+    @classmethod
+    def bouts(cls, wish: Wish, without: Collection[str] = ()) -> list[Bout]:
+        edition = edition_with(wish.game, wish.own_file, wish.own_cards)
+        mode = chosen_mode(edition, wish.mode)
+        return bouts(edition, mode, checked_players(edition, mode, wish.seats), without)
 
     def blank(self) -> Arena:
         """A state with everybody seated and nothing begun."""
@@ -102,12 +130,12 @@ class ArenaTable(Table):
         fighter = self.speech.fighter(who, lang) if who else ""
         return Chance(len(members_of(s.to_roll)), s.sides, words(lang).say(f"chance.{why}", fighter=fighter))
 
-    def apply(self, s: Arena, who: int, code: int) -> list[Logged]:
+    def apply(self, s: Arena, who: int, code: int, log: Log | None = None) -> list[Logged]:
         if UNKNOWN in s.pick or UNKNOWN in s.wish:
             ahead = copy_state(s)
             self.kernel.apply(ahead, self.book, who, code, [])
             self._check_known(ahead)
-        return super().apply(s, who, code)
+        return super().apply(s, who, code, log)
 
     def _check_known(self, s: Arena) -> None:
         """What one seat knows of a match can be looked at and thought about, but played on only so far."""
@@ -120,7 +148,6 @@ class ArenaTable(Table):
 
     def view(self, s: Arena, seat: int | None) -> View:
         """From a forgotten state only."""
-        drafted = [f for f in range(s.count) if s.kind[f] >= 0]
         return View(
             game=self.game,
             mode=self.seating.mode,
@@ -132,7 +159,7 @@ class ArenaTable(Table):
             ring=s.ring,
             waiting=tuple(sorted({s.owner[f] for f in self.owing(s)})),
             asked=tuple(self.names.fighter_id(s, f) for f in self.owing(s)),
-            fighters=tuple(self._views.fighter(s, f) for f in drafted),
+            fighters=self._views.fighters(s),
             turn=self._views.turn(s),
             attack=self._views.attack(s),
             chance=self.chance(s, "en"),
@@ -177,18 +204,19 @@ class ArenaTable(Table):
     # -- words
 
     def key(self, s: Arena, code: int) -> str:
-        return self.keys.write(s, code)
+        return self.grammar.write(s, NOBODY, code)
 
     def read_key(self, s: Arena, seat: int, key: str) -> tuple[int, int]:
         """Who plays this key for the seat, and its code."""
-        who, code = self.keys.read(s, key)
-        own = [f for f in range(s.count) if s.owner[f] == seat]
+        own = self.members(s, seat)
         asked = [f for f in own if s.owed >> f & 1]
-        if who is not None:
-            if who not in own:
-                raise BadInput(key, f"seat {seat} does not play {self.names.fighter_id(s, who)}")
-            return who, code
-        return (asked or own)[0], code
+        code = self.grammar.read(s, NOBODY, key)
+        who = self.grammar.author(s, code)
+        if who is None:
+            return (asked or own)[0], code
+        if who not in own:
+            raise BadInput(key, f"seat {seat} does not play {self.names.fighter_id(s, who)}")
+        return who, code
 
     def text(self, s: Arena, who: int, code: int, lang: str) -> str:
         return self.speech.choice(s, who, code, lang)
@@ -212,6 +240,14 @@ class ArenaTable(Table):
 
     def named(self, s: Arena, seat: int) -> list[str]:
         return [name for f in self.members(s, seat) if (name := self.names.fighter(s, f))]
+
+    def wish(self, s: Arena) -> Wish:
+        """Warriors that a draft gave are not named: the position knows them, as it knows one's own."""
+        known = built_in(self.game).fighters if self.seating.draft is None else {}
+        seats = [[name for name in names if name in known] for names in self._seats_of(s)]
+        about = self.position(s)
+        options = about.get("options", {})
+        return Wish(self.game, seats, about.get("teams"), options, self.seating.draft, self.seating.mode)
 
     # -- positions
 

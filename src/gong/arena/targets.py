@@ -2,8 +2,8 @@
 
 from ..core.bits import bit, has
 from ..core.rule import rule
-from . import nets, reasons, slots, stages, traits
-from .book import DUTY_OPTIONAL, DUTY_REACHABLE, Book
+from . import nets, reasons, rulings, slots, stages, traits
+from .book import Book
 from .fighters import (
     card_at,
     fighters_in,
@@ -91,7 +91,7 @@ def slots_with_dice(s: Arena, book: Book, f: int, card: int, left: int) -> int:
 @rule
 def snag_is_due(s: Arena, book: Book, f: int) -> bool:
     """W1E-R42 ``total``: with several attacks somebody in a net says first which one loses the die."""
-    if book.net_multi_slot == 0 or s.net[f] == nets.NONE or s.snagged != 0:
+    if book.net_multi_slot == rulings.NET_MULTI_SLOT_EACH or s.net[f] == nets.NONE or s.snagged != 0:
         return False
     return has_several(book, card_at(s, f, s.active[f]))
 
@@ -125,7 +125,7 @@ def aim_refusal(s: Arena, book: Book, f: int, slot: int, g: int, zone: int) -> i
     """Why ``f``, standing in ``zone``, may not aim this attack at ``g`` (W2E-4.5 to 4.7, 8)."""
     if not has(s.standing, g):
         return reasons.TARGET_GONE
-    if g == f or (s.team[g] == s.team[f] and book.friendly_targets == 0):
+    if g == f or (s.team[g] == s.team[f] and not book.friendly_targets):
         return reasons.TARGET_FRIEND
     if has(s.friends[f], g):
         return reasons.BEFRIENDED
@@ -155,7 +155,7 @@ def manner_refusal(s: Arena, book: Book, f: int, slot: int) -> int:
         return reasons.AIM_AT_ZONE
     if its & traits.SPLIT:
         return reasons.AIM_BY_SHARE
-    return reasons.SINGLE_ARROW if book.single_arrow == 1 else reasons.ALLOWED
+    return reasons.SINGLE_ARROW if book.single_arrow == rulings.SINGLE_ARROW_FORBIDDEN else reasons.ALLOWED
 
 
 @rule
@@ -208,7 +208,7 @@ def caught_in(s: Arena, book: Book, f: int, zone: int) -> int:
     for g in range(s.count):
         if has(fighters_in(s, zone), g) and not traits_of(s, book, g) & traits.NO_SHOT:
             caught |= bit(g)
-    return caught & ~s.friends[f] if book.skull_blocks_area == 1 else caught
+    return caught & ~s.friends[f] if book.skull_blocks_area == rulings.SKULL_BLOCKS_AREA_IMMUNE else caught
 
 
 @rule
@@ -218,7 +218,7 @@ def zone_refusal(s: Arena, book: Book, f: int, target: int, zone: int) -> int:
         return reasons.OUT_OF_REACH
     if target == zone:
         return reasons.OWN_ZONE
-    if book.skull_blocks_area == 0 and fighters_in(s, target) & s.friends[f]:
+    if book.skull_blocks_area == rulings.SKULL_BLOCKS_AREA_ZONE and fighters_in(s, target) & s.friends[f]:
         return reasons.FRIEND_IN_ZONE
     if is_lit(s, book, f) and holds_barrel(s, book, f):
         return reasons.ALLOWED
@@ -300,7 +300,7 @@ def can_shoot_specially(s: Arena, book: Book, f: int, zone: int) -> bool:
     """A barrel needs a zone, twin arrows a target, or two where a single arrow is forbidden."""
     if traits_of(s, book, f) & traits.AREA:
         return zone_targets_from(s, book, f, zone)
-    if book.single_arrow == 1:
+    if book.single_arrow == rulings.SINGLE_ARROW_FORBIDDEN:
         return pair_from(s, book, f, zone)
     return targets_from(s, book, f, slots.SHOOT_A, zone) != 0
 
@@ -308,7 +308,7 @@ def can_shoot_specially(s: Arena, book: Book, f: int, zone: int) -> bool:
 @rule
 def owes_attack(s: Arena, book: Book, f: int) -> bool:
     """W2E-4.3.4: an unused attack has a legal target from where the fighter stands."""
-    if book.attack_duty == DUTY_OPTIONAL or slots_left(s, book, f) == 0:
+    if book.attack_duty == rulings.ATTACK_DUTY_OPTIONAL or slots_left(s, book, f) == 0:
         return False
     for slot in range(slots.ATTACKS):
         if can_attack_from(s, book, f, slot, s.zone[f]):
@@ -327,7 +327,7 @@ def owes_barrel(s: Arena, book: Book, f: int) -> bool:
 @rule
 def owes_skull(s: Arena, book: Book, f: int) -> bool:
     """W2E-8.14.2: giving the Skull is a duty like an attack; not in every edition (W1E-8.14.2)."""
-    if book.skull_duty == 1 or book.attack_duty == DUTY_OPTIONAL or not has_skull(s, book, f):
+    if not book.skull_duty or book.attack_duty == rulings.ATTACK_DUTY_OPTIONAL or not has_skull(s, book, f):
         return False
     return skull_targets_from(s, book, f, s.zone[f])
 
@@ -335,7 +335,7 @@ def owes_skull(s: Arena, book: Book, f: int) -> bool:
 @rule
 def polices_path(book: Book) -> bool:
     """W2E-R10 ``reachable``: order and path must give as many attacks as possible a target."""
-    return book.attack_duty == DUTY_REACHABLE
+    return book.attack_duty == rulings.ATTACK_DUTY_REACHABLE
 
 
 @rule

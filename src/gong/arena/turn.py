@@ -4,8 +4,8 @@ from ..core.bits import bit, has
 from ..core.log import emit, tell
 from ..core.rule import NOBODY, Log, rule
 from ..data.schema import DECK
-from . import events, nets, phases, reasons
-from .book import REVEAL, SILENT, Book
+from . import events, nets, phases, reasons, rulings
+from .book import Book
 from .fighters import bulk_of, card_at
 from .state import NOTHING, NOWHERE, Arena
 from .topology import adjacent
@@ -69,7 +69,7 @@ def choose_card(s: Arena, book: Book, f: int, card: int, log: Log) -> None:
     s.owed &= ~bit(f)
     tell(log, events.LOCKED, f, s.kind[f], 0, 0)
     emit(log, events.CHOSE, s.owner[f], f, s.pick[f], 0, 0)
-    if book.team_view == 1:
+    if book.team_view == rulings.TEAM_VIEW_TEAM_CARDS:
         tell_team(s, f, log)
 
 
@@ -92,8 +92,20 @@ def return_card(s: Arena, f: int) -> None:
 
 
 @rule
+def take_back_refusal(s: Arena, f: int) -> int:
+    """W2E-4.1.3: one's own choice until all have locked."""
+    if s.phase == phases.DRAFT and s.wish[f] != NOTHING:
+        return reasons.ALLOWED
+    if s.phase != phases.SELECT and s.phase != phases.DRAFT:
+        return reasons.ALL_LOCKED
+    return reasons.ALLOWED if s.pick[f] != NOTHING else reasons.NOTHING_TO_TAKE_BACK
+
+
+@rule
 def take_back(s: Arena, f: int, log: Log) -> None:
+    """A face-down card, or in a draft a wish."""
     return_card(s, f)
+    s.wish[f] = NOTHING
     s.owed |= bit(f)
     tell(log, events.TOOK_BACK, f, s.kind[f], 0, 0)
 
@@ -107,7 +119,7 @@ def waiting_to_act(s: Arena) -> int:
 def effective_initiative(s: Arena, book: Book, f: int) -> int:
     """W2E-4.2.3 to 4.2.6: the printed number, Electroshock and net; W1E-4.2.6: nothing is below 0."""
     number = printed_initiative(s, book, card_at(s, f, card_down(s, book, f))) + haste(s, f)
-    return max(number, 0) if book.initiative_floor == 1 else number
+    return max(number, 0) if book.initiative_floor == rulings.INITIATIVE_FLOOR_CLAMP_ZERO else number
 
 
 @rule
@@ -153,7 +165,7 @@ def call_number(s: Arena, book: Book, actor: int, called: int, log: Log) -> None
     """W2E-4.2.8: whoever has the called number shows it as ``tie_reveal`` says; the others are slower."""
     for f in range(s.count):
         if has(waiting_to_act(s) & ~s.revealed, f):
-            if book.tie_reveal == SILENT:
+            if book.tie_reveal == rulings.TIE_REVEAL_SILENT:
                 stay_silent(s, book, f, actor, called)
             elif effective_initiative(s, book, f) == called:
                 call_card(s, book, f, called, log)
@@ -170,11 +182,11 @@ def stay_silent(s: Arena, book: Book, f: int, actor: int, called: int) -> None:
 
 @rule
 def call_card(s: Arena, book: Book, f: int, called: int, log: Log) -> None:
-    if book.tie_reveal == REVEAL:
+    if book.tie_reveal == rulings.TIE_REVEAL_REVEAL:
         s.revealed |= bit(f)
         tell(log, events.REVEALED, f, card_down(s, book, f), called, 0)
     elif s.slowest[f] == 0:
-        is_exact = called > 0 or book.initiative_floor == 0
+        is_exact = called > 0 or book.initiative_floor == rulings.INITIATIVE_FLOOR_NUMERIC
         s.fastest[f] = min(s.fastest[f], called - haste(s, f))
         s.slowest[f] = s.fastest[f] if is_exact else 1
         tell(log, events.CALLED, f, called, 0, 0)
@@ -226,7 +238,7 @@ def end_turn(s: Arena, log: Log) -> None:
 
 
 @rule
-def move_refusal(s: Arena, f: int, zone: int) -> int:
+def step_refusal(s: Arena, f: int, zone: int) -> int:
     """W2E-4.4.1, 4.4.2: one point, one line, never back into the zone where the turn began."""
     if s.moves == 0:
         return reasons.NO_MOVES

@@ -3,7 +3,7 @@
 from ..core.bits import bit, count_of, has
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
-from . import endings, events, phases
+from . import endings, events, phases, rulings
 from .book import Book
 from .fighters import bulk_of, smallest, team_of
 from .state import CENTRE, Arena
@@ -43,7 +43,7 @@ def check_victory(s: Arena, book: Book, log: Log) -> None:
 @rule
 def finish_empty(s: Arena, book: Book, log: Log) -> None:
     """W2E-5.3.1: nobody is left; the tie-breaks run among those whom the last attack and its rocks felled."""
-    if book.zero_survivors == 1 or s.fallen == 0:
+    if book.zero_survivors == rulings.ZERO_SURVIVORS_DRAW or s.fallen == 0:
         finish(s, NOBODY, endings.NOBODY_LEFT, log)
     else:
         award(s, book, s.fallen, log)
@@ -58,7 +58,7 @@ def finish_on_points(s: Arena, book: Book, log: Log) -> None:
 @rule
 def counted_members(s: Arena, book: Book, f: int) -> int:
     """W2E-6.3.2: the whole team, or its survivors; in an empty arena those who fell last."""
-    if book.team_sum == 0:
+    if book.team_sum == rulings.TEAM_SUM_ALL_MEMBERS:
         return team_of(s, f)
     return team_of(s, f) & (s.standing if s.standing != 0 else s.fallen)
 
@@ -116,7 +116,7 @@ def leaders(s: Arena, book: Book, rivals: int, by: int) -> int:
 @rule
 def last_tiebreak(s: Arena, book: Book, rivals: int) -> int:
     """W2E-5.2.3, 6.3.3: the smallest of the rivals, or of everybody in their teams."""
-    if book.team_last_tiebreak == 0:
+    if book.team_last_tiebreak == rulings.TEAM_LAST_TIEBREAK_SMALLEST_SURVIVOR:
         return smallest(s, book, rivals)
     members = 0
     for f in range(s.count):

@@ -3,8 +3,9 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
-from . import codes, events, nets, phases, reasons, rolls, stages, traits
-from .book import TOKENS_ATTACKER, TOKENS_FIXED, Book
+from . import codes, events, nets, phases, reasons, rolls, rulings, stages, traits
+from .book import Book
+from .charm import ask_charms
 from .dice import ask_roll, die_for
 from .fighters import (
     bulk_of,
@@ -38,25 +39,35 @@ def is_discarded(s: Arena, book: Book, f: int) -> bool:
     """W2E-4.7.5, 4.8.5, W1E-R27: what rocks, a team-mate or an explosion take goes to nobody."""
     if by_crowd(s) or is_uncredited(s, book):
         return True
-    return s.team[f] == s.team[s.actor] and book.friendly_fire_rewards == 0
+    return s.team[f] == s.team[s.actor] and not rewards_friendly_fire(book)
+
+
+@rule
+def rewards_friendly_fire(book: Book) -> bool:
+    """W2E-R14: do team-mates' tokens and standees count like others?"""
+    return book.friendly_fire_rewards == rulings.FRIENDLY_FIRE_REWARDS_NORMAL
 
 
 @rule
 def is_uncredited(s: Arena, book: Book) -> bool:
     """W1E-R27: an explosion is nobody's attack."""
-    return s.stage == stages.EXPLOSION and book.explosion_credit == 0
+    return s.stage == stages.EXPLOSION and book.explosion_credit == rulings.EXPLOSION_CREDIT_NOBODY
 
 
 @rule
 def keeps_large(s: Arena, book: Book, f: int, is_lost: bool) -> bool:
     """W2E-R34 ``kept``: a discarded life point is a small token while there is one."""
-    return book.first_wound_on_discard == 1 and is_lost and small_tokens(s, f) > 0
+    return (
+        book.first_wound_on_discard == rulings.FIRST_WOUND_ON_DISCARD_KEPT
+        and is_lost
+        and small_tokens(s, f) > 0
+    )
 
 
 @rule
 def token_is_choice(s: Arena, book: Book, f: int) -> bool:
     """W2E-R35: with loot and small tokens left, somebody may have to say which goes."""
-    if book.sticks_token_order == TOKENS_FIXED or by_crowd(s):
+    if book.sticks_token_order == rulings.STICKS_TOKEN_ORDER_FIXED or by_crowd(s):
         return False
     if s.large[f] and not keeps_large(s, book, f, is_discarded(s, book, f)):
         return False
@@ -65,11 +76,12 @@ def token_is_choice(s: Arena, book: Book, f: int) -> bool:
 
 @rule
 def token_chooser(s: Arena, book: Book, f: int) -> int:
-    return s.actor if book.sticks_token_order == TOKENS_ATTACKER else f
+    return s.actor if book.sticks_token_order == rulings.STICKS_TOKEN_ORDER_ATTACKER_CHOICE else f
 
 
 @rule
-def token_refusal(s: Arena, f: int, token: int) -> int:
+def token_refusal(s: Arena, book: Book, token: int) -> int:
+    f = next_loser(s, book)
     has_it = s.loot[f] > 0 if token == codes.LARGE_TOKEN else small_tokens(s, f) > 0
     is_one = token in (codes.SMALL_TOKEN, codes.LARGE_TOKEN)
     return reasons.ALLOWED if has_it and is_one else reasons.NO_SUCH_TOKEN
@@ -209,7 +221,7 @@ def earns_trophy(s: Arena, book: Book, f: int) -> bool:
     """W2E-4.7.5: opposing standees only, unless friendly fire is rewarded; W1E-R27: never one's own."""
     if f == s.actor or is_uncredited(s, book):
         return False
-    return s.team[f] != s.team[s.actor] or book.friendly_fire_rewards == 1
+    return s.team[f] != s.team[s.actor] or rewards_friendly_fire(book)
 
 
 @rule
@@ -226,7 +238,7 @@ def step_fall(s: Arena, book: Book, log: Log) -> None:
         dead &= ~bit(f)
         fall(s, book, f, log)
     s.phase = phases.VOLLEY
-    if s.volleys == 0 or book.rocks_vs_victory == 0:
+    if s.volleys == 0 or book.rocks_vs_victory == rulings.ROCKS_VS_VICTORY_VICTORY_FIRST:
         check_victory(s, book, log)
 
 
@@ -321,8 +333,13 @@ def take_guard(s: Arena, log: Log) -> None:
 def step_rocks(s: Arena, book: Book) -> None:
     """W2E-7.4.1, C7."""
     ask_roll(s, book.rocks[s.round_no], 6, rolls.ROCKS, NOBODY)
-    s.asked = bit(s.actor) if book.charm_vs_rocks == 1 else 0
+    s.asked = bit(s.actor) if book.charm_vs_rocks else 0
     s.phase = phases.ROCK_CHARM
+
+
+@rule
+def step_rock_charm(s: Arena, book: Book) -> None:
+    ask_charms(s, book, phases.ROCK_WOUND)
 
 
 @rule

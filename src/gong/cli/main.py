@@ -8,15 +8,28 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand, TyperGroup, TyperOption
 
-from ..core.errors import GongError
-from .decks import decks_app
+from ..core.errors import BadInput, GongError
+from .arguments import (
+    BAD_INPUT,
+    Bots,
+    Cards,
+    Fast,
+    Game,
+    Json,
+    LangOption,
+    LineUp,
+    Mode,
+    NoColour,
+    Options,
+    Players,
+    Replay,
+    Seed,
+    examples,
+)
+from .interface import commands, laboratory
+from .options import DEFAULT_BOT, Wishes, chosen_language
 
-BAD_INPUT, INTERRUPTED = 2, 130
-
-
-def _examples(*commands: str) -> str:
-    """Examples below the help of a command, one a line."""
-    return "\b\nExamples:\n" + "\n".join(f"  {command}" for command in commands)
+INTERRUPTED = 130
 
 
 def _unconverted(option: TyperOption | None) -> TyperOption | None:
@@ -48,43 +61,8 @@ app = typer.Typer(
 )
 cards_app = typer.Typer(help="Look at cards, and lay your own over ours.", rich_markup_mode=None)
 app.add_typer(cards_app, name="cards")
-app.add_typer(decks_app, name="decks")
-
-Game = Annotated[str, typer.Argument(help="the game, e.g. warriorz-2e (see: gong games)")]
-LangOption = Annotated[
-    str | None, typer.Option("--lang", metavar="en|fr", help="language; by default that of your terminal")
-]
-NoColour = Annotated[
-    bool, typer.Option("--no-colour", "--no-color", help="no colours (so does the variable NO_COLOR)")
-]
-Players = Annotated[
-    int | None,
-    typer.Option(
-        help="how many play, bots included; by default 4, in ultimate-warrior 5, in team-spirit 2, "
-        "in brothers-in-arms 4"
-    ),
-]
-Fast = Annotated[bool, typer.Option("--fast", help="never stop to show what the others did")]
-Json = Annotated[bool, typer.Option("--json", help="print JSON for programs")]
-Cards = Annotated[
-    Path | None, typer.Option("--cards", metavar="FILE", help="your own cards (see: gong cards new)")
-]
-LineUp = Annotated[
-    str | None,
-    typer.Option(
-        "--line-up", metavar="TEXT", help="T4a, or names: `,` next seat, `/` next team, `+` same seat"
-    ),
-]
-Mode = Annotated[
-    str | None,
-    typer.Option(
-        "--mode", metavar="MODE", help="how to play a game with modes (see: gong games); its first by default"
-    ),
-]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("--option", metavar="KEY=VALUE", help="a rule option (see: gong games); may be repeated"),
-]
+for name, group in commands().items():
+    app.add_typer(group, name=name)
 
 
 @app.callback(invoke_without_command=True)
@@ -100,16 +78,16 @@ def gong(
         print(ctx.get_help())
 
 
-@app.command(cls=QuickCommand, epilog=_examples("gong games --json"))
+@app.command(cls=QuickCommand, epilog=examples("gong games --json"))
 def games(json: Json = False) -> None:
     """List the games with their players, fighters, options and line-ups."""
-    from .listing import print_games  # noqa: PLC0415
+    from .games import print_games  # noqa: PLC0415
 
     print_games(json)
 
 
 @app.command(
-    epilog=_examples(
+    epilog=examples(
         "gong play warriorz-2e",
         "gong play warriorz-2e --you cactus --players 3 --lang fr",
         "gong play warriorz-2e --line-up agaric,baobab/cactus,sorgho --hot-seat 0,2",
@@ -129,7 +107,9 @@ def play(
     hot_seat: Annotated[
         str, typer.Option(metavar="SEATS", help="which seats are people, counted from 0: 0,1 or all or none")
     ] = "0",
-    bots: Annotated[str, typer.Option(metavar="NAMES", help="bots for the other seats, in turn")] = "greedy",
+    bots: Annotated[
+        str, typer.Option(metavar="NAMES", help="bots for the other seats, in turn")
+    ] = DEFAULT_BOT,
     decks: Annotated[
         str | None,
         typer.Option(metavar="NAMES", help="ultrium-sphere: a deck for each seat (see: gong decks list)"),
@@ -151,23 +131,12 @@ def play(
 
     In the game: type a number or a word, ? for help, u to undo, concede to give up, q to save and quit.
     """
-    from .starting import Wishes, new_game  # noqa: PLC0415
+    from .launch import new_game  # noqa: PLC0415
     from .terminal import open_terminal  # noqa: PLC0415
 
+    options = tuple(option or ())
     wishes = Wishes(
-        game,
-        players,
-        mode,
-        you,
-        line_up,
-        hot_seat,
-        bots,
-        draft,
-        tuple(option or ()),
-        cards,
-        lang,
-        seed,
-        decks,
+        *(game, players, mode, you, line_up, hot_seat, bots, decks, draft, options, cards, lang, seed)
     )
     raise typer.Exit(new_game(wishes, open_terminal(no_colour), _is_fast(fast)).run())
 
@@ -177,7 +146,7 @@ def _is_fast(fast: bool) -> bool:
     return fast or not sys.stdin.isatty()
 
 
-@app.command(epilog=_examples("gong resume", "gong resume --list", "gong resume 2"))
+@app.command(epilog=examples("gong resume", "gong resume --list", "gong resume 2"))
 def resume(
     file: Annotated[str | None, typer.Argument(help="a save, or its number in the list")] = None,
     list_: Annotated[bool, typer.Option("--list", help="list the saved games")] = False,
@@ -186,8 +155,8 @@ def resume(
     fast: Fast = False,
 ) -> None:
     """Go on with a saved game: the newest, unless you name another."""
-    from .saving import find_save  # noqa: PLC0415
-    from .starting import describe_saves, resumed_game  # noqa: PLC0415
+    from .launch import describe_saves, resumed_game  # noqa: PLC0415
+    from .saves import find_save  # noqa: PLC0415
     from .terminal import open_terminal  # noqa: PLC0415
 
     path = find_save(file)
@@ -198,10 +167,10 @@ def resume(
 
 
 @app.command(
-    epilog=_examples("gong replay game.json", "gong replay game.json --seat 0", "gong replay game.json --all")
+    epilog=examples("gong replay game.json", "gong replay game.json --seat 0", "gong replay game.json --all")
 )
 def replay(
-    file: Annotated[Path, typer.Argument(help="a replay")],
+    file: Replay,
     seat: Annotated[
         int | None, typer.Option(help="whose eyes to look through, counted from 0; else a spectator's")
     ] = None,
@@ -210,17 +179,16 @@ def replay(
     no_colour: NoColour = False,
 ) -> None:
     """Step through a game that was played: Enter or n next, b back, a number jumps, q quits."""
-    from .replaying import show_replay  # noqa: PLC0415
-    from .starting import chosen_language  # noqa: PLC0415
+    from .replays import show_replay  # noqa: PLC0415
     from .terminal import open_terminal  # noqa: PLC0415
 
     show_replay(file, seat, all_, chosen_language(lang), open_terminal(no_colour))
 
 
-@app.command(epilog=_examples("gong verify game.json"))
-def verify(file: Annotated[Path, typer.Argument(help="a replay")]) -> None:
+@app.command(epilog=examples("gong verify game.json"))
+def verify(file: Replay) -> None:
     """Check a replay: rules, dice, log and result; say what that proves."""
-    from .replaying import checked  # noqa: PLC0415
+    from .replays import checked  # noqa: PLC0415
 
     print(checked(file))
 
@@ -230,7 +198,7 @@ def verify(file: Annotated[Path, typer.Argument(help="a replay")]) -> None:
 
 @cards_app.command(
     "list",
-    epilog=_examples(
+    epilog=examples(
         "gong cards list warriorz-2e",
         "gong cards list warriorz-2e --cards my-box.toml",
         "gong cards list ultrium-sphere --lang fr",
@@ -238,8 +206,7 @@ def verify(file: Annotated[Path, typer.Argument(help="a replay")]) -> None:
 )
 def cards_list(game: Game, cards: Cards = None, lang: LangOption = None, no_colour: NoColour = False) -> None:
     """All cards of a game with their numbers."""
-    from .cardfiles import list_cards  # noqa: PLC0415
-    from .starting import chosen_language  # noqa: PLC0415
+    from .cards import list_cards  # noqa: PLC0415
     from .terminal import open_terminal  # noqa: PLC0415
 
     list_cards(game, cards, chosen_language(lang), open_terminal(no_colour).console)
@@ -247,7 +214,7 @@ def cards_list(game: Game, cards: Cards = None, lang: LangOption = None, no_colo
 
 @cards_app.command(
     "show",
-    epilog=_examples("gong cards show net", "gong cards show 'Ghostly Ring'", "gong cards show thunderbolt"),
+    epilog=examples("gong cards show net", "gong cards show 'Ghostly Ring'", "gong cards show thunderbolt"),
 )
 def cards_show(
     card: Annotated[str, typer.Argument(help="a card's id or name, or part of it")],
@@ -256,17 +223,16 @@ def cards_show(
     no_colour: NoColour = False,
 ) -> None:
     """Everything about a card: numbers, text, origin, rules."""
-    from .cardfiles import show_card  # noqa: PLC0415
-    from .starting import chosen_language  # noqa: PLC0415
+    from .cards import show_card  # noqa: PLC0415
     from .terminal import open_terminal  # noqa: PLC0415
 
     show_card(card, cards, chosen_language(lang), open_terminal(no_colour).console)
 
 
-@cards_app.command("check", epilog=_examples("gong cards check my-box.toml"))
+@cards_app.command("check", epilog=examples("gong cards check my-box.toml"))
 def cards_check(file: Annotated[Path, typer.Argument(help="a file of your own cards")]) -> None:
     """List every problem of a file of your own cards."""
-    from .cardfiles import check_file  # noqa: PLC0415
+    from .cards import check_file  # noqa: PLC0415
 
     game, problems = check_file(file)
     if problems:
@@ -276,20 +242,20 @@ def cards_check(file: Annotated[Path, typer.Argument(help="a file of your own ca
 
 
 @cards_app.command(
-    "abilities", epilog=_examples("gong cards abilities", "gong cards abilities ultrium-sphere")
+    "abilities", epilog=examples("gong cards abilities", "gong cards abilities ultrium-sphere")
 )
 def cards_abilities(
     game: Annotated[str | None, typer.Argument(help="the game; without one, the games of fighters")] = None,
 ) -> None:
     """Everything that cards can do, with what each ability is told by."""
-    from .cardfiles import vocabulary  # noqa: PLC0415
+    from .cards import vocabulary  # noqa: PLC0415
 
     print("\n".join(vocabulary(game)))
 
 
 @cards_app.command(
     "new",
-    epilog=_examples(
+    epilog=examples(
         "gong cards new my-box.toml --from warriorz-2e", "gong cards new my-set.toml --from ultrium-sphere"
     ),
 )
@@ -300,7 +266,7 @@ def cards_new(
     ],
 ) -> None:
     """Write a file with all numbers of a game, ready to be edited, and something new to begin with."""
-    from .cardfiles import new_file  # noqa: PLC0415
+    from .cards import new_file  # noqa: PLC0415
 
     new_file(file, from_)
     print(f"{file}: written. Edit it, then: gong cards check {file}")
@@ -310,7 +276,7 @@ def cards_new(
 
 
 @app.command(
-    epilog=_examples(
+    epilog=examples(
         "gong simulate warriorz-2e --players 4 --games 100000",
         "gong simulate mad-arena --mode team-spirit --players 6",
         "gong simulate ultrium-sphere --line-up bulwark,blitz",
@@ -322,8 +288,8 @@ def simulate(
     mode: Mode = None,
     line_up: LineUp = None,
     games: Annotated[int, typer.Option(help="how many games")] = 10_000,
-    bots: Annotated[str, typer.Option(metavar="NAMES", help="who plays, in turn")] = "greedy",
-    seed: Annotated[int, typer.Option(help="the same seed gives the same games")] = 0,
+    bots: Bots = DEFAULT_BOT,
+    seed: Seed = 0,
     json: Json = False,
     cards: Cards = None,
     option: Options = None,
@@ -331,11 +297,14 @@ def simulate(
     """Play many games with bots and count who wins."""
     from .lab import simulate as run_simulation  # noqa: PLC0415
 
-    run_simulation(game, mode, players, line_up, games, bots, seed, json, cards, list(option or ()))
+    wishes = Wishes(
+        game, players, mode, line_up=line_up, bots=bots, options=option or (), cards=cards, seed=seed
+    )
+    run_simulation(wishes, games, json)
 
 
 @app.command(
-    epilog=_examples(
+    epilog=examples(
         "gong balance warriorz-2e --players 4 --games 1000",
         "gong balance warriorz-2e --cards my-box.toml --json",
         "gong balance mad-arena --players 5 --without zamioculcas",
@@ -350,19 +319,18 @@ def balance(
         str | None, typer.Option(metavar="NAMES", help="fighters to leave out, with commas between them")
     ] = None,
     games: Annotated[int, typer.Option(help="how many games for each combination")] = 1_000,
-    bots: Annotated[str, typer.Option(metavar="NAMES", help="who plays, in turn")] = "greedy",
-    seed: Annotated[int, typer.Option(help="the same seed gives the same games")] = 0,
+    bots: Bots = DEFAULT_BOT,
+    seed: Seed = 0,
     json: Json = False,
     cards: Cards = None,
     option: Options = None,
 ) -> None:
     """Play every combination of fighters, or of sides, and say how often each of them wins."""
-    from .lab import balance as run_balance  # noqa: PLC0415
+    wishes = Wishes(game, players, mode, bots=bots, options=option or (), cards=cards, seed=seed)
+    laboratory(wishes).balance(wishes, games, without, json)
 
-    run_balance(game, mode, players, without, games, bots, seed, json, cards, list(option or ()))
 
-
-@app.command(epilog=_examples("gong bench", "gong bench ultrium-sphere", "gong bench mad-arena --players 7"))
+@app.command(epilog=examples("gong bench", "gong bench ultrium-sphere", "gong bench mad-arena --players 7"))
 def bench(
     game: Annotated[
         str | None, typer.Argument(help="the game; without one, each game of fighters beside the others")
@@ -372,12 +340,18 @@ def bench(
     json: Json = False,
 ) -> None:
     """Measure how fast games run on this computer."""
-    from .lab import bench as run_bench  # noqa: PLC0415
+    from . import lab  # noqa: PLC0415
 
-    run_bench(game, mode, players, json)
+    if game is not None:
+        lab.bench(Wishes(game, players, mode), json)
+        return
+    for option, value in {"--mode": mode, "--players": players}.items():
+        if value is not None:
+            raise BadInput(option, "say of which game")
+    lab.compare(json)
 
 
-@app.command(cls=QuickCommand, epilog=_examples("gong warm"))
+@app.command(cls=QuickCommand, epilog=examples("gong warm"))
 def warm() -> None:
     """Compile the rules now, so that no simulation has to wait for it."""
     from .lab import warm_all  # noqa: PLC0415
@@ -389,7 +363,7 @@ def warm() -> None:
 
 
 @app.command(
-    epilog=_examples(
+    epilog=examples(
         "gong serve --open",
         "gong serve --host 0.0.0.0 --port 80",
         "gong serve --database postgresql://gong@db.example.org/gong",

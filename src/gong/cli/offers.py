@@ -1,93 +1,81 @@
-"""The choices of a seat as a person is offered them: one warrior at a time, many dice in one line."""
+"""The choices of a seat as a person is offered them: a list with numbers, and forms to fill in."""
 
-import re
 from collections.abc import Sequence
 
 from msgspec import Struct
+from rich.text import Text
 
-from ..arena.views import View
-from ..core.table import Choice
-from .lexicon import Lexicon
+from .drawing import Lines, joined, wrapped
 
-FEW_CHARMS = 4
-FEW_SHARES = 6
-#: So many dice of a shot at somebody.
-SHARE = re.compile(r"shoot:[a-z0-9-]+:\d+")
+APART = "   "
 
 
 class Offer(Struct, frozen=True):
-    """One line of the list: a choice with a number, or a form to be filled in by typing."""
+    """One line of the list: a choice with a number, or a form to be filled in by typing.
+
+    ``shorter``: the text again in fewer and fewer words, for where there is little room.
+    """
 
     text: str
     key: str | None = None
     form: str = ""
+    shorter: tuple[str, ...] = ()
 
 
-def offers(view: View, choices: Sequence[Choice], lexicon: Lexicon) -> list[Offer]:
-    """What is listed now. Everything else in ``choices`` can still be typed."""
-    if view.phase == "select":
-        return [Offer(c.text, c.key) for c in choices if _card_owner(c.key, lexicon) == first_asked(view)]
-    charms = [choice for choice in choices if choice.key.startswith(("charm:flip:", "charm:reroll:"))]
-    if len(charms) > FEW_CHARMS:
-        return [Offer(c.text, c.key) for c in choices if c not in charms] + _charm_forms(lexicon)
-    shares = [choice for choice in choices if SHARE.fullmatch(choice.key)]
-    if len(shares) > FEW_SHARES:
-        whole = _whole_shares(shares)
-        listed = [Offer(c.text, c.key) for c in choices if c in whole or c not in shares]
-        return [*listed, _share_form(whole[0], lexicon)]
-    return [Offer(_brief(c.text) if c in charms or _is_place(c) else c.text, c.key) for c in choices]
-
-
-def _is_place(choice: Choice) -> bool:
-    return choice.key.startswith("place:")
-
-
-def _brief(text: str) -> str:
-    """What is done, without saying again with what or by whom: the title says that."""
-    return re.split(r"\s*:\s*", text, maxsplit=1)[-1]
-
-
-def first_asked(view: View) -> str | None:
-    """The warrior of this seat that is asked first."""
-    return next((f.id for f in view.fighters if f.asked and f.seat == view.seat), None)
-
-
-def _card_owner(key: str, lexicon: Lexicon) -> str | None:
-    return lexicon.owner(key.removeprefix("card:")) if key.startswith("card:") else None
-
-
-def _charm_forms(lexicon: Lexicon) -> list[Offer]:
-    return [
-        Offer(lexicon.ui("flip-form"), form=f"{lexicon.ui('flip-word')} 2"),
-        Offer(lexicon.ui("reroll-form"), form=f"{lexicon.ui('reroll-word')} 1 4"),
-    ]
-
-
-def _whole_shares(shares: Sequence[Choice]) -> list[Choice]:
-    """For each target the choice that gives it all the dice left."""
-    most = {choice.key.split(":")[1]: choice for choice in sorted(shares, key=_number_of_dice)}
-    return list(most.values())
-
-
-def _number_of_dice(share: Choice) -> int:
-    return int(share.key.rpartition(":")[2])
-
-
-def _share_form(share: Choice, lexicon: Lexicon) -> Offer:
-    """How some of the dice are aimed at one target, and the rest at others."""
-    return Offer(lexicon.ui("share-form"), form=share.key.rpartition(":")[0].replace(":", " ") + " 2")
-
-
-def numbered(listed: Sequence[Offer]) -> list[tuple[str, Offer]]:
+def numbered(offers: Sequence[Offer]) -> list[tuple[str, Offer]]:
     """Each line with what is typed for it: its number, or the form."""
     labelled, number = [], 0
-    for offer in listed:
+    for offer in offers:
         number += offer.key is not None
         labelled.append((str(number) if offer.key is not None else offer.form, offer))
     return labelled
 
 
-def open_zones(choices: Sequence[Choice]) -> set[int]:
-    """The zones that some choice leads to."""
-    keys = (choice.key.split(":") for choice in choices)
-    return {int(parts[-1]) for parts in keys if parts[0] in ("move", "place", "throw")}
+def key_of(number: str, offers: Sequence[Offer]) -> str | None:
+    """The key of the choice with this number, if there is one."""
+    keys = [offer.key for offer in offers if offer.key is not None]
+    return keys[int(number) - 1] if number.isdecimal() and 1 <= int(number) <= len(keys) else None
+
+
+# -- as lines
+
+
+def listed(offers: Sequence[Offer], width: int, rows: int) -> Lines:
+    """One choice a line, wrapped if there is room for that, several in a line if there is not."""
+    for lines in (whole(offers, width), cut(offers, width)):
+        if len(lines) <= rows:
+            return lines
+    return flowed(cut(offers, width), width)
+
+
+def whole(offers: Sequence[Offer], width: int) -> Lines:
+    """One choice a line, as long as it is."""
+    return [line for label, offer in numbered(offers) for line in _whole(label, offer.text, width)]
+
+
+def _whole(label: str, text: str, width: int) -> Lines:
+    first, *more = wrapped(text, width - len(label) - 1)
+    return [_labelled(label, first), *(Text(" " * (len(label) + 1) + line) for line in more)]
+
+
+def _labelled(label: str, text: str) -> Text:
+    return joined(Text(label, style="bold"), f" {text}")
+
+
+def cut(offers: Sequence[Offer], width: int, length: int = 0) -> Lines:
+    """One choice a line, in the text of this length, cut off where the line ends."""
+    lines = [_labelled(label, (offer.text, *offer.shorter)[length]) for label, offer in numbered(offers)]
+    for line in lines:
+        line.truncate(width, overflow="ellipsis")
+    return lines
+
+
+def flowed(pieces: Lines, width: int) -> Lines:
+    """As many pieces in a line as fit, in order."""
+    lines: Lines = []
+    for piece in pieces:
+        if lines and len(lines[-1]) + len(APART) + len(piece) <= width:
+            lines[-1] = joined(lines[-1], APART, piece)
+        else:
+            lines.append(piece)
+    return lines

@@ -7,61 +7,50 @@ people at one keyboard the screen is wiped before the next of them is asked.
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Generic
 
 from rich.text import Text
 
+from ..bots import Bot
 from ..core.errors import BadInput, GongError
 from ..core.events import Event
 from ..core.match import Match
-from ..core.table import Choice, Refusal
+from ..core.table import Refusal
 from . import drawing
 from .drawing import Lines, paragraphs
-from .layout import Size
-from .lexicon import Tongue, folded
-from .lookup import Lookup
-from .reading import Command, Picked, Reading, Unclear, read
-from .saving import Keeper
+from .help import AnyTongue, Help
+from .input import Command, Picked, Reading, Unclear, read
+from .saves import Keeper
+from .screens import Screens
+from .size import Size
 from .story import Story, Viewer
 from .terminal import Terminal
+from .tongue import folded
 
 FOLLOWS = 4  # rows of news after which a pause is worth an Enter
 INTERRUPTED = 130
-
-
-class Bot(Protocol):
-    """Somebody who is no person: gives a choice knowing what its seat knows."""
-
-    def choose(self, match: Match, seat: int) -> str: ...
 
 
 class Quit(Exception):
     """The person wants to stop; the game is to be saved."""
 
 
-class Screens(Protocol):
-    """Puts screens together from what one viewer may know."""
-
-    def opening(self, message: str, width: int) -> Lines: ...
-    def deciding(self, view: Any, choices: list[Choice], message: str, size: Size) -> Lines: ...
-    def watching(self, view: Any, news: list[str], message: str, size: Size) -> Lines: ...
-    def stepping(self, match: Match, viewer: Viewer, old: list[str], new: list[str], size: Size) -> Lines: ...
-    def last(self, match: Match, viewer: Viewer, size: Size) -> Lines: ...
-    def log_size(self, view: Any, size: Size) -> Size: ...
-
-
-class Game(ABC):
+class Game(ABC, Generic[AnyTongue]):
     """One match at one terminal; what depends on the kind of table is for its own class to say."""
 
     #: After such an event of somebody else's it is worth to stop and look.
     PAUSES: ClassVar[tuple[type[Event], ...]] = ()
+    #: The log, the screens and the pages to look things up in.
+    STORY: ClassVar[type[Story]] = Story
+    SCREENS: ClassVar[type[Screens]]
+    HELP: ClassVar[type[Help[Any]]]
 
     def __init__(
         self,
         match: Match,
         bots: Mapping[int, Bot],
         terminal: Terminal,
-        tongue: Tongue,
+        lang: str,
         keeper: Keeper,
         *,
         fast: bool = False,
@@ -71,10 +60,12 @@ class Game(ABC):
         self.bots = bots
         self.people = tuple(seat for seat in range(match.table.seats) if seat not in bots)
         self.terminal = terminal
-        self.tongue = tongue
         self.keeper = keeper
         self.fast = fast
-        self.story, self.screens, self.lookup = self._furnished()
+        self.tongue = self.tongue_of(match.table, lang)
+        self.story = self.STORY(match, lang, (None, *self.people))
+        self.screens = self.SCREENS(self.tongue, self.story)
+        self.help = self.HELP(match, terminal, self.tongue, self.story, self.is_shared)
         self._lot = random.Random(seed)
         self._at_keyboard: int | None = self.people[0] if len(self.people) == 1 else None
         self._message = ""
@@ -83,9 +74,10 @@ class Game(ABC):
 
     # -- what depends on the kind of table
 
+    @staticmethod
     @abstractmethod
-    def _furnished(self) -> tuple[Story, Screens, Lookup]:
-        """The log, the screens and the pages to look things up in."""
+    def tongue_of(table: Any, lang: str) -> AnyTongue:
+        """The words for a match with its cards and options."""
 
     @abstractmethod
     def _names(self, seat: int) -> str:
@@ -101,10 +93,6 @@ class Game(ABC):
 
     @abstractmethod
     def _prompt(self, seat: int) -> str: ...
-
-    def _ask_whether_final(self, seat: int) -> str:
-        """Whether a choice that can still be taken back shall stand; most games have none."""
-        return ""
 
     # -- the loop
 
@@ -189,7 +177,7 @@ class Game(ABC):
             case Command(name="concede"):
                 return self._concede(seat)
             case Command(name=name, argument=argument):
-                return self.lookup.show(seat, name, argument)
+                return self.help.show(seat, name, argument)
             case Unclear(candidates=candidates) if candidates:
                 return self.tongue.ui("which", choices="; ".join(candidates[:4]))
             case Unclear(text=text):
@@ -199,16 +187,21 @@ class Game(ABC):
 
     def _try(self, seat: int, key: str) -> str:
         """Play a key, or say why not, with the rule."""
-        try:
-            refusal = self.match.refusal(seat, key, self.tongue.lang)
-        except BadInput as error:
-            return self.tongue.ui("no-such-choice", key=key, problem=error.problem)
-        if refusal is not None:
-            return self._refused(refusal)
+        problem = self._problem(self.match, seat, key)
+        if problem:
+            return problem
         self.story.read_up_to_here(seat)
         self.match.play(seat, key)
         self._stood_by = False
         return self._keep()
+
+    def _problem(self, match: Match, seat: int, key: str) -> str:
+        """Why a key cannot be played, if that is so."""
+        try:
+            refusal = match.refusal(seat, key, self.tongue.lang)
+        except BadInput as error:
+            return self.tongue.ui("no-such-choice", key=key, problem=error.problem)
+        return "" if refusal is None else self._refused(refusal)
 
     def _refused(self, refusal: Refusal) -> str:
         return self.tongue.ui("refused", reason=refusal.reason, rule=refusal.rule)
@@ -259,6 +252,26 @@ class Game(ABC):
                 self._at_keyboard = None if self.is_shared else seat
         return self._stood_by
 
+    def _ask_whether_final(self, seat: int) -> str:
+        """Whether a choice that can still be taken back shall stand; others who look on do not see it."""
+        viewer = None if self.is_shared else seat
+        said = self._about_last(seat) if self.is_shared else self._about_choice(seat)
+        message = self._message or said
+        return self._wait(
+            viewer, self.story.new(viewer), message, self._final_prompt(viewer), ("undo", "concede")
+        )
+
+    def _about_last(self, seat: int) -> str:
+        """Whose choice can be taken back."""
+        return self.tongue.ui("hand-over-undo", names=self._names(seat), player=seat + 1)
+
+    def _about_choice(self, seat: int) -> str:
+        """What was chosen, if the screen does not say it."""
+        return ""
+
+    def _final_prompt(self, viewer: Viewer) -> str:
+        return "wish-prompt"
+
     def _concede(self, seat: int) -> str:
         """Leave the fight for good, if that is really meant."""
         obstacle = self._obstacle(seat, self.match.table.concessions)
@@ -294,7 +307,7 @@ class Game(ABC):
         lines = self._hand_over_lines(seat, last)
         while True:
             self.terminal.show(lines, wipe=True)
-            match read(self.terminal.ask(self.tongue.ui("hand-over-prompt")), [], [], self.tongue):
+            match read(self.terminal.ask(self.tongue.ui("hand-over-prompt"))):
                 case Command(name="quit"):
                     raise Quit
                 case Command(name="undo") if last is not None:
@@ -307,7 +320,7 @@ class Game(ABC):
     def _hand_over_lines(self, seat: int, last: int | None) -> Lines:
         text = self.tongue.ui("hand-over", names=self._names(seat), player=seat + 1)
         if last is not None and self._can_take_back(last):
-            text += "\n" + self.tongue.ui("hand-over-undo", names=self._names(last), player=last + 1)
+            text += "\n" + self._about_last(last)
         return [Text(""), *paragraphs(text, self.terminal.size.width), Text("")]
 
     # -- following what the others do
@@ -364,11 +377,11 @@ class Game(ABC):
         while True:
             screen = self.screens.watching(self.match.view(viewer), news, message, self.terminal.size)
             self.terminal.show(screen, self.is_shared)
-            match read(self.terminal.ask(self.tongue.ui(prompt)), [], [], self.tongue):
+            match read(self.terminal.ask(self.tongue.ui(prompt))):
                 case Command(name="quit"):
                     raise Quit
                 case Command(name="help" | "log" | "hand" as name, argument=argument):
-                    message = self.lookup.show(viewer, name, argument) or message
+                    message = self.help.show(viewer, name, argument) or message
                 case Command(name=name) if name in answers:
                     return name
                 case Unclear(text=text) if text.casefold() in ("", "f"):

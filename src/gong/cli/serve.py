@@ -19,11 +19,11 @@ from fastapi import FastAPI
 
 from ..core.errors import BadInput, GongError
 from ..server.app import close, make_app
+from ..server.garbage import sweep
 from ..server.limits import LARGEST_MESSAGE
 from ..server.locations import data_folder, database_url
-from ..server.owning import owned
+from ..server.lock import locked
 from ..server.store import Store
-from ..server.sweeping import sweep
 
 LEVELS = ("debug", "info", "warning", "error")
 BACKLOG = 2048
@@ -55,7 +55,7 @@ def serve(
     url = database if database else database_url(None, data_folder(data))
     with bound(host, port) as listening:
         address = address_of(host, listening.getsockname()[1])
-        with owned(url, address), asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        with locked(url, address), asyncio.Runner(loop_factory=_loop_factory()) as runner:
             runner.run(_run(url, listening, address, open_page, origins, limits, trusted))
 
 

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from ..core.errors import GongError
 from .drawing import Lines
-from .layout import NEEDED, Size
+from .size import NEEDED, Size
 
 HOME_AND_CLEAR = "\033[H\033[2J"
 CLEAR_SCROLLBACK = "\033[3J"

@@ -5,7 +5,7 @@ play, whole games, batches; matches, replays, bots, simulation, rooms and the te
 record and know no kernel by name.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -30,6 +30,18 @@ class Inlining(NamedTuple):
     if_seldom: int = 150
     seldom: tuple[str, ...] = ()
     lone: bool = False
+
+
+class Pages(NamedTuple):
+    """What the browser needs of a kernel whose games its pages can show.
+
+    ``view``: what a table shows. ``lobby``: a game as it is offered, given its name, a language, and the name
+    and title of every bot. ``catalogue``: everything printed about a game.
+    """
+
+    view: type
+    lobby: Callable[[str, str, Sequence[tuple[str, str]]], Any]
+    catalogue: Callable[[str, str], Any]
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,6 +86,8 @@ class Kernel:
     table: "type[Table]"
     #: How compiled rules are put together.
     inlining: Inlining = Inlining()
+    #: What its games look like in a browser, if there are pages for them.
+    pages: Pages | None = None
     #: The shared rules over this kernel's own, by name.
     shared: dict[str, Rule] = field(init=False, repr=False)
 

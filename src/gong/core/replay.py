@@ -11,6 +11,7 @@ from .match import CONCEDE, Match, Move
 
 FORMAT = "gong-replay/1"
 SECRET_BYTES = 32
+NO_SECRET = "secret: missing; a finished match publishes the secret behind its commitment"
 
 #: Makes the match at a position, with the given dice.
 Loader = Callable[[Mapping[str, Any], Source], Match]
@@ -34,7 +35,7 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 
 
 class Verification(msgspec.Struct, frozen=True):
-    """What a check of a replay found."""
+    """What a check of a replay found. ``awaiting``: its dice can be checked when the match is over."""
 
     moves: int
     drawn: int
@@ -42,6 +43,7 @@ class Verification(msgspec.Struct, frozen=True):
     committed: bool
     seeded: bool
     finished: bool
+    awaiting: bool = False
 
 
 def record_of(match: Match, with_secret: bool) -> dict[str, Any]:
@@ -150,26 +152,35 @@ def _seat(move: Move) -> int:
 
 
 def verify(record: Record, load: Loader) -> Verification:
-    """Recompute everything: commitment, every drawn outcome, every event and the result."""
-    _check_commitment(record)
+    """Recompute everything: commitment, every drawn outcome, every event and the result.
+
+    A match that still goes on keeps the secret of its dice; all but them is checked then.
+    """
+    committed, awaiting = record.commitment is not None, _awaits_secret(record)
+    if committed and not awaiting:
+        _check_commitment(record)
     walk = play_again(record, load)
     match = next(walk)
     drawn = 0
     for number, move in enumerate(record.moves):
-        drawn += _check_roll(match, move, number)
+        drawn += _check_roll(match, move, number, awaiting)
         next(walk)
-    _check_ending(match, record)
+    _check_ending(match, record, awaiting)
     given = sum(len(move.roll or ()) for move in record.moves if move.given)
-    committed, seeded = record.commitment is not None, record.seed is not None
-    return Verification(len(record.moves), drawn, given, committed, seeded, match.over)
+    seeded = record.seed is not None
+    return Verification(len(record.moves), drawn, given, committed, seeded, match.over, awaiting)
 
 
-def _check_roll(match: Match, move: Move, number: int) -> int:
+def _awaits_secret(record: Record) -> bool:
+    return record.commitment is not None and record.secret is None and record.result is None
+
+
+def _check_roll(match: Match, move: Move, number: int, awaiting: bool) -> int:
     """How many outcomes of this move were drawn; each must be what the match's own source gives."""
     owed = match.chance
-    if move.given and match.commitment is not None:
+    if move.given and (match.commitment is not None or awaiting):
         raise Tampered(f"moves[{number}].roll: given by hand, though the match had committed to its dice")
-    if move.roll is None or move.given or owed is None:
+    if move.roll is None or move.given or owed is None or awaiting:
         return 0
     for i, face in enumerate(move.roll):
         if match._dice.outcome(match.outcomes + i, owed.sides) != face:
@@ -177,7 +188,9 @@ def _check_roll(match: Match, move: Move, number: int) -> int:
     return len(move.roll)
 
 
-def _check_ending(match: Match, record: Record) -> None:
+def _check_ending(match: Match, record: Record, awaiting: bool) -> None:
+    if awaiting and match.over:
+        raise Tampered(NO_SECRET)
     if [plain(event) for event in match.events] != record.events:
         raise Tampered("events: the log is not what these choices and dice give")
     if (plain(match.result) if match.result else None) != record.result:
@@ -185,9 +198,7 @@ def _check_ending(match: Match, record: Record) -> None:
 
 
 def _check_commitment(record: Record) -> None:
-    if record.commitment is None:
-        return
     if record.secret is None:
-        raise Tampered("secret: missing; a finished match publishes the secret behind its commitment")
+        raise Tampered(NO_SECRET)
     if FairDice(_bytes(record.secret)).commitment != record.commitment:
         raise Tampered("secret: it does not hash to the commitment published before the first choice")

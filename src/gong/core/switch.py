@@ -2,8 +2,8 @@
 
 The rule dialect has no tables of functions, so a switch is written out as the ``if`` chain that one would
 write by hand. Each case is called with what it asks for by the names of its parameters: ``s``, ``book``,
-``log`` and whatever else the switch has; ``first`` and ``second`` are the parts of an argument that holds
-two numbers; any other name is the argument itself.
+``log`` and whatever else the switch has; the parts of an argument that holds two numbers by the names of its
+fields; any other name is the argument itself.
 """
 
 import inspect
@@ -19,24 +19,36 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 class Case(NamedTuple):
     """When a rule is called: ``test`` is an expression over the switch's parameters.
 
-    ``base``: an argument of two numbers is ``first * base + second``.
+    ``base``: an argument of two numbers is ``first * base + second``; ``fields``: what the two are called.
     """
 
     test: str
     rule: Callable[..., Any]
     base: int = 8
+    fields: tuple[str, ...] = ("first", "second")
 
 
 def switch(cases: Iterable[Case]) -> Callable[[Function], Function]:
     """The decorated rule with these cases before its own body, which holds where none of them does."""
 
     def made(otherwise: Function) -> Function:
-        chain = list(cases)
+        chain = _merged(cases)
         scope: dict[str, Any] = {f"case_{i}": case.rule for i, case in enumerate(chain)}
         written: Function = _written(rule(otherwise), chain, scope | {"otherwise": otherwise})
         return written
 
     return made
+
+
+def _merged(cases: Iterable[Case]) -> list[Case]:
+    """Neighbours that call the same rule are one case."""
+    merged: list[Case] = []
+    for case in cases:
+        if merged and merged[-1][1:] == case[1:]:
+            merged[-1] = case._replace(test=f"{merged[-1].test} or {case.test}")
+        else:
+            merged.append(case)
+    return merged
 
 
 def _written(otherwise: Any, cases: list[Case], scope: dict[str, Any]) -> Any:
@@ -63,6 +75,7 @@ def _source(name: str, parameters: list[str], cases: list[Case], returns: str) -
 
 
 def _arguments(case: Case, parameters: list[str]) -> str:
-    parts = {"first": f"argument // {case.base}", "second": f"argument % {case.base}"}
+    both = f"argument // {case.base}", f"argument % {case.base}"
+    parts = dict(zip(case.fields, both, strict=True)) if len(case.fields) > 1 else {}
     names = inspect.signature(case.rule).parameters
     return ", ".join(name if name in parameters else parts.get(name, "argument") for name in names)

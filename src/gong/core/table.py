@@ -4,7 +4,7 @@ Half of it is the same for every kernel and stands here; the other half is words
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from importlib import import_module
 from typing import Any, ClassVar, NamedTuple
 
@@ -17,7 +17,7 @@ from .errors import BadInput
 from .events import Event, Logged, reads_of
 from .kernel import Kernel
 from .log import EVERYBODY, new_log, take_rows
-from .rule import Stream
+from .rule import Log, Stream
 from .verbs import Grammar
 
 
@@ -84,6 +84,13 @@ class Opening(NamedTuple):
     position: dict[str, Any]
 
 
+class Bout(NamedTuple):
+    """Some rivals by name, and every way to seat them that makes a difference."""
+
+    rivals: tuple[str, ...]
+    seatings: list[Any]
+
+
 class Contest(NamedTuple):
     """By what the wins of many games are counted: a column of a batch's results, the name of each number in
     it, and who takes part."""
@@ -115,11 +122,16 @@ class Table(ABC):
     #: Set by the kernel that declares this kind of table.
     kernel: ClassVar[Kernel]
     game: str
-    rules: int
+    #: The version of its rules.
+    rules: int = 1
     seats: int
     book: Any
+    #: The ways to settle at the table what each seat plays; without one, seats bring it.
+    drafts: ClassVar[tuple[str, ...]] = ()
     #: The ways a game can end, as results call them, by the kernel's number.
     endings: ClassVar[tuple[str, ...]]
+    #: That of a game which met a limit of its length, where there is such a limit.
+    capped: ClassVar[str] = ""
     #: How choices are written and read, where the kernel has declared its verbs.
     grammar: Grammar | None = None
     #: What a position says besides the state itself.
@@ -144,9 +156,35 @@ class Table(ABC):
         """For a new match; what cannot be is refused by field."""
 
     @classmethod
+    def rules_of(cls, game: str) -> int:
+        """The version of a game's rules that this program plays."""
+        return cls.rules
+
+    @classmethod
+    def check_seat(cls, game: str, names: Sequence[str], path: str) -> None:
+        """What one seat brings, by name, as far as it can be judged without the others."""
+        if names:
+            raise BadInput(path, f"seats of {game} bring nothing of their own")
+
+    @classmethod
+    def seats_with(cls, names: Sequence[Sequence[str]]) -> Any:
+        """The seats of a wish in which each brings what is named here."""
+        return len(names)
+
+    @classmethod
     @abstractmethod
     def placed(cls, position: Mapping[str, Any]) -> "Table":
         """For a match at a position."""
+
+    @classmethod
+    def typical(cls, wish: Wish) -> Wish:
+        """What is measured where nobody says who plays: as many seats as wished, or as usual."""
+        return wish._replace(seats=wish.seats or 2)
+
+    @classmethod
+    def bouts(cls, wish: Wish, without: Collection[str] = ()) -> list[Bout]:
+        """Everybody against everybody, so many at a time as seats are wished; some may be left out."""
+        raise BadInput("game", f"{wish.game} has nobody whose bouts could be compared")
 
     @abstractmethod
     def blank(self) -> Any:
@@ -158,7 +196,7 @@ class Table(ABC):
     def _opened(self, s: Any) -> Opening:
         position = self.position(s)
         self.kernel.advance(s, self.book, self._log)
-        return Opening(s, self._events(s), position)
+        return Opening(s, self._events(s, self._log), position)
 
     # -- play
 
@@ -186,9 +224,11 @@ class Table(ABC):
         reason: int = self.kernel.refusal(s, self.book, who, code)
         return reason
 
-    def apply(self, s: Any, who: int, code: int) -> list[Logged]:
-        self.kernel.apply(s, self.book, who, code, self._log)
-        return self._events(s)
+    def apply(self, s: Any, who: int, code: int, log: Log | None = None) -> list[Logged]:
+        """What happens; a match that is watched gives a log of its own."""
+        written = self._log if log is None else log
+        self.kernel.apply(s, self.book, who, code, written)
+        return self._events(s, written)
 
     def take_backs(self, s: Any, seat: int) -> list[tuple[int, int]]:
         return [(who, code_of(TAKE_BACK, who)) for who in self.members(s, seat)]
@@ -263,6 +303,10 @@ class Table(ABC):
         """The seats that may know what this member chooses now; ``None`` where everybody sees it."""
         return None
 
+    def wish(self, s: Any) -> Wish:
+        """What could be asked for to play on from here: options, and for each seat the names it brings."""
+        return Wish(self.game, [[] for _ in range(self.seats)])
+
     @abstractmethod
     def named(self, s: Any, seat: int) -> list[str]:
         """The ids of what a seat plays: fighters, a deck; as far as the state knows them."""
@@ -316,8 +360,8 @@ class Table(ABC):
 
     # -- events
 
-    def _events(self, s: Any) -> list[Logged]:
-        return [self._event(s, row) for row in take_rows(self._log)]
+    def _events(self, s: Any, log: Log) -> list[Logged]:
+        return [self._event(s, row) for row in take_rows(log)]
 
     def _event(self, s: Any, row: tuple[int, ...]) -> Logged:
         kind, audience, *numbers = row

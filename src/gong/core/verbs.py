@@ -13,7 +13,7 @@ Rule = Callable[..., Any]
 
 
 @rule
-def nothing_against(s: Any) -> int:
+def nothing_against() -> int:
     """The refusal of a verb that is always possible in its phases."""
     return ALLOWED
 
@@ -22,7 +22,8 @@ class Verb(NamedTuple):
     """One thing a member can do.
 
     ``key`` is its grammar: words and up to two fields, such as ``move:{zone}`` or ``shoot:{target}:{dice}``;
-    two fields share the argument as ``first * base + second``. ``phases``: where it answers.
+    two fields share the argument as ``first * base + second``, and its rules may ask for them by their names.
+    ``phases``: where it answers; none are all.
     """
 
     number: int
@@ -30,13 +31,13 @@ class Verb(NamedTuple):
     phases: tuple[int, ...]
     refusal: Rule
     apply: Rule
-    #: The message that offers it, e.g. ``choice.move``.
-    says: str
+    #: The message that offers it, where that is not called after its words: ``choice.move``.
+    says: str = ""
     base: int = 8
 
     @property
-    def fields(self) -> list[str]:
-        return re.findall(r"{(\w+)}", self.key)
+    def fields(self) -> tuple[str, ...]:
+        return tuple(re.findall(r"{(\w+)}", self.key))
 
     @property
     def word(self) -> str:
@@ -48,10 +49,14 @@ class Verb(NamedTuple):
         """All words of its keys: ``charm-flip`` for ``charm:flip:{die}``."""
         return "-".join(re.findall(r"[\w-]+", re.sub(r"{\w+}", "", self.key)))
 
+    @property
+    def message(self) -> str:
+        return self.says or f"choice.{self.name}"
+
     def test(self) -> str:
         """When a switch over ``s`` and ``verb`` calls its rules."""
         phases = " or ".join(f"s.phase == {phase}" for phase in self.phases)
-        return f"verb == {self.number} and ({phases})"
+        return f"verb == {self.number} and ({phases})" if phases else f"verb == {self.number}"
 
     def parts(self, argument: int) -> list[int]:
         """The numbers of its fields."""
@@ -62,11 +67,11 @@ class Verb(NamedTuple):
 
 
 def refusals(verbs: Iterable[Verb]) -> list[Case]:
-    return [Case(verb.test(), verb.refusal, verb.base) for verb in verbs]
+    return [Case(verb.test(), verb.refusal, verb.base, verb.fields) for verb in verbs]
 
 
 def effects(verbs: Iterable[Verb]) -> list[Case]:
-    return [Case(verb.test(), verb.apply, verb.base) for verb in verbs]
+    return [Case(verb.test(), verb.apply, verb.base, verb.fields) for verb in verbs]
 
 
 class Phase(NamedTuple):
@@ -97,6 +102,15 @@ class Field(NamedTuple):
 
     write: Callable[[Any, int, int], str]
     read: Callable[[Any, int, str], int]
+
+    @classmethod
+    def plain(cls, write: Callable[[int], str], read: Callable[[str], int]) -> "Field":
+        """One that is the same in every state and for every member."""
+        return cls(lambda s, who, number: write(number), lambda s, who, text: read(text))
+
+    @classmethod
+    def one_of(cls, words: Sequence[str]) -> "Field":
+        return cls.plain(words.__getitem__, words.index)
 
 
 class Grammar:

@@ -41,3 +41,16 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "burn_timing": ("end_of_turn", "end_of_round"),
     "burn_credit": ("nobody", "zamioculcas"),
 }
+
+#: Those that say who may sit down; the rules of play never ask.
+OF_SEATING = {"ffa_players"}
+#: Those that the rules of play ask about.
+OF_PLAY = {name: values for name, values in OPTIONS.items() if name not in OF_SEATING}
+_NUMBERS = {"no": 0, "yes": 1, "off": 0, "on": 1}
+#: The options that are a yes or a no.
+SWITCHES = {name for name, values in OPTIONS.items() if _NUMBERS.keys() >= {*values}}
+
+
+def number_of(option: str, value: str) -> int:
+    """A value as the rules know it: 1 or 0 for yes or no, else its place among the values."""
+    return _NUMBERS[value] if option in SWITCHES else OPTIONS[option].index(value)

@@ -82,6 +82,11 @@ def game_of(id_: str) -> str:
     return _page_of(id_.upper())
 
 
+def prefix_of(game: str) -> str:
+    """How the IDs of a game's ledger begin."""
+    return next(key for key, name in PAGES.items() if name == game)
+
+
 def language(ledger: str, lang: str) -> str:
     """The language in which a ledger is read: this one if it has been translated, else English."""
     return lang if _book(PAGES.get(ledger, ""), lang) else ENGLISH
@@ -106,8 +111,7 @@ def _book(page: str, lang: str) -> dict[str, Rule]:
     path = _folder() / ("" if lang == ENGLISH else lang) / f"{page}.md"
     if not page or not path.is_file():
         return {}
-    prefix = next(key for key, name in PAGES.items() if name == page)
-    return _read(path.read_text("utf-8"), prefix, lang)
+    return _read(path.read_text("utf-8"), prefix_of(page), lang)
 
 
 def _folder() -> Path:

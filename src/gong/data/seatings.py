@@ -3,28 +3,19 @@
 Nothing here is heavy to load: the terminal uses it too.
 """
 
-import random
 from collections.abc import Collection, Iterator, Sequence
 from itertools import chain, combinations, permutations, product
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from ..core.errors import BadInput
-from ..data.schema import Edition, Mode
+from ..core.table import Bout
+from .schema import Edition, Mode
 
 Seats: TypeAlias = list[list[str]]
 Side: TypeAlias = tuple[str, ...]
 
 #: Where a game has no modes.
 PLAYERS, MOST_PLAYERS = 4, 8
-#: Over how many of its seatings the games of a bout are spread.
-MOST_SEATINGS = 8
-
-
-class Bout(NamedTuple):
-    """Some rivals, fighters or sides by name, and every way to seat them that makes a difference."""
-
-    rivals: tuple[str, ...]
-    seatings: list[Seats]
 
 
 # -- modes
@@ -115,9 +106,11 @@ def _orders(edition: Edition, names: Side) -> list[Seats]:
     return [[[name] for name in (first, *rest, *bound)] for rest in permutations(others)]
 
 
-def shared_out(bout: Bout, games: int, seed: int) -> list[tuple[Seats, int]]:
-    """So many games over some seatings of a bout, as evenly as they go; the seed decides which."""
-    some = min(len(bout.seatings), MOST_SEATINGS, games)
-    chosen = random.Random(f"{seed} {bout.rivals}").sample(bout.seatings, some)
-    each, more = divmod(games, some)
-    return [(seats, each + (number < more)) for number, seats in enumerate(chosen)]
+def typical_seats(edition: Edition, mode: str | None, players: int | None) -> Seats:
+    """Fighters small and large, evenly spread, or the first sides of a mode."""
+    size = usual_players(edition, mode) if players is None else players
+    if mode is not None and edition.modes[mode].sides:
+        seats: Seats = bouts(edition, mode, size)[0].seatings[0]
+        return seats
+    fighters = list(edition.fighters)
+    return [[fighters[i * len(fighters) // size]] for i in range(size)]

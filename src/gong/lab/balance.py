@@ -1,19 +1,16 @@
 """How evenly the fighters are matched: who wins how often, over every bout of a size."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from math import sqrt
 from typing import NamedTuple
 
 from ..core.errors import BadInput
-from ..data.loader import Cards, edition_of
-from ..data.schema import Edition
-from ..data.seatings import Seats, bouts, checked_players, chosen_mode, shared_out
-from ..games import new_match
-from .simulate import simulate
+from ..core.table import Wish
+from ..data.loader import Cards, own_of
+from ..games import game_of
+from .meetings import Meeting, Progress, checked_games, played, shared_out, simulated
 
-#: Told how many games are done, and of how many.
-Progress = Callable[[int, int], None]
 NORMAL_95 = 1.959964
 
 
@@ -25,15 +22,6 @@ class Row(NamedTuple):
     wins: int
     rate: float
     interval: tuple[float, float]
-
-
-class Meeting(NamedTuple):
-    """Rivals in their seats, and so many games of that."""
-
-    rivals: tuple[str, ...]
-    seats: Seats
-    games: int
-    seed: int
 
 
 def balance(
@@ -54,38 +42,35 @@ def balance(
     Rivals are fighters, each on its own side, or the sides of a mode. Where seats make a difference the games
     are spread over several orders. Bots go round the seats. Interrupted, it tells what it has counted so far.
     """
-    meetings = plan(edition_of(game, cards), size, games, seed, mode, without)
-    played, won, total = Counter[str](), Counter[str](), sum(meeting.games for meeting in meetings)
+    meetings = plan(game, size, games, seed, mode, without, cards)
+    present, won, total = Counter[str](), Counter[str](), sum(meeting.games for meeting in meetings)
     done = 0
-    for meeting in meetings:
-        match = new_match(game, meeting.seats, options=options, cards=cards, seed=seed, mode=mode)
-        tally = simulate(match, bots, meeting.games, meeting.seed)
+    for meeting, tally in played(meetings, simulated(game, bots, cards=cards, options=options, mode=mode)):
         won.update(tally.wins)
-        played.update(dict.fromkeys(meeting.rivals, tally.games))
+        present.update(dict.fromkeys(meeting.rivals, tally.games))
         done += tally.games
         if progress:
             progress(done, total)
-        if tally.interrupted:
-            break
-    return [row_of(name, played[name], won[name]) for name in rivals_of(meetings)]
+    return [row_of(name, present[name], won[name]) for name in rivals_of(meetings)]
 
 
 def plan(
-    edition: Edition, size: int, games: int, seed: int, mode: str | None, without: Collection[str]
+    game: str,
+    size: int,
+    games: int,
+    seed: int,
+    mode: str | None = None,
+    without: Collection[str] = (),
+    cards: Cards | None = None,
 ) -> list[Meeting]:
     """All that is to be played; what makes no sense is refused."""
-    mode = chosen_mode(edition, mode)
-    checked_players(edition, mode, size)
-    if games < 1:
-        raise BadInput("games", f"expected at least 1, got {games}")
-    found = bouts(edition, mode, size, without)
+    own_file, own_cards = own_of(cards)
+    wish = Wish(game, size, mode=mode, own_file=own_file, own_cards=own_cards)
+    found = game_of(game, own_file).kernel.table.bouts(wish, without)
     if not found:
         raise BadInput("without", f"too few are left for {size} players")
-    return [
-        Meeting(bout.rivals, seats, share, seed + number)
-        for bout in found
-        for number, (seats, share) in enumerate(shared_out(bout, games, seed))
-    ]
+    checked_games(games)
+    return [meeting for bout in found for meeting in shared_out(bout, games, seed)]
 
 
 def rivals_of(meetings: Sequence[Meeting]) -> list[str]:
@@ -109,8 +94,12 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 
 def table(rows: Sequence[Row]) -> str:
     """The rows as a Markdown table, which reads well as plain text too."""
-    first = "side" if any("+" in row.fighter for row in rows) else "fighter"
-    return aligned((first, "games", "wins", "rate", "95 % interval"), list(map(cells, rows)))
+    return aligned((kind_of(rows), "games", "wins", "rate", "95 % interval"), list(map(cells, rows)))
+
+
+def kind_of(rows: Sequence[Row]) -> str:
+    """What the rows are of: several fighters are a side."""
+    return "side" if any("+" in row.fighter for row in rows) else "fighter"
 
 
 def aligned(head: Sequence[str], body: Sequence[Sequence[str]]) -> str:

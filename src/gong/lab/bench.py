@@ -11,9 +11,7 @@ from ..core.declare import copy_state
 from ..core.match import Match
 from ..core.playout import DECISIONS
 from ..core.stream import new_stream
-from ..data.decks import ready_decks
-from ..data.loader import edition_of, editions
-from ..data.seatings import Seats, bouts, chosen_mode, usual_players
+from ..core.table import Wish
 from ..fast.compile import Progress
 from ..fast.engine import Batch, compiler, warm
 from ..games import game_of, games, new_match
@@ -83,7 +81,7 @@ class Speed(NamedTuple):
 
 
 def compare(progress: Progress | None = None) -> list[Speed]:
-    """Compiled random play of every game of fighters in turn, the best of several rounds of each."""
+    """Compiled random play of every game of the measure's kernel, the best of several rounds in turn."""
     kernel = game_of(MEASURE).kernel
     warm(kernel, progress)
     alike = [game for game in games() if game_of(game).kernel is kernel]
@@ -118,20 +116,10 @@ def against_aims(report: dict[str, Any]) -> Table:
     return table
 
 
-def typical_match(game: str, mode: str | None = None, players: int | None = None) -> Match:
-    """Fighters small and large, evenly spread, or the first sides of a mode; or ready decks."""
-    if game not in editions():
-        return new_match(game, (ready_decks() * 2)[: players or 2], seed=1)
-    edition = edition_of(game)
-    mode = chosen_mode(edition, mode)
-    size = usual_players(edition, mode) if players is None else players
-    if mode is not None and edition.modes[mode].sides:
-        return new_match(game, bouts(edition, mode, size)[0].seatings[0], seed=1, mode=mode)
-    return new_match(game, _spread(list(edition.fighters), size), seed=1, mode=mode)
-
-
-def _spread(fighters: list[str], players: int) -> Seats:
-    return [[fighters[i * len(fighters) // players]] for i in range(players)]
+def typical_match(game: str, mode: str | None = None, players: int | None = None, **asked: Any) -> Match:
+    """A match of those who play where nobody says who; ``asked``: what else it is made with."""
+    wish = game_of(game).kernel.table.typical(Wish(game, players, mode=mode))
+    return new_match(game, wish.seats, mode=wish.mode, seed=1, **asked)
 
 
 # -- the cache

@@ -1,31 +1,19 @@
 """How evenly decks are matched: every pair of them plays, each as often on either side of the table."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from ..core.errors import BadInput
-from ..games import new_match
 from .balance import aligned, wilson
-from .simulate import simulate
+from .meetings import Meeting, Play, Progress, checked_games, played, simulated
+from .simulate import Tally
 
-GAME = "ultrium-sphere"
 #: The name of a ready deck, or copies by card id: {"ultras": {...}, "interactions": {...}}.
 DeckLike: TypeAlias = str | Mapping[str, Mapping[str, int]]
-
+Pair: TypeAlias = tuple[str, str]
 
 #: What is asked of the ready decks: no pair more uneven, games neither short nor endless.
 MOST_RATE, MEAN_TURNS, MOST_CAPPED = 0.60, (8, 20), 0.01
-
-
-class Score(NamedTuple):
-    """How games between two seats ended; what is left over are draws. ``capped`` met the cap of turns."""
-
-    games: int
-    first: int
-    second: int
-    turns: int = 0
-    capped: int = 0
 
 
 class Duel(NamedTuple):
@@ -49,51 +37,47 @@ class Duel(NamedTuple):
         return self.games - self.wins - self.losses
 
 
-#: Plays so many games between two decks in their seats, from a seed.
-Play: TypeAlias = Callable[[Sequence[DeckLike], int, int], Score]
-
-
 def matrix(
+    game: str,
     decks: Mapping[str, DeckLike],
     games: int,
     seed: int,
     bots: Sequence[str] = ("greedy",),
     options: Mapping[str, str] | None = None,
     play: Play | None = None,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
 ) -> list[Duel]:
     """So many games between every two decks, half of them with the seats exchanged."""
-    if games < 1:
-        raise BadInput("games", f"expected at least 1, got {games}")
-    by = play or _simulated(bots, options)
+    checked_games(games)
     pairs, duels = list(combinations(decks, 2)), []
-    for at, (first, second) in enumerate(pairs):
-        duels.append(_duel(first, second, decks, games, seed + 2 * at, by))
+    for at, pair in enumerate(pairs):
+        meetings = list(_both_ways(pair, decks, games, seed + 2 * at))
+        found = list(played(meetings, play or simulated(game, bots, options=options)))
+        if found[-1][1].interrupted:
+            raise KeyboardInterrupt  # half a matrix would be compared with whole ones
+        duels.append(_duel(pair, found))
         if progress:
             progress(at + 1, len(pairs))
     return duels
 
 
-def _duel(first: str, second: str, decks: Mapping[str, DeckLike], games: int, seed: int, play: Play) -> Duel:
-    here = play([decks[first], decks[second]], games - games // 2, seed)
-    there = play([decks[second], decks[first]], games // 2, seed + 1) if games > 1 else Score(0, 0, 0)
-    played = here.games + there.games
-    wins, losses = here.first + there.second, here.second + there.first
-    halves = wins + (played - wins - losses) / 2
-    turns, capped = (here.turns + there.turns) / played, (here.capped + there.capped) / played
-    interval = wilson(round(halves), played)
-    return Duel(first, second, played, wins, losses, halves / played, interval, turns, capped)
+def _both_ways(pair: Pair, decks: Mapping[str, DeckLike], games: int, seed: int) -> Iterator[Meeting]:
+    first, second = pair
+    yield Meeting(pair, [decks[first], decks[second]], games - games // 2, seed)
+    if games > 1:
+        yield Meeting((second, first), [decks[second], decks[first]], games // 2, seed + 1)
 
 
-def _simulated(bots: Sequence[str], options: Mapping[str, str] | None) -> Play:
-    def play(seats: Sequence[Any], games: int, seed: int) -> Score:
-        match = new_match(GAME, list(seats), options=options, seed=seed)
-        tally = simulate(match, bots, games, seed)
-        if tally.interrupted:
-            raise KeyboardInterrupt  # half a matrix would be compared with whole ones
-        return Score(tally.games, tally.wins["0"], tally.wins["1"], tally.rounds, tally.endings["turn-cap"])
-
-    return play
+def _duel(pair: Pair, found: Sequence[tuple[Meeting, Tally]]) -> Duel:
+    """Seats are counted in their order, so that a deck's wins are those of its seat."""
+    tallies = [tally for _, tally in found]
+    won = [dict(zip(meeting.rivals, tally.wins.values(), strict=True)) for meeting, tally in found]
+    wins, losses = (sum(each[name] for each in won) for name in pair)
+    games = sum(tally.games for tally in tallies)
+    halves = wins + (games - wins - losses) / 2
+    turns, capped = (sum(tally.rounds for tally in tallies), sum(tally.capped for tally in tallies))
+    interval = wilson(round(halves), games)
+    return Duel(*pair, games, wins, losses, halves / games, interval, turns / games, capped / games)
 
 
 def worst(duels: Sequence[Duel]) -> Duel:

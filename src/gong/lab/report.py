@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from ..data.loader import edition_of
-from .balance import Row, aligned, balance, cells
+from .balance import Row, aligned, balance, cells, kind_of
 
 SEED = 5
 HEAD = ("games", "wins", "rate", "95 % interval", "asked for", "holds")
@@ -78,12 +77,10 @@ def outside(part: Part, rows: Sequence[Row]) -> list[Row]:
 
 def written(part: Part, rows: Sequence[Row]) -> str:
     """A part of the page."""
-    sides = edition_of(part.game).modes[part.mode].sides if part.mode else []
-    first = "side" if sides else "fighter"
     asked = "{:.0f} to {:.0f} %".format(*(100 * end for end in part.bounds)) if part.bounds else "-"
     holds = {row: "no" if row in outside(part, rows) else "yes" if part.bounds else "-" for row in rows}
     body = [(*cells(row), asked, holds[row]) for row in rows]
-    return f"## {part.title}\n\n```console\n{part.command}\n```\n\n{aligned((first, *HEAD), body)}\n"
+    return f"## {part.title}\n\n```console\n{part.command}\n```\n\n{aligned((kind_of(rows), *HEAD), body)}\n"
 
 
 def main() -> None:

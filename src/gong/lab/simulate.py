@@ -1,23 +1,24 @@
 """Playing many games and counting: who wins, how long it takes."""
 
-import os
 import time
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import numpy as np
 
-from ..core.errors import BadInput
+from ..bots import maker
 from ..core.match import Match
 from ..core.playout import DECISIONS, ENDING, LENGTH, POLICIES
 from ..core.table import Contest, Table
-from ..fast.engine import Batch, warm
+from ..fast.engine import Array, Batch, warm
+from . import plain
+from .pools import in_turn, processes, threads
 
-CHUNK = 2_000
-AHEAD = 2 * (os.cpu_count() or 1)
+#: Games of one task.
+COMPILED_CHUNK, PLAIN_CHUNK = 2_000, 10
 Progress = Callable[[int], None]
 
 
@@ -25,7 +26,7 @@ Progress = Callable[[int], None]
 class Tally:
     """What a simulation found. ``wins`` is keyed by fighter, in team games by side.
 
-    ``endings``: how many games ended in which way.
+    ``endings``: how many games ended in which way; ``capped``: how many met a limit of their length.
     """
 
     game: str
@@ -35,6 +36,7 @@ class Tally:
     rounds: int = 0
     endings: Counter[str] = field(default_factory=Counter)
     wins: Counter[str] = field(default_factory=Counter)
+    capped: int = 0
     interrupted: bool = False
 
     def report(self) -> dict[str, Any]:
@@ -49,65 +51,70 @@ class Tally:
         }
 
 
-def policy_numbers(bots: Sequence[str], match: Match) -> list[int]:
-    """Each member's policy: the bots go round the seats."""
-    for name in bots:
-        if name not in POLICIES:
-            raise BadInput(
-                "bots", f"there is no bot {name!r} for simulation; there are {', '.join(POLICIES)}"
-            )
-    table, state = match.table, match.true_state()
-    seat_of = {who: seat for seat in range(table.seats) for who in table.members(state, seat)}
-    return [POLICIES.index(bots[seat_of[who] % len(bots)]) for who in sorted(seat_of)]
-
-
-def count(tally: Tally, table: Table, contest: Contest, rows: Any) -> None:
-    """Add the rows of a batch; a draw is nobody's win."""
-    tally.games += len(rows)
-    tally.decisions += int(rows[:, DECISIONS].sum())
-    tally.rounds += int(rows[:, LENGTH].sum())
-    tally.endings.update(table.endings[why] for why in rows[:, ENDING])
-    for number, wins in zip(*np.unique(rows[:, contest.column], return_counts=True), strict=True):
-        if int(number) in contest.names:
-            tally.wins[contest.names[int(number)]] += int(wins)
-
-
 def simulate(
     match: Match, bots: Sequence[str], games: int, seed: int, progress: Progress | None = None
 ) -> Tally:
     """Play games from where the match stands, on all cores; the result does not depend on how many.
 
-    Interrupted, it tells what it has counted so far.
+    Bots go round the seats. Interrupted, it tells what it has counted so far.
     """
-    table, state, policies = match.table, match.true_state(), policy_numbers(bots, match)
-    contest = table.contest()
+    contest = match.table.contest()
     tally = Tally(match.game, wins=Counter(dict.fromkeys(contest.rivals, 0)))
-    warm(table.kernel)
+    if is_compiled(bots):
+        warm(match.table.kernel)
     started = time.perf_counter()
-
-    def play(first: int) -> Any:
-        return Batch(table, state, policies, seed).play(first, min(CHUNK, games - first))
-
-    pool = ThreadPoolExecutor(os.cpu_count())
     try:
-        for rows in in_turn(pool, play, range(0, games, CHUNK)):
-            count(tally, table, contest, rows)
+        for rows in rows_of(match, bots, games, seed):
+            count(tally, match.table, contest, rows)
             tally.seconds = time.perf_counter() - started
             if progress:
                 progress(tally.games)
     except KeyboardInterrupt:
         tally.interrupted = True
-    finally:
-        pool.shutdown(cancel_futures=True)
     return tally
 
 
-def in_turn(pool: ThreadPoolExecutor, play: Callable[[int], Any], firsts: range) -> Iterator[Any]:
-    """The chunks in order, only a few under way at a time, so that any number of games may be asked for."""
-    ahead: deque[Future[Any]] = deque()
-    for first in firsts:
-        ahead.append(pool.submit(play, first))
-        if len(ahead) > AHEAD:
-            yield ahead.popleft().result()
-    while ahead:
-        yield ahead.popleft().result()
+def is_compiled(bots: Sequence[str]) -> bool:
+    """Policies alone run compiled; with a bot of one's own a game is played in Python. Others are refused."""
+    for name in bots:
+        maker(name)
+    return set(bots) <= set(POLICIES)
+
+
+def rows_of(match: Match, bots: Sequence[str], games: int, seed: int) -> Iterator[Array]:
+    """The results of all games, a row each, some at a time and in order: see ``core.playout``."""
+    if is_compiled(bots):
+        return in_turn(threads(), _compiled(match, bots, seed), _parts(games, COMPILED_CHUNK))
+    play = partial(plain.play_games, match, [maker(name) for name in bots], seed)
+    parts = _parts(games, PLAIN_CHUNK)
+    if games <= PLAIN_CHUNK or not plain.can_travel(play):
+        return map(play, parts)
+    return in_turn(processes(), play, parts)
+
+
+def _parts(games: int, chunk: int) -> Iterator[range]:
+    return (range(first, min(first + chunk, games)) for first in range(0, games, chunk))
+
+
+def _compiled(match: Match, bots: Sequence[str], seed: int) -> Callable[[range], Array]:
+    table, state, policies = match.table, match.true_state(), policy_numbers(bots, match)
+    return lambda part: Batch(table, state, policies, seed).play(part.start, len(part))
+
+
+def policy_numbers(bots: Sequence[str], match: Match) -> list[int]:
+    """Each member's policy: the bots go round the seats."""
+    table, state = match.table, match.true_state()
+    seat_of = {who: seat for seat in range(table.seats) for who in table.members(state, seat)}
+    return [POLICIES.index(bots[seat_of[who] % len(bots)]) for who in sorted(seat_of)]
+
+
+def count(tally: Tally, table: Table, contest: Contest, rows: Array) -> None:
+    """Add the rows of some games; a draw is nobody's win."""
+    tally.games += len(rows)
+    tally.decisions += int(rows[:, DECISIONS].sum())
+    tally.rounds += int(rows[:, LENGTH].sum())
+    tally.endings.update(table.endings[why] for why in rows[:, ENDING])
+    tally.capped = tally.endings[table.capped]
+    for number, wins in zip(*np.unique(rows[:, contest.column], return_counts=True), strict=True):
+        if int(number) in contest.names:
+            tally.wins[contest.names[int(number)]] += int(wins)

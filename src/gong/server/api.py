@@ -1,16 +1,11 @@
 """What the HTTP part takes and gives. A room's settings and everything on its socket are in ``messages``."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal
 
 from msgspec import Struct
 from pydantic import BaseModel, ConfigDict, Field
 
-from ..arena.views import View
-from ..data.schema import Origin
-from .messages import Lang, Status, Told
-
-Dice: TypeAlias = int | Literal["?"] | list[int]
-Fighters: TypeAlias = list[str]
+from .messages import AnyView, Lang, Status, Told
 
 
 class Model(BaseModel):
@@ -48,138 +43,7 @@ class NewName(Model):
     name: Annotated[str, Field(max_length=24)]
 
 
-# -- the games
-
-
-class OptionValue(Model):
-    id: str
-    text: str
-
-
-class OptionInfo(Model):
-    """Something a game lets its players decide, and the ruling that leaves it open."""
-
-    id: str
-    text: str
-    default: str
-    rule: str | None
-    values: list[OptionValue]
-
-
-class ModeInfo(Model):
-    """A way to play, for these numbers of players; with ``sides``, who fights together."""
-
-    id: str
-    title: str
-    players: list[int]
-    rule: str
-    sides: list[Fighters]
-
-
-class LineUpInfo(Model):
-    """A suggested match: who runs which fighters, which seats play together."""
-
-    id: str
-    seats: list[Fighters]
-    teams: list[list[int]]
-
-
-class FighterBrief(Model):
-    id: str
-    name: str
-    title: str | None
-    colour: str
-    size: int
-    life: int
-
-
-class BotInfo(Model):
-    id: str
-    title: str
-
-
-class GameInfo(Model):
-    """A game as the lobby offers it. ``players``: how many seats a room may have. ``bots``: weakest first."""
-
-    id: str
-    title: str
-    notice: str | None
-    players: list[int]
-    modes: list[ModeInfo]
-    fighters: list[FighterBrief]
-    options: list[OptionInfo]
-    bots: list[BotInfo]
-    lineups: list[LineUpInfo]
-
-
-class CardFacts(Model):
-    """A card. ``abilities``: what it does, in words. ``origins``: fields that differ from ``origin``.
-
-    ``rules``: where the ledger speaks about it.
-    """
-
-    id: str
-    name: str
-    kind: Literal["ordinary", "technique", "item"]
-    initiative: int
-    move: int
-    melee: Dice
-    shoot: Dice
-    defence: int | Literal["?"]
-    text: str | None
-    abilities: list[str]
-    origin: Origin
-    origins: dict[str, Origin]
-    rules: list[str]
-    note: str
-
-
-class FighterFacts(Model):
-    id: str
-    name: str
-    title: str | None
-    colour: str
-    size: int
-    life: int
-    defence: int
-    element: Literal["none", "fire", "powder", "wood"]
-    place: Literal["ring", "centre"]
-    steady: bool
-    cards: list[CardFacts]
-    origins: dict[str, Origin]
-    note: str
-
-
-class LawFacts(Model):
-    """The numbers in which the games differ."""
-
-    rounds: int
-    ring: int
-    reach: int
-    far_penalty: int
-    charms: int
-    large_tokens: int
-    large_value: int
-    rocks: list[int]
-    points: Literal["popularity", "trophies"]
-    centre_bonus: int
-    refill: int
-    trophies_pass: int
-    own_zones: int
-    gong: list[Literal["blue", "red"]]
-
-
-class Catalogue(Model):
-    """Everything printed about a game. ``prefix``: how its rule IDs begin. ``rules``: their version."""
-
-    game: str
-    title: str
-    notice: str | None
-    prefix: str
-    rules: int
-    laws: LawFacts
-    settled: dict[str, str]
-    fighters: list[FighterFacts]
+# -- rules
 
 
 class RuleText(Model):
@@ -261,7 +125,7 @@ class Frame(Struct, frozen=True):
     move: int
     seat: int | None
     text: str | None
-    view: View
+    view: AnyView
     events: tuple[Told, ...]
     prompt: str
     roll: Roll | None

@@ -10,12 +10,12 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from .. import __version__
 from . import bodies, pages
-from .desk import Desk
+from .context import Context
 from .failures import add_handlers
-from .gate import Gate
 from .hub import Hub
 from .limits import Limits
 from .lobby import Lobby
+from .middleware import Middleware
 from .routes import everything_else, room_socket, router
 from .sessions import KEY_SETTING, Sessions, new_key
 from .store import Store
@@ -47,7 +47,7 @@ def make_app(
     app.router.routes.append(room_socket)
     app.include_router(everything_else)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED)
-    app.add_middleware(Gate)
+    app.add_middleware(Middleware)
     add_handlers(app)
     return app
 
@@ -55,16 +55,16 @@ def make_app(
 async def _open(app: FastAPI, store: Store, limits: Limits, origins: frozenset[str]) -> None:
     key = await store.setting(KEY_SETTING, new_key())
     hub = Hub(store, pages.client_version(), limits)
-    app.state.desk = Desk(hub, Sessions(key), limits, origins)
+    app.state.context = Context(hub, Sessions(key), limits, origins)
     app.state.lobby = Lobby(hub)
     await hub.start()
 
 
 async def close(app: FastAPI) -> None:
     """Say goodbye to everybody and keep what is going on; a second time does nothing."""
-    desk: Desk | None = getattr(app.state, "desk", None)
-    if desk is not None:
-        await desk.hub.close()
+    context: Context | None = getattr(app.state, "context", None)
+    if context is not None:
+        await context.hub.close()
 
 
 def _openapi(app: FastAPI) -> dict[str, Any]:

@@ -10,13 +10,13 @@ from starlette.requests import Request
 
 from ..core.replay import Record
 from .api import ContinueFrom, NewName, ReplayFrames
+from .catalogue import shown_types
 from .failures import Failed, invalid, malformed
 from .limits import LARGEST_BODY
-from .messages import Settings
+from .messages import SCHEMAS, Settings
 from .wording import complaint
 
 JSON = "application/json"
-REFERENCE = "#/components/schemas/{}"
 T = TypeVar("T")
 M = TypeVar("M", bound=BaseModel)
 
@@ -58,25 +58,29 @@ async def read_model(request: Request, kind: type[M]) -> M:
 
 def takes(kind: type) -> dict[str, Any]:
     """What a request brings, for ``openapi_extra``."""
-    content = {JSON: {"schema": {"$ref": REFERENCE.format(kind.__name__)}}}
-    return {"requestBody": {"required": True, "content": content}}
+    return {"requestBody": {"required": True, "content": {JSON: {"schema": _reference(kind.__name__)}}}}
 
 
-def gives(kind: type, description: str) -> dict[int | str, dict[str, Any]]:
+def gives(name: str, description: str, *, several: bool = False) -> dict[int | str, dict[str, Any]]:
     """What an answer of ours is that FastAPI has no model for."""
-    content = {JSON: {"schema": {"$ref": REFERENCE.format(kind.__name__)}}}
-    return {200: {"description": description, "content": content}}
+    schema = {"type": "array", "items": _reference(name)} if several else _reference(name)
+    return {200: {"description": description, "content": {JSON: {"schema": schema}}}}
+
+
+def _reference(name: str) -> dict[str, Any]:
+    return {"$ref": SCHEMAS + name}
 
 
 def schemas() -> dict[str, Any]:
     """Everything the two above refer to."""
-    template = REFERENCE.format("{name}")
-    _, structs = msgspec.json.schema_components([Settings, Record, ReplayFrames], ref_template=template)
-    return structs | _models((NewName, ContinueFrom))
+    template, shown = SCHEMAS + "{name}", shown_types()
+    kinds = [*shown.values(), Settings, Record, ReplayFrames]
+    unions, structs = msgspec.json.schema_components(kinds, ref_template=template)
+    return structs | dict(zip(shown, unions, strict=False)) | _models((NewName, ContinueFrom))
 
 
 def _models(models: Sequence[type[BaseModel]]) -> dict[str, Any]:
-    template = REFERENCE.format("{model}")
+    template = SCHEMAS + "{model}"
     _, schema = models_json_schema([(model, "validation") for model in models], ref_template=template)
     found: dict[str, Any] = schema["$defs"]
     return found

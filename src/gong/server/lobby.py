@@ -3,12 +3,12 @@
 import time
 
 from .api import OpenRoom
-from .catalogue import game_infos
+from .catalogue import game_infos, shown_games
 from .entries import Started, decode_opened
+from .history import entry_of
 from .hub import Hub
 from .messages import Lang
 from .room import Room
-from .rows import entry_of
 from .store import OpenRoom as StoredRoom
 
 LISTED = 40
@@ -37,8 +37,9 @@ class Lobby:
     async def _looked_up(self) -> list[OpenRoom]:
         since = time.time() - DAY
         stored = await self._hub.store.open_rooms(LOOKED_AT, since=since, statuses=("gathering", "running"))
-        awake = [row for row in stored if self._hub.is_awake(row.id)][:LISTED]
-        return [await self._described(row) for row in awake]
+        awake = [row for row in stored if self._hub.is_visited(row.id)][:LISTED]
+        described = [await self._described(row) for row in awake]
+        return [room for room in described if room.game in shown_games()]
 
     async def _described(self, row: StoredRoom) -> OpenRoom:
         room = await self._glanced_at(row)
@@ -59,9 +60,9 @@ class Lobby:
 
     async def _glanced_at(self, row: StoredRoom) -> Room:
         """Who sits there: the room in memory, or the log until the game began."""
-        hosting = self._hub.hosted(row.id)
-        if hosting is not None:
-            return hosting.room
+        actor = self._hub.awake(row.id)
+        if actor is not None:
+            return actor.room
         room = Room(decode_opened(row.opened))
         for stored in await self._hub.store.entries(row.id, limit=AT_A_GLANCE):
             entry = entry_of(stored)

@@ -3,14 +3,15 @@
 The TypeScript types of the client are generated from these (``python -m gong.server.typescript``).
 """
 
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias, Union
+from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from ..arena.events import EVENTS
-from ..arena.views import View
-from ..core.events import Event, dashed
+from ..core.events import dashed
 from ..core.table import Odds
+
+#: Where the schemas of all types are, as OpenAPI has it.
+SCHEMAS = "#/components/schemas/"
 
 Lang: TypeAlias = Literal["en", "fr"]
 Status: TypeAlias = Literal["gathering", "running", "over"]
@@ -188,18 +189,19 @@ AnyRequest: TypeAlias = (
 
 # -- to a client
 
-if TYPE_CHECKING:
-    AnyEvent: TypeAlias = Event
-else:
-    AnyEvent = Union[tuple(EVENTS)]  # noqa: UP007 - known when running only
+#: What happens and what is seen is the game's own: each kernel declares the types of both.
+AnyEvent: TypeAlias = Annotated[Any, Meta(extra_json_schema={"$ref": SCHEMAS + "AnyEvent"})]
+AnyView: TypeAlias = Annotated[Any, Meta(extra_json_schema={"$ref": SCHEMAS + "AnyView"})]
 
 
 class Offer(Struct, frozen=True):
-    """One thing this seat may do now."""
+    """One thing this seat may do now. ``verb`` and ``fields``: what it is and what it names, by name."""
 
     key: str
     text: str
-    odds: Odds | None = None
+    odds: Odds | None
+    verb: str
+    fields: dict[str, str]
 
 
 class Answer(Struct, frozen=True, tag_field="type", tag=dashed):
@@ -218,10 +220,15 @@ class RoomChanged(Answer, frozen=True):
 
 
 class Told(Struct, frozen=True, gc=False):
-    """An event and its sentence."""
+    """An event, its sentence, and what it changed in the view of whoever is told it.
+
+    ``changes``: fields with what they hold now; of a list of things with ids, those that changed, by id, or
+    all of them where others came or went. ``None`` for what is long past.
+    """
 
     event: AnyEvent
     text: str
+    changes: dict[str, Any] | None = None
 
 
 class Table(Answer, frozen=True):
@@ -236,7 +243,7 @@ class Table(Answer, frozen=True):
     first: int
     turn: int
     events: tuple[Told, ...]
-    view: View
+    view: AnyView
     offers: tuple[Offer, ...]
     can_take_back: bool
     left: dict[int, float]

@@ -13,18 +13,18 @@ import msgspec
 from ..core.errors import BadInput
 from ..core.replay import play_again, read_record
 from ..games import load_with
-from . import fights
+from . import history
 from .api import ReplaySeat
-from .darkroom import Darkroom
-from .entries import Kept, Opened, decode_opened, decode_snapshot
+from .entries import Kept, Opened
 from .frames import film
 from .messages import Lang
-from .openings import new_opened
+from .new_rooms import new_opened
 from .room import Room
-from .rows import entry_of
 from .sessions import Session
+from .settings import settings_at
 from .store import Store, StoredReplay
 from .wording import complaint
+from .workers import Worker
 
 log = logging.getLogger(__name__)
 
@@ -39,8 +39,8 @@ AT_HAND = 64
 class Replays:
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._darkroom = Darkroom()
-        self._inspection = Darkroom()  # of its own, so that no upload keeps the pictures of others waiting
+        self._filming = Worker()
+        self._inspection = Worker()  # of its own, so that no upload keeps the pictures of others waiting
         self._waiting: asyncio.Queue[str] = asyncio.Queue()
         self._seated: dict[str, list[ReplaySeat]] = {}
         self._shown: OrderedDict[tuple[str, str, Lang], bytes] = OrderedDict()
@@ -55,7 +55,7 @@ class Replays:
         if self._worker is not None:
             self._worker.cancel()
             await asyncio.gather(self._worker, return_exceptions=True)
-        await self._darkroom.close()
+        await self._filming.close()
         await self._inspection.close()
 
     # -- keeping
@@ -100,7 +100,7 @@ class Replays:
         return blob
 
     async def _played_film(self, stored: StoredReplay) -> bytes:
-        return await self._darkroom.film(stored.record, await self._seats(stored))
+        return await self._filming.film(stored.record, await self._seats(stored))
 
     async def _uploaded_film(self, stored: StoredReplay) -> bytes:
         """What cannot be filmed in time is not tried again."""
@@ -113,12 +113,8 @@ class Replays:
         """Who sat where, from the room's log; a file does not say."""
         if stored.id in self._seated:
             return self._seated[stored.id]
-        match = await self._store.load(stored.match or "")
-        if match is None:
-            return []
-        snapshot = decode_snapshot(match.snapshot) if match.snapshot else None
-        entries = [entry_of(row) for row in await self._store.entries(match.id)]
-        return _seats_of(Room.load(decode_opened(match.opened), entries, snapshot))
+        found = await history.load(self._store, stored.match or "")
+        return _seats_of(found.room) if found else []
 
     # -- showing
 
@@ -153,7 +149,7 @@ class Replays:
         if record is None:
             return None
         position = await asyncio.to_thread(_position, record, moves)
-        settings = fights.settings_at(position, seat)
+        settings = settings_at(position, seat)
         kept = [Kept(session.id, session.name) if n == seat else None for n in range(len(settings.seats))]
         return new_opened(settings, session.id, start=position, kept=tuple(kept))
 

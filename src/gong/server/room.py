@@ -4,7 +4,7 @@ There is no I/O here and no clock: time is given. What a seat receives is built 
 """
 
 import hashlib
-from collections.abc import Sequence, Set
+from collections.abc import Set
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,10 +14,10 @@ from ..core.dice import FairDice
 from ..core.errors import GongError
 from ..core.match import Match
 from ..games import load as load_position
-from . import deciding, fights
+from . import decisions
 from .chats import Chats, Line
 from .clocks import Timekeeper
-from .deciding import Visitor
+from .decisions import Visitor
 from .entries import (
     AnyWhat,
     Arranged,
@@ -38,6 +38,7 @@ from .entries import (
 )
 from .messages import AnyRequest, Chat, Lang, Reason, Refused, RoomView, Settings, Status, Table, WhyNot
 from .seats import EVERYBODY, Company, Seat
+from .settings import match_of, rotated, rules_of
 from .telling import Telling
 
 #: Who plays for somebody who is away or whose clock has run out.
@@ -58,6 +59,8 @@ class Room:
         self.match: Match | None = None
         self.next: str | None = None
         self.upgraded = False
+        #: Was it loaded under other rules than its own, so that this must be written before all else?
+        self.wants_upgrade = False
         self.seats = [Seat(number, plan) for number, plan in enumerate(opened.settings.seats)]
         for seat, kept in zip(self.seats, opened.kept, strict=False):
             seat.seated(kept)
@@ -69,7 +72,6 @@ class Room:
         self._chats = Chats()
         self._barred = set(opened.barred)
         self._turns = [0] * len(self.seats)
-        self._wants_upgrade = False
 
     # -- what it is
 
@@ -138,10 +140,10 @@ class Room:
         ``name`` is what a visitor without a seat goes by; ``invited`` ones may sit down. ``here``: who is
         connected.
         """
-        return deciding.decide(self, Visitor(session, name, lang, invited, here), request)
+        return decisions.decide(self, Visitor(session, name, lang, invited, here), request)
 
     def why_not(self, session: str, request: WhyNot, lang: Lang = "en") -> Reason | Refused:
-        return deciding.why_not(self, Visitor(session, "", lang, True, EVERYBODY), request)
+        return decisions.why_not(self, Visitor(session, "", lang, True, EVERYBODY), request)
 
     # -- what nobody asks for
 
@@ -271,7 +273,7 @@ class Room:
 
     def upgrade(self) -> AnyWhat | None:
         """The entry that a room loaded under other rules than its own wants to be written before all else."""
-        snapshot = self.snapshot() if self._wants_upgrade else None
+        snapshot = self.snapshot() if self.wants_upgrade else None
         if snapshot is None:
             return None
         return Upgraded(snapshot.rules, snapshot.position, snapshot.outcomes, snapshot.turns)
@@ -289,14 +291,14 @@ class Room:
             host=self.opened.host,
             settings=self.rematch_settings(),
             secret_hex=secret_hex,
-            rules=fights.rules_of(self._settings.game),
+            rules=rules_of(self._settings.game),
             created=created,
             kept=(kept[-1], *kept[:-1]),
             barred=tuple(sorted(self._barred)),
         )
 
     def rematch_settings(self) -> Settings:
-        return fights.rotated(self._settings)
+        return rotated(self._settings)
 
     # -- the fold
 
@@ -308,11 +310,21 @@ class Room:
             self._take(entry.what)
         except GongError as error:
             raise CorruptLog(f"entry {entry.number}: {error}") from error
-        self._took(entry)
-
-    def _took(self, entry: Entry) -> None:
         self._passed(entry)
         self._catch_up(entry.at)
+
+    def follow(self, entry: Entry) -> None:
+        """Take everything of an entry but the playing itself, which was under rules that are gone."""
+        if isinstance(entry.what, Started):
+            self._fill_with_bots()
+        elif not isinstance(entry.what, (*PLAYS, Upgraded)):
+            self._take(entry.what)
+        self._passed(entry)
+
+    def go_on(self, snapshot: Snapshot, at: float) -> None:
+        """Play on from a position that was stored at this time."""
+        self._go_on(snapshot)
+        self._catch_up(at)
 
     def _catch_up(self, at: float) -> None:
         """All dice that are owed fall at once; then everybody is told, and clocks start."""
@@ -379,7 +391,7 @@ class Room:
 
     def _start(self) -> None:
         self._fill_with_bots()
-        self._tell(fights.new_fight(self._settings, self._dice, self.opened.start))
+        self._tell(match_of(self._settings, self._dice, self.opened.start))
 
     def _fill_with_bots(self) -> None:
         """Bots take the seats that are free; then everybody's nonce is in."""
@@ -414,11 +426,4 @@ class Room:
             self._turns[seat.number], seat.moves = turn + 1, 0
         self._clocks = Timekeeper(self._settings.clocks)
         if isinstance(what, Upgraded):
-            self.upgraded, self._wants_upgrade = True, False
-
-    @classmethod
-    def load(cls, opened: Opened, entries: Sequence[Entry], snapshot: Snapshot | None = None) -> "Room":
-        """The room of a log. Under other rules than it was played, it goes on from what was stored last."""
-        from .loading import loaded  # noqa: PLC0415 - the two know each other
-
-        return loaded(cls(opened), entries, snapshot)
+            self.upgraded, self.wants_upgrade = True, False

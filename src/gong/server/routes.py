@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated, Any, TypeAlias
 
 from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
+from msgspec.json import encode
 from pydantic import BaseModel, TypeAdapter
 from starlette.routing import WebSocketRoute
 
@@ -14,27 +15,24 @@ from . import catalogue as facts
 from . import pages
 from .api import (
     ApiError,
-    Catalogue,
     ContinueFrom,
     CreatedRoom,
     FoundRoom,
-    GameInfo,
     Health,
     Me,
     NewName,
     OpenRoom,
-    ReplayFrames,
     RuleHits,
     RuleText,
     SavedReplay,
 )
 from .bodies import JSON, gives, read, read_model, read_struct, takes
-from .desk import address_of, desk_of
+from .context import address_of, context_of
 from .entries import Kept, Opened
 from .failures import Failed, failure
 from .limits import LARGEST_REPLAY, Limit
 from .messages import Lang, Settings
-from .openings import CODE_LENGTH, LETTERS, new_opened, tidy_code
+from .new_rooms import CODE_LENGTH, LETTERS, new_opened, tidy_code
 from .sessions import Session
 from .sockets import visit
 from .wording import complaint
@@ -67,40 +65,40 @@ def _json(
 
 @router.get("/health", response_model=Health)
 async def health(request: Request) -> Response:
-    hub = desk_of(request).hub
+    hub = context_of(request).hub
     await hub.store.check()
     return _json(Health(status="ok", version=hub.version, client=pages.has_client()))
 
 
 @router.get("/me", response_model=Me)
 async def me(request: Request) -> Response:
-    session = desk_of(request).session(request)
+    session = context_of(request).session(request)
     return _json(Me(name=session.name if session else ""))
 
 
 @router.put("/me", response_model=Me, openapi_extra=takes(NewName))
 async def rename(request: Request) -> Response:
-    desk = desk_of(request)
+    context = context_of(request)
     wanted = await read_model(request, NewName)
-    before = desk.session(request) or desk.sessions.new()
-    session = desk.sessions.renamed(before, wanted.name)
+    before = context.session(request) or context.sessions.new()
+    session = context.sessions.renamed(before, wanted.name)
     response = _json(Me(name=session.name))
-    response.headers.append("set-cookie", desk.cookie(request, session))
+    response.headers.append("set-cookie", context.cookie(request, session))
     return response
 
 
 # -- games and rules
 
 
-@router.get("/games", response_model=list[GameInfo])
+@router.get("/games", responses=gives("AnyGame", "The games of the lobby", several=True))
 async def games(lang: Lang = "en") -> Response:
-    return _json(facts.game_infos(lang), FOR_A_WHILE)
+    return Response(encode(facts.game_infos(lang)), headers=FOR_A_WHILE, media_type=JSON)
 
 
-@router.get("/games/{game}", response_model=Catalogue)
+@router.get("/games/{game}", responses=gives("AnyCatalogue", "Everything printed about a game"))
 async def catalogue(game: Word, lang: Lang = "en") -> Response:
     _known(game)
-    return _json(facts.catalogue(game, lang), FOR_A_WHILE)
+    return Response(encode(facts.catalogue(game, lang)), headers=FOR_A_WHILE, media_type=JSON)
 
 
 @router.get("/rules", response_model=RuleHits)
@@ -122,7 +120,7 @@ async def rule(rule: Word, lang: Lang = "en") -> Response:
 
 
 def _known(game: str) -> None:
-    known = facts.arena_games()
+    known = facts.shown_games()
     if game not in known:
         raise Failed(404, complaint("unknown-game", games=", ".join(known)), "game")
 
@@ -134,7 +132,7 @@ def _known(game: str) -> None:
 async def create_room(request: Request) -> Response:
     settings = await read_struct(request, Settings)
     session = _somebody(request)
-    _within(request, session, desk_of(request).limits.rooms)
+    _within(request, session, context_of(request).limits.rooms)
     return await _created(
         request, session, new_opened(settings, session.id, kept=_first_seat(settings, session))
     )
@@ -154,12 +152,12 @@ async def open_rooms(request: Request, lang: Lang = "en") -> Response:
 
 @router.get("/codes/{code}", response_model=FoundRoom)
 async def find_room(request: Request, code: Word) -> Response:
-    desk = desk_of(request)
-    if not desk.limits.allow(desk.limits.codes, address_of(request)):
+    context = context_of(request)
+    if not context.limits.allow(context.limits.codes, address_of(request)):
         raise Failed(429, complaint("too-fast"))
     wanted = tidy_code(code)
     is_code = len(wanted) == CODE_LENGTH and set(wanted) <= set(LETTERS)
-    found = await desk.hub.store.by_code(wanted) if is_code else None
+    found = await context.hub.store.by_code(wanted) if is_code else None
     if found is None:
         raise Failed(404, complaint("unknown-code"), "code")
     return _json(FoundRoom(id=found))
@@ -167,21 +165,21 @@ async def find_room(request: Request, code: Word) -> Response:
 
 def _somebody(request: Request) -> Session:
     """Whoever opens a room is somebody from now on."""
-    desk = desk_of(request)
-    return desk.session(request) or desk.sessions.new()
+    context = context_of(request)
+    return context.session(request) or context.sessions.new()
 
 
 def _within(request: Request, session: Session, limit: Limit) -> None:
-    limits, address = desk_of(request).limits, address_of(request)
+    limits, address = context_of(request).limits, address_of(request)
     if not (limit.allows(session.id) and limits.allow(limits.rooms_by_address, address)):
         raise Failed(429, complaint("too-fast"))
 
 
 async def _created(request: Request, session: Session, opened: Opened) -> Response:
-    desk = desk_of(request)
-    kept = await desk.hub.open(opened)
+    context = context_of(request)
+    kept = await context.hub.open(opened)
     response = _json(CreatedRoom(id=kept.id, code=kept.code), status=201)
-    response.headers.append("set-cookie", desk.cookie(request, session))
+    response.headers.append("set-cookie", context.cookie(request, session))
     return response
 
 
@@ -190,28 +188,30 @@ async def _created(request: Request, session: Session, opened: Opened) -> Respon
 
 @router.post("/replays", response_model=SavedReplay, status_code=201, openapi_extra=takes(Record))
 async def upload(request: Request) -> Response:
-    limits = desk_of(request).limits
+    limits = context_of(request).limits
     _within(request, _somebody(request), limits.uploads)
     if not limits.allow(limits.uploads_by_address, address_of(request)):
         raise Failed(429, complaint("too-fast"))
     record = await read(request, LARGEST_REPLAY)
-    return _json(SavedReplay(id=await desk_of(request).hub.replays.upload(record)), status=201)
+    return _json(SavedReplay(id=await context_of(request).hub.replays.upload(record)), status=201)
 
 
-@router.get("/replays/{replay}", responses=gives(Record, "The replay file"))
+@router.get("/replays/{replay}", responses=gives("Record", "The replay file"))
 async def record(request: Request, replay: Id) -> Response:
-    found = await desk_of(request).hub.replay_of(replay)
+    found = await context_of(request).hub.replay_of(replay)
     if found is None:
         raise Failed(404, complaint("unknown-replay"), "replay")
     name = {"content-disposition": f'inline; filename="gong-{replay}.json"'}
     return Response(found, headers=FRESH | name, media_type=JSON)
 
 
-@router.get("/replays/{replay}/frames", responses=gives(ReplayFrames, "Every step, through one pair of eyes"))
+@router.get(
+    "/replays/{replay}/frames", responses=gives("ReplayFrames", "Every step, as one pair of eyes saw it")
+)
 async def frames(
     request: Request, replay: Id, eye: Annotated[str, Query(max_length=12)] = "spectator", lang: Lang = "en"
 ) -> Response:
-    hub = desk_of(request).hub
+    hub = context_of(request).hub
     if await hub.replay_of(replay) is None:
         raise Failed(404, complaint("unknown-replay", lang), "replay")
     zipped = await hub.replays.film(replay, eye, lang)
@@ -228,8 +228,8 @@ async def frames(
 )
 async def play_on(request: Request, replay: Id) -> Response:
     wanted, session = await read_model(request, ContinueFrom), _somebody(request)
-    _within(request, session, desk_of(request).limits.rooms)
-    opened = await desk_of(request).hub.replays.go_on(replay, wanted.move, wanted.seat, session)
+    _within(request, session, context_of(request).limits.rooms)
+    opened = await context_of(request).hub.replays.go_on(replay, wanted.move, wanted.seat, session)
     if opened is None:
         raise Failed(404, complaint("unknown-replay"), "replay")
     return await _created(request, session, opened)
@@ -258,7 +258,7 @@ def _methods_at(request: Request) -> set[str]:
 
 
 async def _room_socket(socket: WebSocket) -> None:
-    await visit(socket, socket.path_params["room"], desk_of(socket))
+    await visit(socket, socket.path_params["room"], context_of(socket))
 
 
 #: Starlette's own route: FastAPI's would keep a dozen objects more for each open connection.

@@ -8,9 +8,9 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ..core.errors import GongError
-from .desk import Desk, address_of
+from .actor import Actor
+from .context import Context, address_of
 from .guests import Guest, text_of
-from .hosting import Hosting
 from .limits import LARGEST_MESSAGE, PATIENCE
 from .messages import AnyRequest, Bye, Hello, Lang, Refused
 from .sessions import Session
@@ -37,15 +37,15 @@ class Unwelcome(Exception):
         self.bye = bye
 
 
-async def visit(socket: WebSocket, room: str, desk: Desk) -> None:
+async def visit(socket: WebSocket, room: str, context: Context) -> None:
     """The whole life of one connection."""
     address = address_of(socket)
-    if not desk.trusts(socket) or not desk.limits.allow(desk.limits.sockets_by_address, address):
+    if not context.trusts(socket) or not context.limits.allow(context.limits.sockets_by_address, address):
         await socket.close(REFUSED_HANDSHAKE)
         return
-    session = await _accepted(socket, desk)
+    session = await _accepted(socket, context)
     try:
-        await _served(socket, room, desk, session)
+        await _served(socket, room, context, session)
     except Unwelcome as unwelcome:
         await _close(socket, unwelcome.bye)
     except Unavailable as error:
@@ -58,35 +58,35 @@ async def visit(socket: WebSocket, room: str, desk: Desk) -> None:
         return
 
 
-async def _accepted(socket: WebSocket, desk: Desk) -> Session:
+async def _accepted(socket: WebSocket, context: Context) -> Session:
     """Whoever has no session yet gets one with the handshake."""
-    session = desk.session(socket)
+    session = context.session(socket)
     if session is not None:
         await socket.accept()
         return session
-    session = desk.sessions.new()
-    await socket.accept(headers=[(b"set-cookie", desk.cookie(socket, session).encode("latin-1"))])
+    session = context.sessions.new()
+    await socket.accept(headers=[(b"set-cookie", context.cookie(socket, session).encode("latin-1"))])
     return session
 
 
-async def _served(socket: WebSocket, room: str, desk: Desk, session: Session) -> None:
+async def _served(socket: WebSocket, room: str, context: Context, session: Session) -> None:
     hello = await _hello(socket)
     asked_in.set(hello.lang)
-    if desk.hub.is_closing:
+    if context.hub.is_closing:
         raise _unwelcome("going-down", hello.lang)
-    if not desk.hub.may_connect(session.id):
+    if not context.hub.may_connect(session.id):
         raise _unwelcome("full", hello.lang)
-    hosting = await desk.hub.hosting(room)
-    if hosting is None:
+    actor = await context.hub.actor(room)
+    if actor is None:
         raise _unwelcome("unknown-room", hello.lang)
     guest = Guest(session, hello.lang, hello.seen, hello.invite)
-    if desk.hub.is_full(hosting, guest):
+    if actor.is_full(guest):
         raise _unwelcome("full", hello.lang, "room-full")
-    await desk.hub.enter(hosting, guest)
+    await context.hub.enter(actor, guest)
     try:
-        await _talk(socket, hosting, guest, desk)
+        await _talk(socket, actor, guest, context)
     finally:
-        await desk.hub.leave(hosting, guest)
+        await context.hub.leave(actor, guest)
 
 
 async def _hello(socket: WebSocket) -> Hello:
@@ -107,11 +107,11 @@ def _unwelcome(code: str, lang: Lang, word: str = "", **values: object) -> Unwel
     return Unwelcome(msgspec.convert({"type": "bye", "code": code, "reason": reason}, Bye))
 
 
-async def _talk(socket: WebSocket, hosting: Hosting, guest: Guest, desk: Desk) -> None:
+async def _talk(socket: WebSocket, actor: Actor, guest: Guest, context: Context) -> None:
     """Listen here, speak beside it; whoever stops first ends it. A request under way is never cut short."""
-    speaking = asyncio.create_task(_speak(socket, hosting, guest))
+    speaking = asyncio.create_task(_speak(socket, actor, guest))
     try:
-        await _listen(socket, hosting, guest, desk)
+        await _listen(socket, actor, guest, context)
         await asyncio.wait([speaking], timeout=GOODBYE_WITHIN)
     finally:
         speaking.cancel()
@@ -119,24 +119,24 @@ async def _talk(socket: WebSocket, hosting: Hosting, guest: Guest, desk: Desk) -
             await speaking
 
 
-async def _speak(socket: WebSocket, hosting: Hosting, guest: Guest) -> None:
+async def _speak(socket: WebSocket, actor: Actor, guest: Guest) -> None:
     while guest.bye is None:
         await guest.woken()
-        for text in hosting.news(guest):
+        for text in actor.guests.news(guest):
             await socket.send_text(text)
     await _close(socket, guest.bye)
 
 
-async def _listen(socket: WebSocket, hosting: Hosting, guest: Guest, desk: Desk) -> None:
+async def _listen(socket: WebSocket, actor: Actor, guest: Guest, context: Context) -> None:
     address = address_of(socket)
     while guest.bye is None:
         raw = await _received(socket)
-        if _is_too_fast(guest, address, desk) or guest.backlog > MOST_UNREAD:
+        if _is_too_fast(guest, address, context) or guest.backlog > MOST_UNREAD:
             _slow_down(guest, raw)
             continue
         request = _understood(guest, raw)
         if request is not None:
-            await desk.hub.ask(hosting, guest, request)
+            await actor.ask(guest, request)
 
 
 async def _received(socket: WebSocket) -> str | bytes:
@@ -150,8 +150,8 @@ async def _received(socket: WebSocket) -> str | bytes:
     return raw
 
 
-def _is_too_fast(guest: Guest, address: str, desk: Desk) -> bool:
-    limits = desk.limits
+def _is_too_fast(guest: Guest, address: str, context: Context) -> bool:
+    limits = context.limits
     allowed = limits.messages.allows(guest.session.id) and limits.allow(limits.messages_by_address, address)
     guest.strikes = 0 if allowed else guest.strikes + 1
     return not allowed

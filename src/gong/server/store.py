@@ -16,9 +16,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ..core.errors import GongError
 from .database import DatabaseFile, Unavailable, in_words, is_postgres, open_database
-from .listening import Heard, Listener, Missed, Told, notification, tell
+from .notifications import Heard, Listener, Missed, Told, notification, tell
 from .schema import entries, matches, replays, settings
-from .scribe import Scribe, Statement
+from .sqlite import SqliteWriter, Statement
 from .writer import GroupWriter, Refusal
 from .writer import Row as NewRow
 
@@ -103,7 +103,7 @@ class Store:
         self._turn = _one_at_a_time(engine)
         self._queue = _one_at_a_time(engine)
         self._file = None if is_postgres(engine) else DatabaseFile(engine.url)
-        self._scribe = None if is_postgres(engine) else Scribe(engine.url)
+        self._sqlite = None if is_postgres(engine) else SqliteWriter(engine.url)
         self._writer = GroupWriter(self._append_all)
         self._changes = GroupWriter(self._change_all)
         self._listeners: list[Listener] = []
@@ -119,8 +119,8 @@ class Store:
         await self._changes.close()
         for listener in self._listeners:
             await listener.close()
-        if self._scribe is not None:
-            await self._scribe.close()
+        if self._sqlite is not None:
+            await self._sqlite.close()
         await self._engine.dispose()
 
     async def check(self) -> None:
@@ -305,7 +305,7 @@ class Store:
 
     async def _write(self, statements: list[Statement]) -> None:
         """One transaction, next in turn."""
-        if self._scribe is None:
+        if self._sqlite is None:
             async with self._urgent() as connection:
                 for statement, rows in statements:
                     await connection.execute(statement, rows)
@@ -313,7 +313,7 @@ class Store:
         async with self._turn:
             self._look()
             with in_words(self._engine.url):
-                await self._scribe.write(statements)
+                await self._sqlite.write(statements)
 
     async def _change(self, key: str, statement: Executable) -> None:
         """Together with what else is to be noted: five hundred rooms do so in the same second, and nobody's

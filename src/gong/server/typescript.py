@@ -8,9 +8,9 @@ from typing import Any, get_args
 import msgspec
 from pydantic.json_schema import models_json_schema
 
-from ..arena.events import EVENTS
 from ..data.schema import Origin
 from . import api, messages
+from .catalogue import shown_types
 from .messages import AnyAnswer, AnyRequest, Settings
 
 WIRE = Path(__file__).parents[3] / "web" / "src" / "lib" / "wire.ts"
@@ -18,14 +18,16 @@ HEADER = """\
 // Everything that travels between the client and the server.
 // Written by `python -m gong.server.typescript` from src/gong/server/messages.py and api.py: do not edit.
 """
-EVENT_MODULE = "gong.arena.events"
+SHOWN = shown_types()
+EVENTS = get_args(SHOWN["AnyEvent"])
+EVENT_MODULES = {kind.__module__ for kind in EVENTS}
 EVENT_NAMES = {kind.__name__ for kind in EVENTS}
 REFERENCE = "#/$defs/{model}"
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 
 TAKEN = (api.NewName, api.ContinueFrom, api.ApiError)
 GIVEN = (
-    *(api.Health, api.Me, api.GameInfo, api.Catalogue, api.RuleText, api.RuleHits),
+    *(api.Health, api.Me, api.RuleText, api.RuleHits),
     *(api.CreatedRoom, api.OpenRoom, api.FoundRoom, api.SavedReplay),
 )
 
@@ -55,7 +57,7 @@ def _messages() -> tuple[dict[str, Schema], dict[str, Schema], dict[str, Schema]
         "Origin": Origin,
         "AnyRequest": AnyRequest,
         "AnyAnswer": AnyAnswer,
-        "AnyEvent": messages.AnyEvent,
+        **SHOWN,
     }
     schemas, everything = msgspec.json.schema_components([*unions.values(), api.ReplayFrames])
     sent = {kind.__name__ for kind in get_args(AnyRequest)}
@@ -74,7 +76,7 @@ def _models(models: tuple[type[api.Model], ...], mode: Any) -> dict[str, Schema]
 def _name(reference: str) -> str:
     """Events may be called like messages, so each says that it is one."""
     module, _, name = reference.rpartition("/")[2].rpartition(".")
-    is_event = module == EVENT_MODULE if module else name in EVENT_NAMES
+    is_event = module in EVENT_MODULES if module else name in EVENT_NAMES
     return f"{name}Event" if is_event else name
 
 

@@ -3,37 +3,15 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events
-from .book import (
-    ADJ_DIAGONAL,
-    DO_ASSAULT,
-    DO_PASS,
-    DO_SAVE,
-    DO_SHOT,
-    DO_TACKLE,
-    FOR_ACTION,
-    FORBID,
-    GRANT_EXTRA,
-    IMMUNE,
-    MOD_CAP,
-    MOD_REINF_GIVEN,
-    MOD_REINF_RECEIVED,
-    NO_REINF,
-    NONE,
-    ON_DECLARE,
-    ON_FAILURE,
-    ON_REINFORCE,
-    ON_ROLL,
-    ON_SUCCESS,
-    ON_TARGET,
-    REINF_ALWAYS_SUBTYPE,
-    Book,
-)
+from . import chances, events, phases, reasons, terms, windows
+from .book import NONE, Book
 from .cards import owe_card
 from .effects import add_effect, end_action_effects, new_stamp, subtype_now, type_now
-from .force import count_marks, leader_total, marked, sacrifice_threshold, total
 from .formation import is_committed, is_ready, is_variant, place_of, team_at, touch
-from .judging import (
+from .modifiers import count_marks, leader_total, marked, sacrifice_threshold, total
+from .movement import engage, remove_by_force
+from .priority import open_window
+from .requirements import (
     can_save,
     cap_of,
     defending,
@@ -43,54 +21,8 @@ from .judging import (
     savers,
     succeeds_now,
 )
-from .moving import engage, remove_by_force
-from .reasons import (
-    ALLOWED,
-    BACK_ONLY,
-    CANNOT_REINFORCE,
-    CREDIT_PENDING,
-    FRONT_ONLY,
-    HAS_ASSAULTED,
-    HAS_TACKLED,
-    IS_ENGAGED,
-    IS_FORBIDDEN,
-    NO_CREDIT,
-    NO_REINFORCEMENT,
-    NOBODY_THERE,
-    NOT_ADJACENT,
-    NOT_FAILING,
-    NOTHING_LEFT,
-    OTHER_TEAM,
-    OWN_TARGET,
-    REINFORCED_ALREADY,
-    TARGET_ENGAGED,
-    TARGET_IMMUNE,
-    WRONG_PHASE,
-)
-from .state import (
-    ACTION_DIE,
-    COMPLETING,
-    DECLARED,
-    LOCKED,
-    NO_STAGE,
-    ON_ULTRA,
-    PLACES,
-    ROLLED,
-    SACRIFICE,
-    SACRIFICE_DIE,
-    SACRIFICING,
-    SAVING,
-    SETTLING,
-    W_ATTACK,
-    W_POST,
-    W_PRE,
-    W_SAC,
-    W_SHOOTER,
-    W_SHOOTING,
-    Sphere,
-)
+from .state import DECLARED, LOCKED, NO_STAGE, ON_ULTRA, PLACES, ROLLED, SACRIFICE, Sphere
 from .triggers import raise_event, release_late
-from .window import open_window
 
 SAME_TYPE, SAME_SUBTYPE = 2, 3
 GIVEN, RECEIVED = 1, 2
@@ -104,62 +36,72 @@ DIE_SIDES = 12
 def actor_refusal(s: Sphere, book: Book, team: int, kind: int, p: int) -> int:
     """US-5.0.1: a ready Ultra of the own team, in a row that allows it, not forbidden to."""
     if p >= PLACES or team_at(p) != team or s.card[p] < 0:
-        return NOBODY_THERE
+        return reasons.NOBODY_THERE
     if s.engaged[p] == 1:
-        return IS_ENGAGED
+        return reasons.IS_ENGAGED
     if not row_allows(s, book, p, kind):
-        return FRONT_ONLY if kind in (DO_TACKLE, DO_ASSAULT, DO_SHOT) else BACK_ONLY
-    return IS_FORBIDDEN if marked(s, book, p, FORBID, bit(kind)) else attempt_refusal(s, kind, p)
+        return (
+            reasons.FRONT_ONLY
+            if kind in (terms.DO_TACKLE, terms.DO_ASSAULT, terms.DO_SHOT)
+            else reasons.BACK_ONLY
+        )
+    return (
+        reasons.IS_FORBIDDEN if marked(s, book, p, terms.FORBID, bit(kind)) else attempt_refusal(s, kind, p)
+    )
 
 
 @rule
 def attempt_refusal(s: Sphere, kind: int, p: int) -> int:
     """US-5.1.3: one Tackle and one Assault for each Ultra and turn, more by an effect."""
-    allowed = 1 + count_marks(s, p, GRANT_EXTRA, bit(kind))
-    if kind == DO_TACKLE and s.tackles[p] >= allowed:
-        return HAS_TACKLED
-    return HAS_ASSAULTED if kind == DO_ASSAULT and s.assaults[p] >= allowed else ALLOWED
+    allowed = 1 + count_marks(s, p, terms.GRANT_EXTRA, bit(kind))
+    if kind == terms.DO_TACKLE and s.tackles[p] >= allowed:
+        return reasons.HAS_TACKLED
+    return reasons.HAS_ASSAULTED if kind == terms.DO_ASSAULT and s.assaults[p] >= allowed else reasons.ALLOWED
 
 
 @rule
 def target_refusal(s: Sphere, book: Book, team: int, kind: int, q: int) -> int:
     """US-5.1.1, 5.1.6, 7.3.1: an opponent who can be attacked this way; a Tackle needs a ready one."""
     if q >= PLACES or s.card[q] < 0:
-        return NOBODY_THERE
+        return reasons.NOBODY_THERE
     if team_at(q) == team:
-        return OWN_TARGET
+        return reasons.OWN_TARGET
     if not may_be_attacked(s, team, q):
-        return OTHER_TEAM
-    if kind == DO_TACKLE and s.engaged[q] == 1:
-        return TARGET_ENGAGED
-    return TARGET_IMMUNE if marked(s, book, q, IMMUNE, bit(kind)) else ALLOWED
+        return reasons.OTHER_TEAM
+    if kind == terms.DO_TACKLE and s.engaged[q] == 1:
+        return reasons.TARGET_ENGAGED
+    return reasons.TARGET_IMMUNE if marked(s, book, q, terms.IMMUNE, bit(kind)) else reasons.ALLOWED
 
 
 @rule
 def attack_refusal(s: Sphere, book: Book, team: int, kind: int, p: int, q: int) -> int:
     """US-4.5.1: Tackles and Assaults in phase 5."""
-    if s.window != W_ATTACK:
-        return WRONG_PHASE
+    if s.window != windows.ATTACK:
+        return reasons.WRONG_PHASE
     reason = actor_refusal(s, book, team, kind, p)
-    return reason if reason != ALLOWED else target_refusal(s, book, team, kind, q)
+    return reason if reason != reasons.ALLOWED else target_refusal(s, book, team, kind, q)
 
 
 @rule
 def pass_refusal(s: Sphere, book: Book, team: int, p: int) -> int:
     """US-5.3.3, 5.3.4."""
     if s.credit > 0:
-        return CREDIT_PENDING
-    return actor_refusal(s, book, team, DO_PASS, p) if s.window == W_SHOOTING else WRONG_PHASE
+        return reasons.CREDIT_PENDING
+    return (
+        actor_refusal(s, book, team, terms.DO_PASS, p)
+        if s.window == windows.SHOOTING
+        else reasons.WRONG_PHASE
+    )
 
 
 @rule
 def shot_refusal(s: Sphere, book: Book, team: int, p: int) -> int:
     """US-5.3.2, 7.3.2: with a pass credit, against a team that is still there."""
-    if s.credit == 0 or s.window != W_SHOOTER:
-        return NO_CREDIT
+    if s.credit == 0 or s.window != windows.SHOOTER:
+        return reasons.NO_CREDIT
     if is_variant(s) and not has(s.alive, s.against):
-        return NOTHING_LEFT
-    return actor_refusal(s, book, team, DO_SHOT, p)
+        return reasons.NOTHING_LEFT
+    return actor_refusal(s, book, team, terms.DO_SHOT, p)
 
 
 # -- declaring and rolling
@@ -176,26 +118,26 @@ def declare(s: Sphere, book: Book, team: int, kind: int, p: int, q: int, log: Lo
     s.actor_place = p
     s.target = s.entered[q] if q >= 0 else NONE
     s.target_place = q
-    if kind == DO_SHOT:
+    if kind == terms.DO_SHOT:
         s.shooter = s.actor
     tell(log, events.DECLARED, team, kind, p, q)
-    raise_event(s, book, ON_DECLARE, kind, NONE)
+    raise_event(s, book, terms.ON_DECLARE, kind, NONE)
     if q >= 0:
-        raise_event(s, book, ON_TARGET, kind, s.target)
-    open_window(s, W_PRE, team)
+        raise_event(s, book, terms.ON_TARGET, kind, s.target)
+    open_window(s, windows.PRE, team)
 
 
 @rule
 def step_roll(s: Sphere, book: Book, log: Log) -> None:
     """US-5.0.3, 5.0.4: the die, unless somebody has left or the roll is set."""
     if place_of(s, s.actor) < 0:
-        abandon(s, book, COMPLETING, log)
+        abandon(s, book, phases.COMPLETING, log)
     elif is_attack_on(s.action) and place_of(s, s.target) < 0:
-        abandon(s, book, SACRIFICING if s.action == DO_ASSAULT else COMPLETING, log)
+        abandon(s, book, phases.SACRIFICING if s.action == terms.DO_ASSAULT else phases.COMPLETING, log)
     elif s.is_forced == 1:
         take_roll(s, book, s.forced_roll, log)
     else:
-        owe_card(s, s.acting, DIE_SIDES, ACTION_DIE)
+        owe_card(s, s.acting, DIE_SIDES, chances.ACTION_DIE)
 
 
 @rule
@@ -206,7 +148,7 @@ def abandon(s: Sphere, book: Book, phase: int, log: Log) -> None:
     tell(log, events.ABANDONED, s.action, s.acting, 0, 0)
     count_attempt(s)
     s.holding = 1
-    raise_event(s, book, ON_FAILURE, s.action, NONE)
+    raise_event(s, book, terms.ON_FAILURE, s.action, NONE)
     s.holding = 0
     s.phase = phase
 
@@ -218,21 +160,21 @@ def take_roll(s: Sphere, book: Book, face: int, log: Log) -> None:
     s.is_rolled = 1
     s.stage = ROLLED
     tell(log, events.ROLLED, s.acting, face, 0, 0)
-    raise_event(s, book, ON_ROLL, s.action, NONE)
-    open_window(s, W_POST, s.acting)
+    raise_event(s, book, terms.ON_ROLL, s.action, NONE)
+    open_window(s, windows.POST, s.acting)
 
 
 @rule
 def count_attempt(s: Sphere) -> None:
     """US-5.0.10: an attempt counts for limits, uses the credit up, and is an attack in the variant."""
     p = place_of(s, s.actor)
-    if p >= 0 and s.action == DO_TACKLE:
+    if p >= 0 and s.action == terms.DO_TACKLE:
         s.tackles[p] += 1
-    if p >= 0 and s.action == DO_ASSAULT:
+    if p >= 0 and s.action == terms.DO_ASSAULT:
         s.assaults[p] += 1
-    if s.action == DO_SHOT:
+    if s.action == terms.DO_SHOT:
         s.credit = 0
-    if s.action in (DO_TACKLE, DO_ASSAULT, DO_SHOT):
+    if s.action in (terms.DO_TACKLE, terms.DO_ASSAULT, terms.DO_SHOT):
         s.attacked = 1
 
 
@@ -242,20 +184,20 @@ def count_attempt(s: Sphere) -> None:
 @rule
 def reinforce_refusal(s: Sphere, book: Book, team: int, p: int) -> int:
     """US-5.4.4, 5.4.5: a ready neighbour of the actor, while the action fails and the stack is empty."""
-    if s.window != W_POST or s.action < 0 or s.items > 0:
-        return NOT_FAILING
+    if s.window != windows.POST or s.action < 0 or s.items > 0:
+        return reasons.NOT_FAILING
     if s.acting != team:
-        return CANNOT_REINFORCE
+        return reasons.CANNOT_REINFORCE
     if succeeds_now(s, book):
-        return NOT_FAILING
+        return reasons.NOT_FAILING
     if p >= PLACES or team_at(p) != team or not is_ready(s, p) or is_committed(s, p):
-        return CANNOT_REINFORCE
+        return reasons.CANNOT_REINFORCE
     actor = place_of(s, s.actor)
-    if actor < 0 or not touch(p, actor, leader_total(s, book, team, ADJ_DIAGONAL) > 0):
-        return NOT_ADJACENT
+    if actor < 0 or not touch(p, actor, leader_total(s, book, team, terms.ADJ_DIAGONAL) > 0):
+        return reasons.NOT_ADJACENT
     if s.reinforced[p] == 1:
-        return REINFORCED_ALREADY
-    return NO_REINFORCEMENT if marked(s, book, actor, NO_REINF, 0) else ALLOWED
+        return reasons.REINFORCED_ALREADY
+    return reasons.NO_REINFORCEMENT if marked(s, book, actor, terms.NO_REINF, 0) else reasons.ALLOWED
 
 
 @rule
@@ -267,9 +209,9 @@ def reinforcement(s: Sphere, book: Book, p: int, actor: int) -> int:
         bonus = SAME_TYPE
     if subtype != NONE and subtype_now(s, book, p) == subtype:
         bonus = SAME_SUBTYPE
-    if marked(s, book, p, REINF_ALWAYS_SUBTYPE, 0):
+    if marked(s, book, p, terms.REINF_ALWAYS_SUBTYPE, 0):
         bonus = SAME_SUBTYPE
-    return bonus + total(s, book, p, MOD_REINF_GIVEN) + total(s, book, actor, MOD_REINF_RECEIVED)
+    return bonus + total(s, book, p, terms.MOD_REINF_GIVEN) + total(s, book, actor, terms.MOD_REINF_RECEIVED)
 
 
 @rule
@@ -280,10 +222,12 @@ def reinforce(s: Sphere, book: Book, team: int, p: int, log: Log) -> None:
     s.owed = 0
     s.passed = 0
     s.reinforced[p] = 1
-    add_effect(s, MOD_CAP, ON_ULTRA, s.actor, cap_of(s.action), bonus, new_stamp(s), FOR_ACTION, 1)
+    add_effect(
+        s, terms.MOD_CAP, ON_ULTRA, s.actor, cap_of(s.action), bonus, new_stamp(s), terms.FOR_ACTION, 1
+    )
     tell(log, events.REINFORCED, p, bonus, 0, 0)
-    raise_event(s, book, ON_REINFORCE, GIVEN, s.entered[p])
-    raise_event(s, book, ON_REINFORCE, RECEIVED, s.actor)
+    raise_event(s, book, terms.ON_REINFORCE, GIVEN, s.entered[p])
+    raise_event(s, book, terms.ON_REINFORCE, RECEIVED, s.actor)
     engage(s, book, p, log)
 
 
@@ -298,11 +242,11 @@ def step_lock(s: Sphere, book: Book, log: Log) -> None:
     tell(log, events.LOCKED, s.action, s.outcome, s.acting, 0)
     count_attempt(s)
     s.holding = 1
-    raise_event(s, book, ON_SUCCESS if s.outcome == 1 else ON_FAILURE, s.action, NONE)
+    raise_event(s, book, terms.ON_SUCCESS if s.outcome == 1 else terms.ON_FAILURE, s.action, NONE)
     if s.outcome == 1:
         apply_success(s, book, log)
     s.holding = 0
-    s.phase = SACRIFICING if s.action == DO_ASSAULT else COMPLETING
+    s.phase = phases.SACRIFICING if s.action == terms.DO_ASSAULT else phases.COMPLETING
 
 
 @rule
@@ -311,9 +255,9 @@ def apply_success(s: Sphere, book: Book, log: Log) -> None:
     q = place_of(s, s.target)
     if q < 0:
         return
-    if s.action == DO_TACKLE:
+    if s.action == terms.DO_TACKLE:
         engage(s, book, q, log)
-    elif s.action == DO_ASSAULT:
+    elif s.action == terms.DO_ASSAULT:
         remove_by_force(s, book, q, log)
 
 
@@ -321,9 +265,9 @@ def apply_success(s: Sphere, book: Book, log: Log) -> None:
 def step_sacrifice(s: Sphere) -> None:
     """US-5.2.4, US-R53: the second die of an Assault, while the attacker is still there."""
     if place_of(s, s.actor) < 0:
-        s.phase = COMPLETING
+        s.phase = phases.COMPLETING
     else:
-        owe_card(s, s.acting, DIE_SIDES, SACRIFICE_DIE)
+        owe_card(s, s.acting, DIE_SIDES, chances.SACRIFICE_DIE)
 
 
 @rule
@@ -332,7 +276,7 @@ def take_sacrifice(s: Sphere, face: int, log: Log) -> None:
     s.is_rolled = 1
     s.stage = SACRIFICE
     tell(log, events.ROLLED, s.acting, face, 1, 0)
-    open_window(s, W_SAC, s.acting)
+    open_window(s, windows.SAC, s.acting)
 
 
 @rule
@@ -343,7 +287,7 @@ def step_sacrificed(s: Sphere, book: Book, log: Log) -> None:
     if p >= 0 and s.roll <= sacrifice_threshold(s, book):
         remove_by_force(s, book, p, log)
     s.holding = 0
-    s.phase = COMPLETING
+    s.phase = phases.COMPLETING
 
 
 @rule
@@ -355,11 +299,11 @@ def step_complete(s: Sphere, book: Book, log: Log) -> None:
     release_late(s)
     s.done_action = s.action
     s.done_outcome = s.outcome
-    s.shot_waits = 1 if s.action == DO_SHOT and s.outcome == 1 else 0
-    if s.action == DO_SAVE and s.outcome == 0:
+    s.shot_waits = 1 if s.action == terms.DO_SHOT and s.outcome == 1 else 0
+    if s.action == terms.DO_SAVE and s.outcome == 0:
         s.shot_waits = 1
     close_action(s)
-    s.phase = SETTLING
+    s.phase = phases.SETTLING
 
 
 @rule
@@ -392,7 +336,7 @@ def cancel_action(s: Sphere, log: Log) -> None:
     tell(log, events.CANCELLED, s.action, s.acting, 0, 0)
     s.resume = s.action
     s.cancelled = 1
-    if s.action == DO_SAVE:
+    if s.action == terms.DO_SAVE:
         s.extra_saves = 0
     close_action(s)
 
@@ -403,14 +347,14 @@ def resume_after_cancel(s: Sphere) -> None:
     kind = s.resume
     s.resume = NONE
     s.cancelled = 0
-    if kind in (DO_TACKLE, DO_ASSAULT):
-        open_window(s, W_ATTACK, s.active)
-    elif kind == DO_PASS:
-        open_window(s, W_SHOOTING, s.active)
-    elif kind == DO_SHOT:
-        open_window(s, W_SHOOTER, s.active)
+    if kind in (terms.DO_TACKLE, terms.DO_ASSAULT):
+        open_window(s, windows.ATTACK, s.active)
+    elif kind == terms.DO_PASS:
+        open_window(s, windows.SHOOTING, s.active)
+    elif kind == terms.DO_SHOT:
+        open_window(s, windows.SHOOTER, s.active)
     else:
-        s.phase = SAVING
+        s.phase = phases.SAVING
 
 
 # -- saving
@@ -420,12 +364,12 @@ def resume_after_cancel(s: Sphere) -> None:
 def save_refusal(s: Sphere, book: Book, team: int, p: int) -> int:
     """US-5.3.6: an eligible saver of the defending team."""
     if p >= PLACES or team_at(p) != team or s.card[p] < 0:
-        return NOBODY_THERE
+        return reasons.NOBODY_THERE
     if s.engaged[p] == 1:
-        return IS_ENGAGED
-    if marked(s, book, p, FORBID, bit(DO_SAVE)):
-        return IS_FORBIDDEN
-    return ALLOWED if can_save(s, book, p) else BACK_ONLY
+        return reasons.IS_ENGAGED
+    if marked(s, book, p, terms.FORBID, bit(terms.DO_SAVE)):
+        return reasons.IS_FORBIDDEN
+    return reasons.ALLOWED if can_save(s, book, p) else reasons.BACK_ONLY
 
 
 @rule

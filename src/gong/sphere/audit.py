@@ -8,55 +8,27 @@ from typing import TypeAlias
 
 from ..core.bits import bit, has
 from ..core.declare import Declared
-from .book import NONE, SET_TYPE, TYPES, Book
+from . import chances, phases, terms, windows
+from .book import NONE, Book
 from .cards import hand_size, unknown_in
-from .flaws import cards_of_team, ultras_of_team
+from .clauses import NOT_BEGUN, clause_now, top_item
 from .formation import is_variant, team_at
-from .judging import is_attack_on
+from .invariants import cards_of_team, ultras_of_team
 from .limits import DIE_SIDES, out_of_range
-from .meaning import NOT_BEGUN, clause_now, top_item
+from .requirements import is_attack_on
 from .state import (
-    ACTION_DIE,
-    ANNOUNCING,
-    BEGIN_TURN,
     CARD_DECK,
-    CHOOSING_TEAM,
-    DEALING,
-    DRAW_CARD,
-    DRAW_ULTRA_CARD,
-    ENDING,
     FROM_EFFECT,
     FROM_PHASE,
     FROM_REFILL,
-    GOAL,
     ITEM_CARD,
     ITEM_TRIGGER,
     KNOWN,
-    LOOK_CARD,
-    NO_CHANCE,
     NO_STAGE,
     NOBODY,
     NOT_OVER,
-    OPENING,
-    OVER,
-    PLACING,
-    RANDOM_CARD,
-    REFILLING,
-    REROLL_DIE,
-    RESOLVING,
-    ROLLING,
-    SACRIFICE_DIE,
-    SAVING,
-    SETTLING,
-    START_DIE,
-    STARTER,
     ULTRA_DECK,
     UNKNOWN,
-    W_POST,
-    W_PRE,
-    W_REFILL,
-    W_SAC,
-    WINDOW,
     Sphere,
 )
 from .turn import REFRESHED
@@ -76,9 +48,9 @@ PHASES_OF = (
     range(7),
 )
 #: What an Ultra is drawn for, by the phase in which chance brings it.
-DRAWN_IN = {DEALING: FROM_PHASE, RESOLVING: FROM_EFFECT, REFILLING: FROM_REFILL}
-OF_AN_ACTION = (W_PRE, W_POST, W_SAC)
-DURING_AN_ACTION = range(ROLLING, SETTLING)
+DRAWN_IN = {phases.DEALING: FROM_PHASE, phases.RESOLVING: FROM_EFFECT, phases.REFILLING: FROM_REFILL}
+OF_AN_ACTION = (windows.PRE, windows.POST, windows.SAC)
+DURING_AN_ACTION = range(phases.ROLLING, phases.SETTLING)
 
 
 class Audit:
@@ -112,7 +84,7 @@ class Audit:
             yield "turn", f"the match ends after turn {self.book.turn_cap} (US-1.2.6), got {s.turn_no}"
         for t in range(s.teams):
             yield from self._cards(t)
-            if s.goals[t] >= self.book.goals_to_win and s.phase != OVER:
+            if s.goals[t] >= self.book.goals_to_win and s.phase != phases.OVER:
                 yield f"teams[{t}].goals", f"{s.goals[t]} goals have won already (US-1.1.2)"
 
     def _cards(self, t: int) -> Iterator[Finding]:
@@ -149,21 +121,21 @@ class Audit:
 
     def _end(self) -> Iterator[Finding]:
         s = self.s
-        if (s.phase == OVER) != (s.ending != NOT_OVER):
+        if (s.phase == phases.OVER) != (s.ending != NOT_OVER):
             yield "state.ending", "a match has ended if its phase is over, and only then"
-        if (s.phase == OVER) != (s.winners != 0):
+        if (s.phase == phases.OVER) != (s.winners != 0):
             yield "state.winners", "needed in a match that is over, and only there"
 
     def _turn(self) -> Iterator[Finding]:
         s = self.s
-        if (s.active == NOBODY) != (s.phase <= STARTER):
+        if (s.active == NOBODY) != (s.phase <= phases.STARTER):
             yield "active", "expected the team whose turn it is, before the first one -1"
             return
-        if s.phase in (OVER, *range(STARTER + 1)):
+        if s.phase in (phases.OVER, *range(phases.STARTER + 1)):
             return
         if not has(s.alive, s.active) and s.attacked != REFRESHED:
             yield "active", f"team {s.active} is out"
-        if s.turn_no == 0 and s.phase != BEGIN_TURN:
+        if s.turn_no == 0 and s.phase != phases.BEGIN_TURN:
             yield "turn", "expected at least 1 once the first turn has begun"
         yield from self._against()
         if s.holder != NOBODY and not has(s.alive, s.holder):
@@ -175,9 +147,9 @@ class Audit:
         s = self.s
         if s.against == s.active:
             yield "against", "nobody attacks the own team"
-        if s.phase > BEGIN_TURN and not is_variant(s) and s.against == NOBODY:
+        if s.phase > phases.BEGIN_TURN and not is_variant(s) and s.against == NOBODY:
             yield "against", "needed: there is only one other team"
-        if s.turn_phase >= ATTACK_PHASE and s.phase != CHOOSING_TEAM and s.against == NOBODY:
+        if s.turn_phase >= ATTACK_PHASE and s.phase != phases.CHOOSING_TEAM and s.against == NOBODY:
             yield "against", "needed once the Attack phase has begun"
 
     def _known_places(self) -> Iterator[Finding]:
@@ -189,14 +161,14 @@ class Audit:
                 for at in range(deck * KNOWN, deck * KNOWN + count):
                     if not (cards[at] == UNKNOWN or 0 <= cards[at] < most):
                         yield f"state.{name}_card[{at}]", "expected a card of that deck"
-        if s.phase > OPENING and any(card != NONE for card in s.opening):
+        if s.phase > phases.OPENING and any(card != NONE for card in s.opening):
             yield "state.opening", "all opening Ultras have been placed"
 
     # -- the stack
 
     def _stack(self) -> Iterator[Finding]:
         s = self.s
-        if s.announcing != (s.phase == ANNOUNCING):
+        if s.announcing != (s.phase == phases.ANNOUNCING):
             yield "state.announcing", "an item is announced in that phase, and only there"
         if s.resolving and not s.items:
             yield "state.resolving", "nothing on the stack can resolve"
@@ -238,8 +210,8 @@ class Audit:
     def _effects(self) -> Iterator[Finding]:
         s = self.s
         for i in range(s.effects):
-            if s.effect_op[i] == SET_TYPE:
-                is_type = 0 <= s.effect_which[i] < len(TYPES)
+            if s.effect_op[i] == terms.SET_TYPE:
+                is_type = 0 <= s.effect_which[i] < len(terms.TYPES)
                 if not (is_type and NONE <= s.effect_amount[i] < self.book.subtypes):
                     yield f"state.effect_which[{i}]", "there is no such type or subtype"
 
@@ -261,7 +233,7 @@ class Audit:
             yield "state.window", "an action is open"
         if s.cancelled and s.resume == NONE:
             yield "state.resume", "a cancelled action was one of the five"
-        if s.after_triggers not in (BEGIN_TURN, SETTLING, ENDING):
+        if s.after_triggers not in (phases.BEGIN_TURN, phases.SETTLING, phases.ENDING):
             yield "state.after_triggers", "nothing goes on there after triggers"
 
     # -- what is being done
@@ -270,38 +242,46 @@ class Audit:
         """Phases that need something at hand."""
         s = self.s
         yield from self._resolution()
-        if (s.phase == PLACING) != (s.drawn != NONE and s.placer != NOBODY) and s.phase in (PLACING, WINDOW):
+        if (s.phase == phases.PLACING) != (s.drawn != NONE and s.placer != NOBODY) and s.phase in (
+            phases.PLACING,
+            phases.WINDOW,
+        ):
             yield "state.drawn", "a drawn Ultra is placed, or there is none"
-        if s.phase == PLACING and not has(s.alive, s.placer):
+        if s.phase == phases.PLACING and not has(s.alive, s.placer):
             yield "state.placer", f"team {s.placer} is out"
-        if s.phase < WINDOW and not s.resolving and (s.items or s.action >= 0):
+        if s.phase < phases.WINDOW and not s.resolving and (s.items or s.action >= 0):
             yield "state.phase", "nothing of the stack and no action is left over there"
-        if s.phase in (SAVING, GOAL) and not s.shot_waits:
+        if s.phase in (phases.SAVING, phases.GOAL) and not s.shot_waits:
             yield "state.shot_waits", "needed: is there a Shot to save?"
         if self._is_in_window() and s.turn_phase not in PHASES_OF[s.window]:
             yield "state.window", f"not in phase {s.turn_phase}"
-        is_refill = s.window == W_REFILL if self._is_in_window() else s.phase == REFILLING
-        if (is_refill or (s.phase == PLACING and s.drawn_for == FROM_REFILL)) and s.attacked != REFRESHED:
+        is_refill = s.window == windows.REFILL if self._is_in_window() else s.phase == phases.REFILLING
+        if (
+            is_refill or (s.phase == phases.PLACING and s.drawn_for == FROM_REFILL)
+        ) and s.attacked != REFRESHED:
             yield "state.attacked", "nobody completes a formation yet"
-        if s.chance == DRAW_ULTRA_CARD and s.drawn_for != DRAWN_IN.get(s.phase, s.drawn_for):
+        if s.chance == chances.DRAW_ULTRA_CARD and s.drawn_for != DRAWN_IN.get(s.phase, s.drawn_for):
             yield "state.drawn_for", "the Ultra is drawn for something else"
 
     def _is_in_window(self) -> bool:
         """In a window, or busy with something that was played in one."""
-        return self.s.phase in range(WINDOW, ROLLING) or ANNOUNCING <= self.s.phase < OVER
+        return (
+            self.s.phase in range(phases.WINDOW, phases.ROLLING)
+            or phases.ANNOUNCING <= self.s.phase < phases.OVER
+        )
 
     def _resolution(self) -> Iterator[Finding]:
         s = self.s
-        is_asking = RESOLVING <= s.phase < OVER
-        if is_asking != bool(s.resolving) and not (s.phase == PLACING and s.drawn_for == FROM_EFFECT):
+        is_asking = phases.RESOLVING <= s.phase < phases.OVER
+        if is_asking != bool(s.resolving) and not (s.phase == phases.PLACING and s.drawn_for == FROM_EFFECT):
             yield "state.resolving", "an item resolves in these phases, and only there"
         if not s.resolving:
             return
         left = s.item_clauses[top_item(s)] - s.clause_at
-        if left < (RESOLVING < s.phase < OVER):
+        if left < (phases.RESOLVING < s.phase < phases.OVER):
             yield "state.clause_at", "the item has no more clauses"
         most = max(self.book.amount[clause_now(s)], 1) if left > 0 else 0
-        if s.times_left > (NOT_BEGUN if s.chance == LOOK_CARD else most):
+        if s.times_left > (NOT_BEGUN if s.chance == chances.LOOK_CARD else most):
             yield "state.times_left", "that is more often than the clause says"
 
     # -- chance
@@ -309,28 +289,32 @@ class Audit:
     def _chance(self) -> Iterator[Finding]:
         s = self.s
         if not s.to_roll:
-            if s.chance != NO_CHANCE or s.chance_team != NOBODY or s.sides != DIE_SIDES:
+            if s.chance != chances.NO_CHANCE or s.chance_team != NOBODY or s.sides != DIE_SIDES:
                 yield "state.chance", "nothing is owed"
             return
-        if s.chance == NO_CHANCE or s.chance_team == NOBODY or not has(s.alive, s.chance_team):
+        if s.chance == chances.NO_CHANCE or s.chance_team == NOBODY or not has(s.alive, s.chance_team):
             yield "state.chance_team", "needed: to whom is chance owed?"
             return
         sides = self._sides()
         if s.sides != sides:
             yield "state.sides", f"expected {sides}, one for each outcome, got {s.sides}"
-        if s.chance in (ACTION_DIE, SACRIFICE_DIE, REROLL_DIE) and s.action < 0:
+        if s.chance in (chances.ACTION_DIE, chances.SACRIFICE_DIE, chances.REROLL_DIE) and s.action < 0:
             yield "state.chance", "no action is open"
-        if s.chance in (RANDOM_CARD, LOOK_CARD, REROLL_DIE) and not s.resolving:
+        if s.chance in (chances.RANDOM_CARD, chances.LOOK_CARD, chances.REROLL_DIE) and not s.resolving:
             yield "state.chance", "no item resolves"
-        if s.chance == RANDOM_CARD and not s.pickers & bit(s.chance_team):
+        if s.chance == chances.RANDOM_CARD and not s.pickers & bit(s.chance_team):
             yield "state.pickers", "whoever discards is among them"
-        if s.chance == START_DIE and not (s.phase == STARTER and s.rollers & bit(s.chance_team)):
+        if s.chance == chances.START_DIE and not (
+            s.phase == phases.STARTER and s.rollers & bit(s.chance_team)
+        ):
             yield "state.rollers", "whoever rolls is among them"
 
     def _sides(self) -> int:
         s = self.s
-        if s.chance in (DRAW_ULTRA_CARD, DRAW_CARD):
-            return unknown_in(s, s.chance_team, ULTRA_DECK if s.chance == DRAW_ULTRA_CARD else CARD_DECK)
-        if s.chance == RANDOM_CARD:
+        if s.chance in (chances.DRAW_ULTRA_CARD, chances.DRAW_CARD):
+            return unknown_in(
+                s, s.chance_team, ULTRA_DECK if s.chance == chances.DRAW_ULTRA_CARD else CARD_DECK
+            )
+        if s.chance == chances.RANDOM_CARD:
             return hand_size(s, s.chance_team)
-        return s.sides if s.chance == LOOK_CARD else DIE_SIDES
+        return s.sides if s.chance == chances.LOOK_CARD else DIE_SIDES

@@ -3,20 +3,9 @@
 from ..core.bits import bit
 from ..core.log import emit, tell
 from ..core.rule import Log, rule
-from . import events
+from . import chances, events
 from .book import INTERACTIONS, NONE, ULTRAS
-from .state import (
-    CARD_DECK,
-    DRAW_CARD,
-    DRAW_ULTRA_CARD,
-    KNOWN,
-    LOOK_CARD,
-    NO_CHANCE,
-    RANDOM_CARD,
-    TEAMS,
-    ULTRA_DECK,
-    Sphere,
-)
+from .state import CARD_DECK, KNOWN, TEAMS, ULTRA_DECK, Sphere
 
 
 @rule
@@ -89,7 +78,12 @@ def ask_draw(s: Sphere, team: int, kind: int) -> bool:
     if deck_size(s, team, kind) == 0:
         return False
     if s.tops[deck_at(team, kind)] == 0 and unknown_in(s, team, kind) > 0:
-        owe_card(s, team, unknown_in(s, team, kind), DRAW_ULTRA_CARD if kind == ULTRA_DECK else DRAW_CARD)
+        owe_card(
+            s,
+            team,
+            unknown_in(s, team, kind),
+            chances.DRAW_ULTRA_CARD if kind == ULTRA_DECK else chances.DRAW_CARD,
+        )
     return True
 
 
@@ -106,7 +100,7 @@ def pay(s: Sphere) -> None:
     """Chance owes nothing any more."""
     s.to_roll = 0
     s.sides = 12
-    s.chance = NO_CHANCE
+    s.chance = chances.NO_CHANCE
     s.chance_team = NONE
 
 
@@ -246,7 +240,7 @@ def show_hand(s: Sphere, looker: int, victim: int, log: Log) -> None:
 
 @rule
 def owe_random_discard(s: Sphere, team: int) -> None:
-    owe_card(s, team, hand_size(s, team), RANDOM_CARD)
+    owe_card(s, team, hand_size(s, team), chances.RANDOM_CARD)
 
 
 # -- looking
@@ -258,7 +252,7 @@ def owes_look(s: Sphere, team: int, kind: int, wanted: int) -> bool:
     deck = deck_at(team, kind)
     if s.tops[deck] >= min(wanted, KNOWN) or unknown_in(s, team, kind) == 0:
         return False
-    owe_card(s, team, unknown_in(s, team, kind), LOOK_CARD)
+    owe_card(s, team, unknown_in(s, team, kind), chances.LOOK_CARD)
     return True
 
 

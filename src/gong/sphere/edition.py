@@ -9,21 +9,8 @@ from ..data import notation
 from ..data.clauses import Clause
 from ..data.notation import Operation, Predicate, Selector, Timing
 from ..data.sets import CardSet, InteractionCard, UltraCard
-from . import book as columns
-from .book import (
-    ACTIONS,
-    CAPS,
-    CLAUSE_KINDS,
-    DURATIONS,
-    EVENTS,
-    NONE,
-    OPERATIONS,
-    PREDICATE_KINDS,
-    SELECTOR_KINDS,
-    TYPES,
-    WHENS,
-    Book,
-)
+from . import terms
+from .book import CLAUSES, INTERACTIONS, NONE, PREDICATES, SELECTORS, ULTRAS, Book
 
 FEWEST_TEAMS, MOST_TEAMS = 2, 6
 #: What the cells of a state hold comfortably; the ledger sets no upper bound of its own.
@@ -114,10 +101,10 @@ _STATUSES = ("any", "ready", "engaged")
 _NEAR = ("", "self", "atarget")
 _OF = {
     "": 0,
-    "any": columns.OF_INTERACTION | columns.OF_ABILITY,
-    "interaction": columns.OF_INTERACTION,
-    "ability": columns.OF_ABILITY,
-    "ultra": columns.OF_ULTRA,
+    "any": terms.OF_INTERACTION | terms.OF_ABILITY,
+    "interaction": terms.OF_INTERACTION,
+    "ability": terms.OF_ABILITY,
+    "ultra": terms.OF_ULTRA,
 }
 #: The words that go with an operation, numbered as the book has them.
 _HOW: dict[str, tuple[str, ...]] = {
@@ -140,15 +127,15 @@ def _bits(words: Sequence[str], known: Sequence[str]) -> int:
 
 def _selector_kind(selector: Selector) -> int:
     if selector.kind == "ultra" and selector.number > 1:
-        return columns.SEL_ULTRAS
+        return terms.SEL_ULTRAS
     word = selector.place or selector.kind
-    return SELECTOR_KINDS.index(f"all {word}" if selector.every else word)
+    return terms.SELECTOR_KINDS.index(f"all {word}" if selector.every else word)
 
 
 def _event_about(timing: Timing) -> int:
     known = notation.EVENTS[timing.event] if timing.event else ()
     if timing.event in notation.ABOUT_ACTIONS:
-        return _bits(timing.about, ACTIONS)
+        return _bits(timing.about, terms.ACTIONS)
     return known.index(timing.about[0]) + 1 if timing.about else 0
 
 
@@ -156,10 +143,10 @@ def _which(op: Operation) -> int:
     if op.name in _HOW:
         return _HOW[op.name].index(op.how)
     if op.name == "set_type":
-        return TYPES.index(op.type) if op.type else 0
+        return terms.TYPES.index(op.type) if op.type else 0
     if op.choices:
         return NONE
-    return CAPS.index(op.capability) if op.capability else _bits(op.actions, ACTIONS)
+    return terms.CAPS.index(op.capability) if op.capability else _bits(op.actions, terms.ACTIONS)
 
 
 def _amount(op: Operation) -> int:
@@ -170,7 +157,7 @@ def _amount(op: Operation) -> int:
 
 
 def _choice(op: Operation) -> int:
-    return _bits(op.choices, CAPS) if op.choices else int(op.is_chosen)
+    return _bits(op.choices, terms.CAPS) if op.choices else int(op.is_chosen)
 
 
 class _Writer:
@@ -189,8 +176,8 @@ class _Writer:
     def written(self) -> Book:
         """The book with every card in it."""
         cards = self.cards
-        _check_room("ultras", "Ultras", len(cards.ultras), columns.ULTRAS)
-        _check_room("interactions", "Interactions", len(cards.interactions), columns.INTERACTIONS)
+        _check_room("ultras", "Ultras", len(cards.ultras), ULTRAS)
+        _check_room("interactions", "Interactions", len(cards.interactions), INTERACTIONS)
         for at, (key, ultra) in enumerate(cards.ultras.items()):
             self._write_ultra(at, ultra, cards.clauses[key])
         for at, (key, card) in enumerate(cards.interactions.items()):
@@ -201,12 +188,12 @@ class _Writer:
 
     def _write_ultra(self, at: int, card: UltraCard, clauses: Sequence[Clause]) -> None:
         book = self.book
-        book.kind_of[at] = TYPES.index(card.type)
+        book.kind_of[at] = terms.TYPES.index(card.type)
         book.subtype_of[at] = self._subtype(card.subtype)
         book.ultra_value[at] = card.value
         book.ultra_copies[at] = self.copies if card.multi else 1
-        for cap, word in enumerate(CAPS):
-            book.caps[at * len(CAPS) + cap] = card.capability(word)
+        for cap, word in enumerate(terms.CAPS):
+            book.caps[at * len(terms.CAPS) + cap] = card.capability(word)
         book.ultra_clause[at], book.ultra_clauses[at] = self.clauses, len(clauses)
         self._write_clauses(clauses)
 
@@ -219,7 +206,7 @@ class _Writer:
 
     def _write_clauses(self, clauses: Sequence[Clause]) -> None:
         """Those that are used by engaging come first, because together they are one use."""
-        _check_room("cards", "clauses", self.clauses + len(clauses), columns.CLAUSES)
+        _check_room("cards", "clauses", self.clauses + len(clauses), CLAUSES)
         for clause in sorted(clauses, key=lambda clause: clause.kind != "engage"):
             self._write_clause(self.clauses, clause)
             self._write_timing(self.clauses, clause.timing)
@@ -228,24 +215,24 @@ class _Writer:
 
     def _write_clause(self, at: int, clause: Clause) -> None:
         book = self.book
-        book.clause_kind[at] = CLAUSE_KINDS.index(clause.kind)
+        book.clause_kind[at] = terms.CLAUSE_KINDS.index(clause.kind)
         book.condition[at], book.conditions[at] = self._condition(clause.conditions), len(clause.conditions)
         book.target[at] = self._selector(clause.target)
-        book.duration[at] = DURATIONS.index(clause.duration)
+        book.duration[at] = terms.DURATIONS.index(clause.duration)
         book.retroactive[at] = int(clause.retroactive)
         book.optional[at] = int(clause.optional)
         book.limit[at] = clause.limit
 
     def _write_timing(self, at: int, timing: Timing) -> None:
         book = self.book
-        book.when[at] = _bits([*timing.moments, *filter(None, [timing.turn])], WHENS)
+        book.when[at] = _bits([*timing.moments, *filter(None, [timing.turn])], terms.WHENS)
         book.when_phase[at] = timing.phase
-        book.event[at] = EVENTS.index(timing.event) if timing.event else NONE
+        book.event[at] = terms.EVENTS.index(timing.event) if timing.event else NONE
         book.event_about[at] = _event_about(timing)
 
     def _write_operation(self, at: int, op: Operation) -> None:
         book = self.book
-        book.op[at] = OPERATIONS.index(op.name)
+        book.op[at] = terms.OPERATIONS.index(op.name)
         book.other[at] = self._selector(op.other)
         book.which[at] = _which(op)
         book.choice[at] = _choice(op)
@@ -259,7 +246,7 @@ class _Writer:
         if selector is None or selector in self.selectors:
             return self.selectors[selector]
         at = len(self.selectors)
-        _check_room("cards", "different targets", at + 1, columns.SELECTORS)
+        _check_room("cards", "different targets", at + 1, SELECTORS)
         self.selectors[selector] = at
         self._write_selector(at, selector)
         self._write_filters(at, selector)
@@ -277,10 +264,10 @@ class _Writer:
 
     def _write_filters(self, at: int, selector: Selector) -> None:
         book = self.book
-        book.sel_type[at] = TYPES.index(selector.type) if selector.type else NONE
+        book.sel_type[at] = terms.TYPES.index(selector.type) if selector.type else NONE
         book.sel_subtype[at] = self._subtype(selector.subtype)
         book.sel_value[at] = NONE if selector.value is None else selector.value
-        book.sel_cap[at] = CAPS.index(selector.capability) if selector.capability else NONE
+        book.sel_cap[at] = terms.CAPS.index(selector.capability) if selector.capability else NONE
         book.sel_cap_most[at] = selector.at_most
         book.sel_not_self[at] = int(selector.not_self)
         book.sel_not_same[at] = int(selector.not_same_name)
@@ -291,7 +278,7 @@ class _Writer:
         if conditions in self.conditions:
             return self.conditions[conditions]
         first = self.conditions[conditions] = self.predicates
-        _check_room("cards", "conditions", first + len(conditions), columns.PREDICATES)
+        _check_room("cards", "conditions", first + len(conditions), PREDICATES)
         for predicate in conditions:
             self._write_predicate(self.predicates, predicate)
             self.predicates += 1
@@ -299,9 +286,11 @@ class _Writer:
 
     def _write_predicate(self, at: int, predicate: Predicate) -> None:
         book = self.book
-        book.pred_kind[at] = PREDICATE_KINDS.index(predicate.kind)
+        book.pred_kind[at] = terms.PREDICATE_KINDS.index(predicate.kind)
         book.pred_not[at] = int(predicate.negated)
-        book.pred_number[at] = _bits(predicate.actions, ACTIONS) if predicate.actions else predicate.number
+        book.pred_number[at] = (
+            _bits(predicate.actions, terms.ACTIONS) if predicate.actions else predicate.number
+        )
         book.pred_sel[at] = self._selector(predicate.counted)
 
 

@@ -1,7 +1,8 @@
 """Effects in force: what Interactions, engage abilities, triggers and reinforcements have set up."""
 
 from ..core.rule import rule
-from .book import FOR_ACTION, FOR_TURN, SET_TYPE, Book
+from . import terms
+from .book import Book
 from .state import EFFECTS, ON_ULTRA, SLOTS, Sphere
 
 
@@ -83,12 +84,12 @@ def end_effects(s: Sphere, lasts: int) -> None:
 
 @rule
 def end_action_effects(s: Sphere) -> None:
-    end_effects(s, FOR_ACTION)
+    end_effects(s, terms.FOR_ACTION)
 
 
 @rule
 def end_turn_effects(s: Sphere) -> None:
-    end_effects(s, FOR_TURN)
+    end_effects(s, terms.FOR_TURN)
 
 
 @rule
@@ -113,7 +114,7 @@ def latest_type(s: Sphere, place: int) -> int:
     """Which effect says an Ultra's type now, or none."""
     found = -1
     for i in range(s.effects):
-        if s.effect_op[i] == SET_TYPE and s.effect_who[i] == s.entered[place]:
+        if s.effect_op[i] == terms.SET_TYPE and s.effect_who[i] == s.entered[place]:
             if found < 0 or s.effect_stamp[i] > s.effect_stamp[found]:
                 found = i
     return found

@@ -4,7 +4,7 @@ from ..core.bits import bit, has
 from ..core.codes import argument_of, verb_of
 from ..core.log import tell
 from ..core.rule import CHANCE, Log, rule
-from . import events
+from . import chances, codes, events, phases, terms, windows
 from .actions import (
     declare,
     reinforce,
@@ -17,59 +17,16 @@ from .actions import (
     take_roll,
     take_sacrifice,
 )
-from .book import DO_ASSAULT, DO_PASS, DO_SAVE, DO_SHOT, DO_TACKLE, NONE, ULTRAS, Book
-from .cards import add_to_top, pay, take_card, take_unknown
-from .choices import FAR
-from .codes import (
-    AGAINST,
-    ASSAULT,
-    CONCEDE,
-    DISCARD_ONE,
-    DRAW,
-    END,
-    MODE,
-    NOBODY_ELSE,
-    PASS,
-    PICK,
-    PLACE_ONE,
-    PLAY,
-    PRIORITY_PASS,
-    PUT,
-    READY_ONE,
-    REINFORCE,
-    SAVE,
-    SHOT,
-    SLOT,
-    SWAP,
-    TACKLE,
-    TARGET,
-    TARGET_ITEM,
-    TARGET_SEAT,
-    TOP,
-    USE,
-    YES_NO,
+from .announcement import (
+    begin_ability,
+    begin_card,
+    begin_trigger,
+    give_up_item,
+    name_mode,
+    name_target,
+    step_announce,
 )
-from .drawing import discard_chosen, discard_drawn, discarder, hold_ultra
-from .formation import next_team
-from .meaning import AGREED, REFUSED, clause_now, top_item
-from .moving import freeze_result
-from .opening import deal_ultra, place_opening, step_deal, step_opening, step_starter
-from .phases import (
-    discard,
-    draw_more,
-    put,
-    step_dealing,
-    step_discard,
-    step_disengage,
-    step_draw,
-    step_more,
-    step_swap,
-    stop_drawing,
-    swap,
-)
-from .picking import looked_kind, pick_card, pick_slot, put_back
-from .resolve import begin_resolution, step_resolve
-from .settling import (
+from .attack import (
     begin_attack,
     begin_shooting,
     choose_team,
@@ -79,76 +36,18 @@ from .settling import (
     step_saving,
     step_settle,
 )
-from .stack import (
-    begin_ability,
-    begin_card,
-    begin_trigger,
-    give_up_item,
-    name_mode,
-    name_target,
-    step_announce,
-)
-from .state import (
-    ACTION_DIE,
-    ANNOUNCING,
-    ASKING,
-    BEGIN_TURN,
-    CARD_DECK,
-    CHOOSING_TEAM,
-    COMPLETING,
-    DEAL_CARDS,
-    DEALING,
-    DECLINE,
-    DISCARD,
-    DISCARDING,
-    DISENGAGING,
-    DRAW_CARD,
-    DRAW_ULTRA_CARD,
-    DRAWING,
-    END_PHASE,
-    ENDING,
-    FROM_REFILL,
-    GOAL,
-    LOCKING,
-    LOOK_CARD,
-    MORE,
-    OPENING,
-    OVER,
-    PICKING,
-    PICKING_SLOT,
-    PLACING,
-    PUTTING_BACK,
-    RANDOM_CARD,
-    REFILLING,
-    REROLL_DIE,
-    RESOLVING,
-    REST,
-    ROLLING,
-    SACRIFICE_DIE,
-    SACRIFICED,
-    SACRIFICING,
-    SAVING,
-    SETTLING,
-    SLOTS,
-    START_DIE,
-    STARTER,
-    SWAPPING,
-    ULTRA_DECK,
-    W_DISCARD,
-    W_DISENGAGE,
-    W_DRAW,
-    W_POST,
-    W_PRE,
-    W_REFILL,
-    W_SAC,
-    W_SHOOTER,
-    W_SHOOTING,
-    W_START,
-    W_SWAP,
-    W_TRIGGERS,
-    WINDOW,
-    Sphere,
-)
+from .book import NONE, ULTRAS, Book
+from .cards import add_to_top, pay, take_card, take_unknown
+from .choices import FAR
+from .clauses import AGREED, REFUSED, clause_now, top_item
+from .draws import discard_chosen, discard_drawn, discarder, hold_ultra
+from .formation import next_team
+from .movement import freeze_result
+from .opening import deal_ultra, place_opening, step_deal, step_opening, step_starter
+from .picks import looked_kind, pick_card, pick_slot, put_back
+from .priority import all_passed, announce_end, is_point, open_window, pass_priority, start_over
+from .resolution import begin_resolution, step_resolve
+from .state import CARD_DECK, FROM_REFILL, SLOTS, ULTRA_DECK, Sphere
 from .triggers import next_waiting
 from .turn import (
     REFRESHED,
@@ -161,8 +60,20 @@ from .turn import (
     step_rest,
     stop_refill,
 )
+from .upkeep import (
+    discard,
+    draw_more,
+    put,
+    step_dealing,
+    step_discard,
+    step_disengage,
+    step_draw,
+    step_more,
+    step_swap,
+    stop_drawing,
+    swap,
+)
 from .victory import checkpoint_passes, eliminate, ends_by_survival
-from .window import all_passed, announce_end, is_point, open_window, pass_priority, start_over
 
 
 @rule
@@ -170,11 +81,11 @@ def apply(s: Sphere, book: Book, who: int, code: int, log: Log) -> None:
     """Play a legal code, or for ``CHANCE`` one outcome, and go on until somebody must decide."""
     if who == CHANCE:
         take_outcome(s, book, code, log)
-    elif verb_of(code) == CONCEDE:
+    elif verb_of(code) == codes.CONCEDE:
         concede(s, book, who, log)
-    elif s.phase == WINDOW:
+    elif s.phase == phases.WINDOW:
         take_word(s, book, who, verb_of(code), argument_of(code), log)
-    elif s.phase >= ANNOUNCING:
+    elif s.phase >= phases.ANNOUNCING:
         take_detail(s, book, verb_of(code), argument_of(code), log)
     else:
         take_answer(s, book, who, verb_of(code), argument_of(code), log)
@@ -189,16 +100,16 @@ def take_outcome(s: Sphere, book: Book, n: int, log: Log) -> None:
     chance = s.chance
     team = s.chance_team
     pay(s)
-    if chance == DRAW_ULTRA_CARD:
+    if chance == chances.DRAW_ULTRA_CARD:
         take_drawn_ultra(s, team, n, log)
-    elif chance == DRAW_CARD:
+    elif chance == chances.DRAW_CARD:
         take_drawn_card(s, team, n, log)
-    elif chance == START_DIE:
+    elif chance == chances.START_DIE:
         s.start_roll[team] = n
         tell(log, events.ROLLED, team, n, 2, 0)
-    elif chance == RANDOM_CARD:
+    elif chance == chances.RANDOM_CARD:
         discard_drawn(s, n, log)
-    elif chance == LOOK_CARD:
+    elif chance == chances.LOOK_CARD:
         take_look(s, book, n)
     else:
         take_die(s, book, chance, n, log)
@@ -207,7 +118,7 @@ def take_outcome(s: Sphere, book: Book, n: int, log: Log) -> None:
 @rule
 def take_drawn_ultra(s: Sphere, team: int, n: int, log: Log) -> None:
     card = take_unknown(s, team, ULTRA_DECK, n)
-    if s.phase <= DEAL_CARDS:
+    if s.phase <= phases.DEAL_CARDS:
         deal_ultra(s, team, card)
     else:
         hold_ultra(s, team, card, log)
@@ -216,7 +127,7 @@ def take_drawn_ultra(s: Sphere, team: int, n: int, log: Log) -> None:
 @rule
 def take_drawn_card(s: Sphere, team: int, n: int, log: Log) -> None:
     take_card(s, team, take_unknown(s, team, CARD_DECK, n), log)
-    if s.phase <= DEAL_CARDS:
+    if s.phase <= phases.DEAL_CARDS:
         s.dealt[team] += 1
 
 
@@ -231,11 +142,11 @@ def take_look(s: Sphere, book: Book, n: int) -> None:
 
 @rule
 def take_die(s: Sphere, book: Book, chance: int, face: int, log: Log) -> None:
-    if chance == ACTION_DIE:
+    if chance == chances.ACTION_DIE:
         take_roll(s, book, face, log)
-    elif chance == SACRIFICE_DIE:
+    elif chance == chances.SACRIFICE_DIE:
         take_sacrifice(s, face, log)
-    elif chance == REROLL_DIE:
+    elif chance == chances.REROLL_DIE:
         s.roll = face
         tell(log, events.ROLLED, s.acting, face, 3, 0)
 
@@ -246,15 +157,15 @@ def take_die(s: Sphere, book: Book, chance: int, face: int, log: Log) -> None:
 @rule
 def take_word(s: Sphere, book: Book, team: int, verb: int, argument: int, log: Log) -> None:
     """In a window or at a point."""
-    if verb == PRIORITY_PASS:
+    if verb == codes.PRIORITY_PASS:
         pass_priority(s, team, log)
-    elif verb == PLAY:
+    elif verb == codes.PLAY:
         begin_card(s, book, team, argument)
-    elif verb == USE:
+    elif verb == codes.USE:
         begin_ability(s, book, team, team * SLOTS + argument)
-    elif verb == REINFORCE:
+    elif verb == codes.REINFORCE:
         reinforce(s, book, team, team * SLOTS + argument, log)
-    elif verb == END:
+    elif verb == codes.END:
         announce_end(s, team, argument, log)
     else:
         take_action(s, book, team, verb, argument, log)
@@ -262,33 +173,33 @@ def take_word(s: Sphere, book: Book, team: int, verb: int, argument: int, log: L
 
 @rule
 def take_action(s: Sphere, book: Book, team: int, verb: int, argument: int, log: Log) -> None:
-    if verb in (TACKLE, ASSAULT):
-        kind = DO_TACKLE if verb == TACKLE else DO_ASSAULT
+    if verb in (codes.TACKLE, codes.ASSAULT):
+        kind = terms.DO_TACKLE if verb == codes.TACKLE else terms.DO_ASSAULT
         declare(s, book, team, kind, team * SLOTS + argument // FAR, argument % FAR, log)
-    elif verb == PASS:
-        declare(s, book, team, DO_PASS, team * SLOTS + argument, NONE, log)
-    elif verb == SHOT:
-        declare(s, book, team, DO_SHOT, team * SLOTS + argument, NONE, log)
+    elif verb == codes.PASS:
+        declare(s, book, team, terms.DO_PASS, team * SLOTS + argument, NONE, log)
+    elif verb == codes.SHOT:
+        declare(s, book, team, terms.DO_SHOT, team * SLOTS + argument, NONE, log)
 
 
 @rule
 def take_answer(s: Sphere, book: Book, team: int, verb: int, argument: int, log: Log) -> None:
     """Everything that is asked outside windows."""
-    if verb == PLACE_ONE:
+    if verb == codes.PLACE_ONE:
         place_opening(s, team, argument // SLOTS, argument % SLOTS)
-    elif verb == PUT:
+    elif verb == codes.PUT:
         put(s, book, team, argument, log)
-    elif verb == SWAP:
+    elif verb == codes.SWAP:
         swap(s, book, team, argument // 8, argument % 8, log)
-    elif verb == SAVE and argument == NOBODY_ELSE:
+    elif verb == codes.SAVE and argument == codes.NOBODY_ELSE:
         decline_save(s)
-    elif verb == SAVE:
-        declare(s, book, team, DO_SAVE, team * SLOTS + argument, NONE, log)
-    elif verb == DISCARD_ONE:
+    elif verb == codes.SAVE:
+        declare(s, book, team, terms.DO_SAVE, team * SLOTS + argument, NONE, log)
+    elif verb == codes.DISCARD_ONE:
         discard(s, team, argument, log)
-    elif verb == READY_ONE:
+    elif verb == codes.READY_ONE:
         rest(s, book, team, argument, log)
-    elif verb == AGAINST:
+    elif verb == codes.AGAINST:
         choose_team(s, argument, log)
     else:
         take_draw(s, book, verb, log)
@@ -296,12 +207,12 @@ def take_answer(s: Sphere, book: Book, team: int, verb: int, argument: int, log:
 
 @rule
 def take_draw(s: Sphere, book: Book, verb: int, log: Log) -> None:
-    if s.phase == REFILLING:
-        if verb == DRAW:
+    if s.phase == phases.REFILLING:
+        if verb == codes.DRAW:
             refill(s, log)
         else:
             stop_refill(s)
-    elif verb == DRAW:
+    elif verb == codes.DRAW:
         draw_more(s, log)
     else:
         stop_drawing(s, book, log)
@@ -310,13 +221,13 @@ def take_draw(s: Sphere, book: Book, verb: int, log: Log) -> None:
 @rule
 def take_detail(s: Sphere, book: Book, verb: int, argument: int, log: Log) -> None:
     """Targets and modes of an item, and what its resolution asks."""
-    if verb == TARGET:
+    if verb == codes.TARGET:
         name_target(s, s.entered[argument])
-    elif verb == TARGET_ITEM:
+    elif verb == codes.TARGET_ITEM:
         name_target(s, s.item_stamp[argument])
-    elif verb == TARGET_SEAT:
+    elif verb == codes.TARGET_SEAT:
         name_target(s, argument)
-    elif verb == MODE:
+    elif verb == codes.MODE:
         name_mode(s, argument)
     else:
         take_choice(s, book, verb, argument, log)
@@ -324,17 +235,17 @@ def take_detail(s: Sphere, book: Book, verb: int, argument: int, log: Log) -> No
 
 @rule
 def take_choice(s: Sphere, book: Book, verb: int, argument: int, log: Log) -> None:
-    if verb == YES_NO:
+    if verb == codes.YES_NO:
         s.owed = 0
         s.agreed = AGREED if argument == 1 else REFUSED
-        s.phase = RESOLVING
-    elif s.phase == DISCARDING:
-        discard_chosen(s, book, argument if verb == DISCARD_ONE else argument - ULTRAS, log)
-    elif verb == PICK:
+        s.phase = phases.RESOLVING
+    elif s.phase == phases.DISCARDING:
+        discard_chosen(s, book, argument if verb == codes.DISCARD_ONE else argument - ULTRAS, log)
+    elif verb == codes.PICK:
         pick_card(s, book, argument, log)
-    elif verb == SLOT:
+    elif verb == codes.SLOT:
         pick_slot(s, book, argument, log)
-    elif verb == TOP:
+    elif verb == codes.TOP:
         put_back(s, book, argument)
 
 
@@ -345,17 +256,17 @@ def take_choice(s: Sphere, book: Book, verb: int, argument: int, log: Log) -> No
 def concede(s: Sphere, book: Book, team: int, log: Log) -> None:
     """US-1.2.5, US-R97, US-R98: the team is out at once; if it was active its turn ends at once."""
     freeze_team(s, book, team)
-    if s.phase == ANNOUNCING:
+    if s.phase == phases.ANNOUNCING:
         give_up_item(s)
     is_speaking = s.resolving == 1 and s.item_team[top_item(s)] == team
     eliminate(s, team, log)
     if ends_by_survival(s, log):
         return
     s.owed = 0
-    if team == s.active and s.phase > STARTER:
+    if team == s.active and s.phase > phases.STARTER:
         break_off_turn(s)
-    elif s.phase == REFILLING or (s.phase == PLACING and s.drawn_for == FROM_REFILL):
-        s.phase = ENDING
+    elif s.phase == phases.REFILLING or (s.phase == phases.PLACING and s.drawn_for == FROM_REFILL):
+        s.phase = phases.ENDING
     elif s.resolving == 1:
         leave_matter(s, book, is_speaking)
     if s.holder >= 0 and not has(s.alive, s.holder):
@@ -366,7 +277,7 @@ def concede(s: Sphere, book: Book, team: int, log: Log) -> None:
 def break_off_turn(s: Sphere) -> None:
     """US-R98; a team that has been attacked still completes its formation (US-7.4.3)."""
     clear_table(s)
-    s.phase = REFILLING if s.attacked == REFRESHED else ENDING
+    s.phase = phases.REFILLING if s.attacked == REFRESHED else phases.ENDING
 
 
 @rule
@@ -382,12 +293,12 @@ def leave_matter(s: Sphere, book: Book, is_speaking: bool) -> None:
     """What a leader who has left was saying comes to nothing; the others are still asked."""
     if is_speaking:
         s.resolving = 0
-        s.phase = WINDOW
+        s.phase = phases.WINDOW
         start_over(s)
     else:
         s.pickers &= s.alive
         s.times_left = book.amount[clause_now(s)]
-        s.phase = RESOLVING
+        s.phase = phases.RESOLVING
 
 
 # -- time
@@ -396,12 +307,12 @@ def leave_matter(s: Sphere, book: Book, is_speaking: bool) -> None:
 @rule
 def advance(s: Sphere, book: Book, log: Log) -> None:
     """Time goes on until somebody must decide, chance is owed, or the game is over."""
-    while s.to_roll == 0 and s.owed == 0 and s.phase != OVER:
-        if s.phase == WINDOW:
+    while s.to_roll == 0 and s.owed == 0 and s.phase != phases.OVER:
+        if s.phase == phases.WINDOW:
             step_window(s, book, log)
-        elif s.phase >= ANNOUNCING:
+        elif s.phase >= phases.ANNOUNCING:
             step_item(s, book, log)
-        elif s.phase >= ROLLING:
+        elif s.phase >= phases.ROLLING:
             step_action(s, book, log)
         else:
             step_turn(s, book, log)
@@ -414,7 +325,7 @@ def step_window(s: Sphere, book: Book, log: Log) -> None:
         begin_trigger(s, book)
     elif s.cancelled == 1 and s.items == 0:
         resume_after_cancel(s)
-    elif s.window == W_TRIGGERS and s.spoken == 0:
+    elif s.window == windows.TRIGGERS and s.spoken == 0:
         close_phase_window(s, book, log)
     elif all_passed(s):
         if s.items > 0:
@@ -427,8 +338,8 @@ def step_window(s: Sphere, book: Book, log: Log) -> None:
 
 @rule
 def ask_holder(s: Sphere, book: Book, log: Log) -> None:
-    if s.window == W_SHOOTING and s.credit > 0 and s.items == 0:
-        s.window = W_SHOOTER
+    if s.window == windows.SHOOTING and s.credit > 0 and s.items == 0:
+        s.window = windows.SHOOTER
     if is_point(s.window) and s.items == 0 and s.passed == 0:
         if not checkpoint_passes(s, book, log):
             return
@@ -440,30 +351,30 @@ def close_window(s: Sphere, book: Book, log: Log) -> None:
     """US-6.2.6: nothing can be played for that moment any more."""
     if is_point(s.window):
         close_point(s, book, log)
-    elif s.window == W_PRE:
-        s.phase = ROLLING
-    elif s.window == W_POST:
-        s.phase = LOCKING
-    elif s.window == W_SAC:
-        s.phase = SACRIFICED
+    elif s.window == windows.PRE:
+        s.phase = phases.ROLLING
+    elif s.window == windows.POST:
+        s.phase = phases.LOCKING
+    elif s.window == windows.SAC:
+        s.phase = phases.SACRIFICED
     else:
         close_phase_window(s, book, log)
 
 
 @rule
 def close_phase_window(s: Sphere, book: Book, log: Log) -> None:
-    if s.window == W_START:
-        s.phase = DISCARD
-    elif s.window == W_DISCARD:
-        s.phase = DISENGAGING
-    elif s.window == W_DISENGAGE:
-        s.phase = DRAWING
-    elif s.window == W_DRAW:
-        s.phase = MORE
-    elif s.window == W_SWAP:
+    if s.window == windows.START:
+        s.phase = phases.DISCARD
+    elif s.window == windows.DISCARD:
+        s.phase = phases.DISENGAGING
+    elif s.window == windows.DISENGAGE:
+        s.phase = phases.DRAWING
+    elif s.window == windows.DRAW:
+        s.phase = phases.MORE
+    elif s.window == windows.SWAP:
         begin_attack(s, book, log)
-    elif s.window == W_REFILL:
-        s.phase = REFILLING
+    elif s.window == windows.REFILL:
+        s.phase = phases.REFILLING
     else:
         s.phase = s.after_triggers
 
@@ -473,42 +384,42 @@ def close_point(s: Sphere, book: Book, log: Log) -> None:
     """US-4.5.3, 5.3.4: what the active leader has announced is carried out."""
     intent = s.intent
     s.intent = 0
-    if intent == DECLINE:
+    if intent == windows.DECLINE:
         s.credit = 0
         tell(log, events.DECLINED, s.active, 0, 0, 0)
-        open_window(s, W_SHOOTING, s.active)
-    elif intent == END_PHASE:
+        open_window(s, windows.SHOOTING, s.active)
+    elif intent == windows.END_PHASE:
         begin_shooting(s, book, log)
     else:
-        s.phase = ENDING
+        s.phase = phases.ENDING
 
 
 @rule
 def step_item(s: Sphere, book: Book, log: Log) -> None:
     """An item being announced or resolved."""
-    if s.phase == ANNOUNCING:
+    if s.phase == phases.ANNOUNCING:
         step_announce(s, book, log)
-    elif s.phase == RESOLVING:
+    elif s.phase == phases.RESOLVING:
         step_resolve(s, book, log)
-    elif s.phase == DISCARDING:
+    elif s.phase == phases.DISCARDING:
         s.owed = bit(discarder(s, book))
-    elif s.phase in (ASKING, PICKING, PICKING_SLOT, PUTTING_BACK):
+    elif s.phase in (phases.ASKING, phases.PICKING, phases.PICKING_SLOT, phases.PUTTING_BACK):
         s.owed = bit(s.item_team[top_item(s)])
 
 
 @rule
 def step_action(s: Sphere, book: Book, log: Log) -> None:
-    if s.phase == ROLLING:
+    if s.phase == phases.ROLLING:
         step_roll(s, book, log)
-    elif s.phase == LOCKING:
+    elif s.phase == phases.LOCKING:
         step_lock(s, book, log)
-    elif s.phase == SACRIFICING:
+    elif s.phase == phases.SACRIFICING:
         step_sacrifice(s)
-    elif s.phase == SACRIFICED:
+    elif s.phase == phases.SACRIFICED:
         step_sacrificed(s, book, log)
-    elif s.phase == COMPLETING:
+    elif s.phase == phases.COMPLETING:
         step_complete(s, book, log)
-    elif s.phase == SETTLING:
+    elif s.phase == phases.SETTLING:
         step_settle(s, book, log)
     else:
         step_outcome(s, book, log)
@@ -516,32 +427,32 @@ def step_action(s: Sphere, book: Book, log: Log) -> None:
 
 @rule
 def step_outcome(s: Sphere, book: Book, log: Log) -> None:
-    if s.phase == SAVING:
+    if s.phase == phases.SAVING:
         step_saving(s, book)
-    elif s.phase == GOAL:
+    elif s.phase == phases.GOAL:
         step_goal(s, book, log)
-    elif s.phase == ENDING:
+    elif s.phase == phases.ENDING:
         step_end(s, book, log)
-    elif s.phase == REFILLING:
+    elif s.phase == phases.REFILLING:
         step_refill(s, book)
 
 
 @rule
 def step_turn(s: Sphere, book: Book, log: Log) -> None:
     """The opening and phases 1 to 4."""
-    if s.phase <= DEAL_CARDS:
+    if s.phase <= phases.DEAL_CARDS:
         step_deal(s, book)
-    elif s.phase == OPENING:
+    elif s.phase == phases.OPENING:
         step_opening(s, log)
-    elif s.phase == STARTER:
+    elif s.phase == phases.STARTER:
         step_starter(s)
-    elif s.phase == BEGIN_TURN:
+    elif s.phase == phases.BEGIN_TURN:
         step_begin_turn(s, log)
-    elif s.phase == REST:
+    elif s.phase == phases.REST:
         step_rest(s, book)
-    elif s.phase == DISCARD:
+    elif s.phase == phases.DISCARD:
         step_discard(s, book, log)
-    elif s.phase == DISENGAGING:
+    elif s.phase == phases.DISENGAGING:
         step_disengage(s, book, log)
     else:
         step_middle(s, book, log)
@@ -549,15 +460,15 @@ def step_turn(s: Sphere, book: Book, log: Log) -> None:
 
 @rule
 def step_middle(s: Sphere, book: Book, log: Log) -> None:
-    if s.phase == DRAWING:
+    if s.phase == phases.DRAWING:
         step_draw(s, book, log)
-    elif s.phase == DEALING:
+    elif s.phase == phases.DEALING:
         step_dealing(s, log)
-    elif s.phase == PLACING:
+    elif s.phase == phases.PLACING:
         s.owed = bit(s.placer)
-    elif s.phase == MORE:
+    elif s.phase == phases.MORE:
         step_more(s, book, log)
-    elif s.phase == SWAPPING:
+    elif s.phase == phases.SWAPPING:
         step_swap(s, book, log)
-    elif s.phase == CHOOSING_TEAM:
+    elif s.phase == phases.CHOOSING_TEAM:
         step_choose_team(s, book, log)

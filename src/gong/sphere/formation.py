@@ -2,7 +2,8 @@
 
 from ..core.bits import bit, has
 from ..core.rule import rule
-from .book import FRONT, Book
+from . import terms
+from .book import Book
 from .state import NOBODY, PLACES, SLOTS, Sphere
 
 WIDTH = 3
@@ -21,7 +22,7 @@ def slot_at(place: int) -> int:
 @rule
 def row_of(place: int) -> int:
     """US-2.4.1, 2.4.2: the front or the back."""
-    return FRONT if slot_at(place) < WIDTH else FRONT + 1
+    return terms.FRONT if slot_at(place) < WIDTH else terms.FRONT + 1
 
 
 @rule

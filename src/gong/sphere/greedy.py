@@ -7,70 +7,16 @@ chosen by matches of thousands of games against the ones before.
 from ..core.bits import has
 from ..core.codes import argument_of, verb_of
 from ..core.rule import NOBODY, rule
+from . import codes, terms, windows
 from .actions import reinforcement
-from .book import (
-    ASSAULT,
-    CANCEL_ACTION,
-    DISCARD_INTERACTION,
-    DISENGAGE,
-    DO_SAVE,
-    DO_SHOT,
-    DRAW_INTERACTION,
-    DRAW_ULTRA,
-    ENGAGE,
-    EXTRA_SAVE,
-    FORBID,
-    FREE_PASS,
-    IMMUNE,
-    MOD_CAP,
-    MOD_ROLL,
-    NEGATE,
-    PASS,
-    REROLL,
-    RESISTANCE,
-    RETURN_TO_HAND,
-    RETURN_TO_PLAY,
-    SAVE,
-    SET_CAP,
-    SET_ROLL,
-    SHOT,
-    TACKLE,
-    TO_DECK,
-    TO_LOCKER,
-    ULTRAS,
-    Book,
-)
+from .announcement import mode_clause
+from .book import ULTRAS, Book
 from .choices import FAR
-from .codes import (
-    AGAINST,
-    DISCARD_ONE,
-    DRAW,
-    END,
-    MODE,
-    NOBODY_ELSE,
-    PICK,
-    PLACE_ONE,
-    PLAY,
-    PUT,
-    READY_ONE,
-    REINFORCE,
-    SWAP,
-    TARGET,
-    TARGET_ITEM,
-    TOP,
-    USE,
-    YES_NO,
-)
-from .codes import ASSAULT as DECLARE_ASSAULT
-from .codes import PASS as DECLARE_PASS
-from .codes import SAVE as DECLARE_SAVE
-from .codes import SHOT as DECLARE_SHOT
-from .codes import TACKLE as DECLARE_TACKLE
-from .force import cap_now
 from .formation import free_slots, is_committed, is_ready, place_of, row_of, team_at, touch
-from .judging import cap_of, is_attack_on, row_allows, succeeds_now
-from .stack import engage_clause, mode_clause
-from .state import DECLINE, END_PHASE, ROLLED, SLOTS, W_ATTACK, W_SHOOTER, Sphere
+from .modifiers import cap_now
+from .playable import engage_clause
+from .requirements import cap_of, is_attack_on, row_allows, succeeds_now
+from .state import ROLLED, SLOTS, Sphere
 
 NOISE = 6
 NEVER = -500
@@ -88,15 +34,15 @@ def foregone(s: Sphere, book: Book, team: int) -> int:
 def choice_worth(s: Sphere, book: Book, team: int, code: int) -> int:
     verb = verb_of(code)
     argument = argument_of(code)
-    if verb in (PLAY, USE):
+    if verb in (codes.PLAY, codes.USE):
         return card_worth(s, book, team, verb, argument)
-    if DECLARE_TACKLE <= verb <= DECLARE_SAVE:
+    if codes.TACKLE <= verb <= codes.SAVE:
         return action_worth(s, book, team, verb, argument)
-    if verb == REINFORCE:
+    if verb == codes.REINFORCE:
         return reinforce_worth(s, book, team, team * SLOTS + argument)
-    if verb == END:
+    if verb == codes.END:
         return end_worth(s, argument)
-    if verb >= TARGET:
+    if verb >= codes.TARGET:
         return detail_worth(s, book, team, verb, argument)
     return turn_worth(s, book, team, verb, argument)
 
@@ -107,20 +53,22 @@ def choice_worth(s: Sphere, book: Book, team: int, code: int) -> int:
 @rule
 def front_worth(book: Book, card: int) -> int:
     at = card * 6
-    return 6 * book.caps[at + SHOT] + 4 * book.caps[at + TACKLE] + 2 * book.caps[at + ASSAULT]
+    return (
+        6 * book.caps[at + terms.SHOT] + 4 * book.caps[at + terms.TACKLE] + 2 * book.caps[at + terms.ASSAULT]
+    )
 
 
 @rule
 def back_worth(book: Book, card: int) -> int:
     at = card * 6
-    return 5 * book.caps[at + SAVE] + 4 * book.caps[at + PASS] - 20
+    return 5 * book.caps[at + terms.SAVE] + 4 * book.caps[at + terms.PASS] - 20
 
 
 @rule
 def slot_worth(book: Book, card: int, slot: int) -> int:
     if card < 0:
         return 0
-    toughness = 2 * book.caps[card * 6 + RESISTANCE]
+    toughness = 2 * book.caps[card * 6 + terms.RESISTANCE]
     return toughness + (front_worth(book, card) if slot < 3 else back_worth(book, card))
 
 
@@ -135,20 +83,20 @@ def presence(s: Sphere, book: Book, p: int) -> int:
 
 @rule
 def turn_worth(s: Sphere, book: Book, team: int, verb: int, argument: int) -> int:
-    if verb == PLACE_ONE:
+    if verb == codes.PLACE_ONE:
         card = s.opening[team * SLOTS + argument // SLOTS]
         return slot_worth(book, card, argument % SLOTS)
-    if verb == PUT:
+    if verb == codes.PUT:
         return put_worth(s, book, team, argument)
-    if verb == DRAW:
+    if verb == codes.DRAW:
         return 50 if free_slots(s, team) != 0 else -50
-    if verb == SWAP:
+    if verb == codes.SWAP:
         return swap_worth(s, book, team, argument // 8, argument % 8)
-    if verb == DISCARD_ONE:
+    if verb == codes.DISCARD_ONE:
         return -10 * book.card_value[argument]
-    if verb == READY_ONE:
-        return 0 if argument == NOBODY_ELSE else presence(s, book, team * SLOTS + argument)
-    if verb == AGAINST:
+    if verb == codes.READY_ONE:
+        return 0 if argument == codes.NOBODY_ELSE else presence(s, book, team * SLOTS + argument)
+    if verb == codes.AGAINST:
         return 30 * s.conceded[argument] - 20 * ready_savers(s, book, argument)
     return 0
 
@@ -156,7 +104,7 @@ def turn_worth(s: Sphere, book: Book, team: int, verb: int, argument: int) -> in
 @rule
 def put_worth(s: Sphere, book: Book, team: int, slot: int) -> int:
     """A free slot before all; somebody weaker may have to go."""
-    if slot == NOBODY_ELSE:
+    if slot == codes.NOBODY_ELSE:
         return 20
     p = team * SLOTS + slot
     gain = slot_worth(book, s.drawn, slot)
@@ -165,7 +113,7 @@ def put_worth(s: Sphere, book: Book, team: int, slot: int) -> int:
 
 @rule
 def swap_worth(s: Sphere, book: Book, team: int, a: int, b: int) -> int:
-    if a == NOBODY_ELSE:
+    if a == codes.NOBODY_ELSE:
         return 15
     first = s.card[team * SLOTS + a]
     second = s.card[team * SLOTS + b]
@@ -191,7 +139,7 @@ def savers_ahead(s: Sphere, book: Book) -> int:
 
 @rule
 def is_ready_saver(s: Sphere, book: Book, p: int) -> bool:
-    return p >= 0 and is_ready(s, p) and row_allows(s, book, p, DO_SAVE)
+    return p >= 0 and is_ready(s, p) and row_allows(s, book, p, terms.DO_SAVE)
 
 
 @rule
@@ -209,8 +157,8 @@ def best_shot(s: Sphere, book: Book, team: int, but: int) -> int:
     best = 0
     for slot in range(SLOTS):
         p = team * SLOTS + slot
-        if p != but and is_ready(s, p) and row_allows(s, book, p, DO_SHOT):
-            best = max(best, cap_now(s, book, p, SHOT))
+        if p != but and is_ready(s, p) and row_allows(s, book, p, terms.DO_SHOT):
+            best = max(best, cap_now(s, book, p, terms.SHOT))
     return best
 
 
@@ -219,34 +167,34 @@ def best_shot(s: Sphere, book: Book, team: int, but: int) -> int:
 
 @rule
 def end_worth(s: Sphere, intent: int) -> int:
-    if intent == DECLINE:
+    if intent == windows.DECLINE:
         return 0
-    if s.window == W_ATTACK:
-        return 0 if intent == END_PHASE else NEVER
+    if s.window == windows.ATTACK:
+        return 0 if intent == windows.END_PHASE else NEVER
     return 0
 
 
 @rule
 def odds(s: Sphere, book: Book, p: int, q: int, cap: int) -> int:
     """Twelfths of success against the Ultra at ``q``."""
-    gap = cap_now(s, book, q, RESISTANCE) - cap_now(s, book, p, cap)
+    gap = cap_now(s, book, q, terms.RESISTANCE) - cap_now(s, book, p, cap)
     return min(max(13 - gap, 0), TWELFTHS)
 
 
 @rule
 def action_worth(s: Sphere, book: Book, team: int, verb: int, argument: int) -> int:
-    if verb == DECLARE_TACKLE:
+    if verb == codes.TACKLE:
         return tackle_worth(s, book, team, team * SLOTS + argument // FAR, argument % FAR)
-    if verb == DECLARE_ASSAULT:
+    if verb == codes.ASSAULT:
         return assault_worth(s, book, team, team * SLOTS + argument // FAR, argument % FAR)
     p = team * SLOTS + argument
-    if verb == DECLARE_PASS:
+    if verb == codes.PASS:
         return pass_worth(s, book, team, p)
-    if verb == DECLARE_SHOT:
-        return 20 + 10 * cap_now(s, book, p, SHOT)
-    if argument == NOBODY_ELSE:
+    if verb == codes.SHOT:
+        return 20 + 10 * cap_now(s, book, p, terms.SHOT)
+    if argument == codes.NOBODY_ELSE:
         return 0
-    return 20 + 10 * cap_now(s, book, p, SAVE) if verb == DECLARE_SAVE else 0
+    return 20 + 10 * cap_now(s, book, p, terms.SAVE) if verb == codes.SAVE else 0
 
 
 @rule
@@ -254,20 +202,22 @@ def tackle_worth(s: Sphere, book: Book, team: int, p: int, q: int) -> int:
     """A ready saver out of the way, for the shot that the tackler gives up; others ready again anyway."""
     if not is_ready_saver(s, book, q):
         return NEVER
-    return saver_prize(s, book, q) * odds(s, book, p, q, TACKLE) // TWELFTHS - shot_price(s, book, team, p)
+    return saver_prize(s, book, q) * odds(s, book, p, q, terms.TACKLE) // TWELFTHS - shot_price(
+        s, book, team, p
+    )
 
 
 @rule
 def saver_prize(s: Sphere, book: Book, q: int) -> int:
     """The fewer savers are left, the more the next one out of the way is worth."""
     left = ready_savers(s, book, team_at(q))
-    return 5 * cap_now(s, book, q, SAVE) + (70 if left == 1 else 45 if left == 2 else 30)
+    return 5 * cap_now(s, book, q, terms.SAVE) + (70 if left == 1 else 45 if left == 2 else 30)
 
 
 @rule
 def shot_price(s: Sphere, book: Book, team: int, p: int) -> int:
     """What a team loses when one of its shooters engages: little while another as good is left."""
-    own = cap_now(s, book, p, SHOT)
+    own = cap_now(s, book, p, terms.SHOT)
     other = best_shot(s, book, team, p)
     return 12 + (40 + 6 * (own - other) if own > other else 0)
 
@@ -277,7 +227,7 @@ def assault_worth(s: Sphere, book: Book, team: int, p: int, q: int) -> int:
     """Somebody gone for good, with one chance in three of paying with the attacker."""
     prize = presence(s, book, q) + (20 if is_ready_saver(s, book, q) else 0)
     risk = presence(s, book, p) * 4 // TWELFTHS
-    return prize * odds(s, book, p, q, ASSAULT) // TWELFTHS - risk - shot_price(s, book, team, p)
+    return prize * odds(s, book, p, q, terms.ASSAULT) // TWELFTHS - risk - shot_price(s, book, team, p)
 
 
 @rule
@@ -285,7 +235,7 @@ def pass_worth(s: Sphere, book: Book, team: int, p: int) -> int:
     """While there is a shooter, and enough savers stay back; the good ones rather stay."""
     if best_shot(s, book, team, -1) < WEAK_SHOT or ready_savers(s, book, team) <= keep_back(s, book, team):
         return NEVER
-    return 10 * cap_now(s, book, p, PASS) - 8 * cap_now(s, book, p, SAVE)
+    return 10 * cap_now(s, book, p, terms.PASS) - 8 * cap_now(s, book, p, terms.SAVE)
 
 
 # -- mending
@@ -301,18 +251,18 @@ def shortfall(s: Sphere, book: Book) -> int:
     if not is_attack_on(s.action):
         return s.roll - number
     q = place_of(s, s.target)
-    return 0 if q < 0 else cap_now(s, book, q, RESISTANCE) - s.roll - number
+    return 0 if q < 0 else cap_now(s, book, q, terms.RESISTANCE) - s.roll - number
 
 
 @rule
 def stake(s: Sphere, book: Book) -> int:
     """What the result of the open action is worth: attacks little, a Shot at an open goal most."""
-    if s.action == DO_SAVE:
+    if s.action == terms.DO_SAVE:
         return 100
     if is_attack_on(s.action):
         return 10
     is_open = savers_ahead(s, book) == 0
-    if s.action == DO_SHOT:
+    if s.action == terms.DO_SHOT:
         return 100 if is_open else 55
     return 50 if is_open else 35
 
@@ -344,14 +294,14 @@ def reinforce_worth(s: Sphere, book: Book, team: int, p: int) -> int:
 @rule
 def helper_price(s: Sphere, book: Book, team: int, p: int) -> int:
     """What a team loses when one of its own engages to help; the last shooter never does."""
-    is_saver = row_allows(s, book, p, DO_SAVE)
+    is_saver = row_allows(s, book, p, terms.DO_SAVE)
     if s.active != team:
         return 5 if is_saver else 0
     if is_saver:
         return saver_price(s, book, team)
-    if not row_allows(s, book, p, DO_SHOT):
+    if not row_allows(s, book, p, terms.DO_SHOT):
         return 0
-    if s.action == DO_SHOT:
+    if s.action == terms.DO_SHOT:
         return 5
     return -NEVER if best_shot(s, book, team, p) < WEAK_SHOT else shot_price(s, book, team, p)
 
@@ -360,7 +310,7 @@ def helper_price(s: Sphere, book: Book, team: int, p: int) -> int:
 def saver_price(s: Sphere, book: Book, team: int) -> int:
     """On the own turn: before the Shot a saver is also somebody who could pass."""
     spare = ready_savers(s, book, team) - keep_back(s, book, team)
-    if s.action == DO_SHOT:
+    if s.action == terms.DO_SHOT:
         return 40 if spare <= 0 else 10
     return 60 if spare <= 1 else 15
 
@@ -371,7 +321,7 @@ def saver_price(s: Sphere, book: Book, team: int) -> int:
 @rule
 def card_worth(s: Sphere, book: Book, team: int, verb: int, argument: int) -> int:
     """What playing a card, or engaging somebody for an ability, brings now; less what it costs."""
-    if verb == PLAY:
+    if verb == codes.PLAY:
         clause = book.card_clause[argument]
         return clause_worth(s, book, team, clause) - 5 * book.card_value[argument]
     p = team * SLOTS + argument
@@ -381,12 +331,12 @@ def card_worth(s: Sphere, book: Book, team: int, verb: int, argument: int) -> in
 @rule
 def clause_worth(s: Sphere, book: Book, team: int, clause: int) -> int:
     op = book.op[clause]
-    if op == NEGATE:
+    if op == terms.NEGATE:
         return 60 if s.items > 0 and s.item_team[s.items - 1] != team else NEVER
     if s.action >= 0:
         if s.stage == ROLLED:
             return turning_worth(s, book, team, clause)
-        return sure_worth(s, book, team) if op == SET_ROLL else NEVER
+        return sure_worth(s, book, team) if op == terms.SET_ROLL else NEVER
     if s.items > 0 or s.active != team:
         return NEVER
     return quiet_worth(s, book, team, op)
@@ -396,9 +346,9 @@ def clause_worth(s: Sphere, book: Book, team: int, clause: int) -> int:
 def sure_worth(s: Sphere, book: Book, team: int) -> int:
     """Before the roll: no die at all for a Save, or for a Shot that nobody could save."""
     p = place_of(s, s.actor)
-    if s.acting != team or p < 0 or s.items > 0 or s.action not in (DO_SHOT, DO_SAVE):
+    if s.acting != team or p < 0 or s.items > 0 or s.action not in (terms.DO_SHOT, terms.DO_SAVE):
         return NEVER
-    if s.action == DO_SHOT and savers_ahead(s, book) > 0:
+    if s.action == terms.DO_SHOT and savers_ahead(s, book) > 0:
         return NEVER
     return 14 * (TWELFTHS - cap_now(s, book, p, cap_of(s.action)))
 
@@ -406,19 +356,19 @@ def sure_worth(s: Sphere, book: Book, team: int) -> int:
 @rule
 def quiet_worth(s: Sphere, book: Book, team: int, op: int) -> int:
     """Between actions of one's own turn."""
-    if op in (DRAW_INTERACTION, RETURN_TO_HAND):
+    if op in (terms.DRAW_INTERACTION, terms.RETURN_TO_HAND):
         return 45
-    if op in (RETURN_TO_PLAY, DRAW_ULTRA):
+    if op in (terms.RETURN_TO_PLAY, terms.DRAW_ULTRA):
         return 80 if free_slots(s, team) != 0 else NEVER
-    if op == ENGAGE:
+    if op == terms.ENGAGE:
         return engage_worth(s, book, team)
-    if op in (TO_LOCKER, TO_DECK):
+    if op in (terms.TO_LOCKER, terms.TO_DECK):
         return 70
-    if op == DISENGAGE:
+    if op == terms.DISENGAGE:
         return 55
-    if op == DISCARD_INTERACTION:
+    if op == terms.DISCARD_INTERACTION:
         return 30
-    return 60 if op == FREE_PASS and best_shot(s, book, team, -1) > 4 else NEVER
+    return 60 if op == terms.FREE_PASS and best_shot(s, book, team, -1) > 4 else NEVER
 
 
 @rule
@@ -427,7 +377,7 @@ def engage_worth(s: Sphere, book: Book, team: int) -> int:
     left = savers_ahead(s, book)
     if left == 0 or best_shot(s, book, team, -1) < WEAK_SHOT:
         return NEVER
-    if s.window == W_SHOOTER:
+    if s.window == windows.SHOOTER:
         return 200 if left == 1 else 55
     return 60 if left == 1 else 30
 
@@ -447,9 +397,21 @@ def turning_worth(s: Sphere, book: Book, team: int, clause: int) -> int:
     if not concerns(s, team) or s.items > 0 or succeeds_now(s, book) == is_wanted:
         return NEVER
     op = book.op[clause]
-    if op in (REROLL, CANCEL_ACTION, IMMUNE, FORBID, EXTRA_SAVE, TO_LOCKER, SET_ROLL):
-        return stake(s, book) if is_wanted == (op in (REROLL, EXTRA_SAVE)) or op == REROLL else NEVER
-    if op not in (MOD_CAP, MOD_ROLL, SET_CAP):
+    if op in (
+        terms.REROLL,
+        terms.CANCEL_ACTION,
+        terms.IMMUNE,
+        terms.FORBID,
+        terms.EXTRA_SAVE,
+        terms.TO_LOCKER,
+        terms.SET_ROLL,
+    ):
+        return (
+            stake(s, book)
+            if is_wanted == (op in (terms.REROLL, terms.EXTRA_SAVE)) or op == terms.REROLL
+            else NEVER
+        )
+    if op not in (terms.MOD_CAP, terms.MOD_ROLL, terms.SET_CAP):
         return NEVER
     return stake(s, book) if turns(s, book, team, clause) else NEVER
 
@@ -460,13 +422,13 @@ def turns(s: Sphere, book: Book, team: int, clause: int) -> bool:
     needed = shortfall(s, book)
     amount = book.amount[clause]
     cap = cap_of(s.action)
-    if book.op[clause] == MOD_ROLL:
+    if book.op[clause] == terms.MOD_ROLL:
         return needed == 1 if s.acting == team else needed == 0
-    if book.op[clause] == SET_CAP:
+    if book.op[clause] == terms.SET_CAP:
         return s.acting != team and book.which[clause] == cap and s.roll > amount
     if s.acting == team:
         return changes(book, clause, cap) and amount >= needed
-    if is_attack_on(s.action) and changes(book, clause, RESISTANCE) and amount > -needed:
+    if is_attack_on(s.action) and changes(book, clause, terms.RESISTANCE) and amount > -needed:
         return True
     return changes(book, clause, cap) and -amount > -needed
 
@@ -481,23 +443,23 @@ def changes(book: Book, clause: int, cap: int) -> bool:
 
 @rule
 def detail_worth(s: Sphere, book: Book, team: int, verb: int, argument: int) -> int:
-    if verb == TARGET:
+    if verb == codes.TARGET:
         return target_worth(s, book, team, argument)
-    if verb == TARGET_ITEM:
+    if verb == codes.TARGET_ITEM:
         return 50 if s.item_team[argument] != team else NEVER
-    if verb == MODE:
+    if verb == codes.MODE:
         return mode_worth(s, book, team, argument)
-    if verb in (PICK, TOP):
+    if verb in (codes.PICK, codes.TOP):
         return 10 * (book.ultra_value[argument] if argument < ULTRAS else book.card_value[argument - ULTRAS])
-    return 50 if verb == YES_NO and argument == 1 else 0
+    return 50 if verb == codes.YES_NO and argument == 1 else 0
 
 
 @rule
 def is_harm(book: Book, clause: int) -> bool:
     op = book.op[clause]
-    if op == MOD_CAP:
+    if op == terms.MOD_CAP:
         return book.amount[clause] < 0
-    return op in (ENGAGE, TO_LOCKER, TO_DECK, SET_CAP, FORBID)
+    return op in (terms.ENGAGE, terms.TO_LOCKER, terms.TO_DECK, terms.SET_CAP, terms.FORBID)
 
 
 @rule
@@ -509,8 +471,8 @@ def target_worth(s: Sphere, book: Book, team: int, p: int) -> int:
         worth += 300
     if row_of(p) == 2 and is_ready(s, p) and s.action < 0:
         worth += 30
-    if book.op[clause] == ENGAGE and is_ready_saver(s, book, p):
-        worth += 200 + 10 * cap_now(s, book, p, SAVE)
+    if book.op[clause] == terms.ENGAGE and is_ready_saver(s, book, p):
+        worth += 200 + 10 * cap_now(s, book, p, terms.SAVE)
     return worth if is_harm(book, clause) == (team_at(p) != team) else worth - 1000
 
 
@@ -521,8 +483,8 @@ def mode_worth(s: Sphere, book: Book, team: int, mode: int) -> int:
     clause = mode_clause(book, s.item_clause[i], s.item_clauses[i])
     if s.action < 0:
         return 0
-    if book.op[clause] == MOD_ROLL:
+    if book.op[clause] == terms.MOD_ROLL:
         is_up_good = is_attack_on(s.action) == (s.acting == team)
         return 50 if (mode == 1) == is_up_good else 0
-    wanted = RESISTANCE if s.item_first[i] == s.target and s.target > 0 else cap_of(s.action)
+    wanted = terms.RESISTANCE if s.item_first[i] == s.target and s.target > 0 else cap_of(s.action)
     return 50 if mode == wanted else 0

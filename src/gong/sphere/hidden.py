@@ -7,19 +7,10 @@ of the set, those that have been seen counted; values are left aside. With open 
 from ..core.bits import bit, has
 from ..core.rule import Stream, rule
 from ..core.stream import below
+from . import phases
 from .book import INTERACTIONS, NONE, ULTRAS, Book
 from .stack import blank_item
-from .state import (
-    ANNOUNCING,
-    ITEM_TRIGGER,
-    KNOWN,
-    OPENING,
-    SLOTS,
-    TEAMS,
-    UNKNOWN,
-    WINDOW,
-    Sphere,
-)
+from .state import ITEM_TRIGGER, KNOWN, SLOTS, TEAMS, UNKNOWN, Sphere
 
 
 @rule
@@ -66,7 +57,7 @@ def forget_decks(s: Sphere, team: int) -> None:
 @rule
 def forget_opening(s: Sphere, team: int) -> None:
     """US-R13: what lies sealed, and which slots have been chosen."""
-    if s.phase > OPENING:
+    if s.phase > phases.OPENING:
         return
     for k in range(SLOTS):
         at = team * SLOTS + k
@@ -114,7 +105,7 @@ def hide_place(s: Sphere, book: Book, deck: int, card: int, seat: int) -> None:
 @rule
 def forget_announcement(s: Sphere, seat: int) -> None:
     """A half-made choice of another leader is private: to everybody else that leader is still thinking."""
-    if s.phase != ANNOUNCING or s.item_kind[s.items] == ITEM_TRIGGER or s.item_team[s.items] == seat:
+    if s.phase != phases.ANNOUNCING or s.item_kind[s.items] == ITEM_TRIGGER or s.item_team[s.items] == seat:
         return
     s.owed = bit(s.item_team[s.items])
     s.announcing = 0
@@ -122,7 +113,7 @@ def forget_announcement(s: Sphere, seat: int) -> None:
     s.other_due = 0
     s.mode_due = 0
     blank_item(s, s.items)
-    s.phase = WINDOW
+    s.phase = phases.WINDOW
 
 
 # -- filling

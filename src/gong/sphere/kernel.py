@@ -4,14 +4,14 @@ from ..core.bits import lowest
 from ..core.kernel import Kernel
 from ..core.playout import ENDING, KIND, LENGTH, WINNERS
 from ..core.rule import Out, rule
+from . import codes, phases
 from .book import Book
 from .choices import candidates, refusal
-from .codes import MOST_CHOICES
 from .events import EVENTS
 from .flow import advance, apply
 from .greedy import NOISE, choice_worth, foregone
 from .hidden import fill, forget
-from .state import OVER, TEAMS, Sphere
+from .state import TEAMS, Sphere
 from .table import SphereTable
 
 
@@ -39,8 +39,8 @@ KERNEL = Kernel(
     foregone=foregone,
     noise=NOISE,
     outcome=outcome,
-    over=OVER,
-    most_choices=MOST_CHOICES,
+    over=phases.OVER,
+    most_choices=codes.MOST_CHOICES,
     most_members=TEAMS,
     events=EVENTS,
     table=SphereTable,

@@ -4,12 +4,11 @@ from collections.abc import Callable
 
 from ..core.codes import argument_of, code_of, verb_of
 from ..core.errors import BadInput
-from . import codes
-from .book import CAPS, MOD_CAP, MOD_ROLL, NONE, SET_TYPE, TYPES
+from . import codes, terms, windows
+from .book import NONE
 from .choices import FAR
-from .codes import NOBODY_ELSE
 from .names import HIDDEN, Names
-from .state import DECLINE, END_PHASE, END_TURN, SLOT_NAMES, SLOTS, Sphere
+from .state import SLOT_NAMES, SLOTS, Sphere
 
 EXAMPLES = "tackle:f1:1.b2, pass:b1, shot:f2, play:i01, target:1.b2, mode:shot, reinforce:f2, pass, end:turn"
 SLOT_VERBS = {
@@ -23,9 +22,9 @@ SLOT_VERBS = {
     codes.PUT: "put",
 }
 #: What an operation with a mode asks for.
-ASKS_FOR = {MOD_CAP: "cap", MOD_ROLL: "roll", SET_TYPE: "kind"}
+ASKS_FOR = {terms.MOD_CAP: "cap", terms.MOD_ROLL: "roll", terms.SET_TYPE: "kind"}
 NAMELESS = {codes.PUT: "locker"}
-ENDS = {END_PHASE: "end:phase", END_TURN: "end:turn", DECLINE: "decline"}
+ENDS = {windows.END_PHASE: "end:phase", windows.END_TURN: "end:turn", windows.DECLINE: "decline"}
 
 
 class Keys:
@@ -43,8 +42,10 @@ class Keys:
             "against": lambda s, a, t: code_of(codes.AGAINST, int(a[0])),
             "tackle": lambda s, a, t: code_of(codes.TACKLE, self._attack(a)),
             "assault": lambda s, a, t: code_of(codes.ASSAULT, self._attack(a)),
-            "end": lambda s, a, t: code_of(codes.END, {"phase": END_PHASE, "turn": END_TURN}[a[0]]),
-            "decline": lambda s, a, t: code_of(codes.END, DECLINE),
+            "end": lambda s, a, t: code_of(
+                codes.END, {"phase": windows.END_PHASE, "turn": windows.END_TURN}[a[0]]
+            ),
+            "decline": lambda s, a, t: code_of(codes.END, windows.DECLINE),
             "pass": self._read_pass,
             "play": lambda s, a, t: code_of(codes.PLAY, names.read_card(a[0], "play")),
             "target": self._read_target,
@@ -73,7 +74,7 @@ class Keys:
             case codes.TACKLE | codes.ASSAULT:
                 word = "tackle" if verb == codes.TACKLE else "assault"
                 return f"{word}:{SLOT_NAMES[argument // FAR]}:{self._names.place(argument % FAR)}"
-            case codes.SWAP if argument // 8 == NOBODY_ELSE:
+            case codes.SWAP if argument // 8 == codes.NOBODY_ELSE:
                 return "swap:none"
             case codes.SWAP:
                 return f"swap:{SLOT_NAMES[argument // 8]}:{SLOT_NAMES[argument % 8]}"
@@ -110,9 +111,9 @@ class Keys:
         if op == "roll":
             return "+1" if mode else "-1"
         if op == "cap":
-            return CAPS[mode]
+            return terms.CAPS[mode]
         if s.mode_due == 2:
-            return TYPES[mode] if mode < len(TYPES) else HIDDEN
+            return terms.TYPES[mode] if mode < len(terms.TYPES) else HIDDEN
         return self._names.subtypes[mode - 1] if mode else "none"
 
     def mode_words(self, s: Sphere) -> str:
@@ -170,10 +171,10 @@ class Keys:
         word = arguments[0]
         if word in ("+1", "-1"):
             return code_of(codes.MODE, int(word == "+1"))
-        if word in CAPS:
-            return code_of(codes.MODE, CAPS.index(word))
-        if word in TYPES:
-            return code_of(codes.MODE, TYPES.index(word))
+        if word in terms.CAPS:
+            return code_of(codes.MODE, terms.CAPS.index(word))
+        if word in terms.TYPES:
+            return code_of(codes.MODE, terms.TYPES.index(word))
         return code_of(codes.MODE, 0 if word == "none" else self._names.subtypes.index(word) + 1)
 
 
@@ -181,12 +182,12 @@ PLAIN = {codes.DRAW: "draw", codes.STOP: "stop", codes.PRIORITY_PASS: "pass", co
 
 
 def _slot(text: str) -> int:
-    return NOBODY_ELSE if text in ("none", "locker") else SLOT_NAMES.index(text)
+    return codes.NOBODY_ELSE if text in ("none", "locker") else SLOT_NAMES.index(text)
 
 
 def _pair(arguments: list[str]) -> int:
     if arguments[0] == "none":
-        return NOBODY_ELSE * 8
+        return codes.NOBODY_ELSE * 8
     first, second = sorted((SLOT_NAMES.index(arguments[0]), SLOT_NAMES.index(arguments[1])))
     return first * 8 + second
 

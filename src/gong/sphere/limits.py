@@ -4,25 +4,22 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from ..core.declare import Declared
-from .book import ACTIONS, CAPS, CLAUSES, DURATIONS, INTERACTIONS, NONE, OPERATIONS, ULTRAS, Book
-from .moving import EVERYBODY_KNOWS
+from . import chances, phases, terms, windows
+from .book import CLAUSES, INTERACTIONS, NONE, ULTRAS, Book
+from .movement import EVERYBODY_KNOWS
 from .state import (
-    CHANCES,
     EFFECTS,
     ENDINGS,
     FROM_REFILL,
-    INTENTS,
     ITEMS,
     KNOWN,
     NOBODY,
     ON_OPEN_ACTION,
-    PHASES,
     SLOTS,
     STACK,
     STAGES,
     UNKNOWN,
     WAITING,
-    WINDOWS,
     Sphere,
 )
 
@@ -74,7 +71,7 @@ def _of_the_table(s: Sphere, book: Book) -> dict[str, Range]:
         **_of("tops bottoms", (0, KNOWN)),
         **_of("top_card bottom_card", (UNKNOWN, cards - 1)),
         **_of("top_known bottom_known", (0, EVERYBODY_KNOWS)),
-        **_of("phase after_triggers", _one_of(PHASES)),
+        **_of("phase after_triggers", _one_of(phases.PHASES)),
         "turn_phase": (0, 6),
         "stamp": (0, LATEST),
         "entered": (0, s.stamp),
@@ -85,10 +82,10 @@ def _of_the_table(s: Sphere, book: Book) -> dict[str, Range]:
         "attacked": (0, 2),
         "drawn": (NONE, book.ultras - 1),
         "drawn_for": (0, FROM_REFILL),
-        "window": _one_of(WINDOWS),
-        "intent": _one_of(INTENTS),
+        "window": _one_of(windows.WINDOWS),
+        "intent": _one_of(windows.INTENTS),
         "sides": (1, COUNT[1]),
-        "chance": _one_of(CHANCES),
+        "chance": _one_of(chances.CHANCES),
         "ending": _one_of(ENDINGS),
     }
 
@@ -97,7 +94,7 @@ def _of_the_action(s: Sphere) -> dict[str, Range]:
     return {
         **_of("reinforced is_rolled is_forced outcome cancelled done_outcome", FLAG),
         **_of("shot_waits extra_save_asked", FLAG),
-        **_of("action done_action resume", _one_of(ACTIONS, NONE)),
+        **_of("action done_action resume", _one_of(terms.ACTIONS, NONE)),
         **_of("actor target shooter", (NONE, s.stamp)),
         **_of("actor_place target_place", (NONE, s.teams * SLOTS - 1)),
         **_of("roll forced_roll", SHIFTED),
@@ -124,7 +121,7 @@ def _of_the_stack(s: Sphere, book: Book) -> dict[str, Range]:
         **_of("wait_place wait_actor_place wait_target_place", places),
         **_of("item_first item_second item_other", (NONE, max(s.stamp, s.teams - 1))),
         "item_stamp": (0, s.stamp),
-        "item_mode": (NONE, len(CAPS) - 1),
+        "item_mode": (NONE, len(terms.CAPS) - 1),
         "item_detail": (NONE, book.subtypes),
         "waiting": (0, WAITING),
         "wait_late": FLAG,
@@ -140,12 +137,12 @@ def _of_the_stack(s: Sphere, book: Book) -> dict[str, Range]:
 def _of_effects(s: Sphere, book: Book) -> dict[str, Range]:
     return {
         "effects": (0, EFFECTS),
-        "effect_op": _one_of(OPERATIONS),
+        "effect_op": _one_of(terms.OPERATIONS),
         "effect_on": (0, ON_OPEN_ACTION),
         "effect_who": (0, max(s.stamp, s.teams - 1)),
         "effect_which": (NONE, COUNT[1]),
         "effect_amount": SHIFTED,
         "effect_stamp": (0, s.stamp),
-        "effect_lasts": _one_of(DURATIONS),
+        "effect_lasts": _one_of(terms.DURATIONS),
         "effect_free": FLAG,
     }

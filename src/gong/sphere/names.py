@@ -2,7 +2,8 @@
 
 from ..core.errors import BadInput
 from ..data.sets import CardSet
-from .book import TYPES, ULTRAS
+from . import terms
+from .book import ULTRAS
 from .state import SLOT_NAMES, SLOTS
 
 HIDDEN = "?"
@@ -52,4 +53,4 @@ class Names:
         return int(seat) * SLOTS + SLOT_NAMES.index(slot)
 
     def kin(self, kind: int, subtype: int) -> tuple[str, str | None]:
-        return TYPES[kind], self.subtypes[subtype] if subtype >= 0 else None
+        return terms.TYPES[kind], self.subtypes[subtype] if subtype >= 0 else None

@@ -3,23 +3,11 @@
 from ..core.bits import bit, count_of, has
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
-from . import events
+from . import chances, events, phases, reasons
 from .book import NONE, Book
 from .cards import owe_card, unknown_in
 from .effects import stamp_formations
-from .reasons import ALLOWED, NO_SUCH_CARD, NO_SUCH_SLOT, SLOT_TAKEN
-from .state import (
-    BEGIN_TURN,
-    CARD_DECK,
-    DRAW_CARD,
-    DRAW_ULTRA_CARD,
-    OPENING,
-    SLOTS,
-    START_DIE,
-    STARTER,
-    ULTRA_DECK,
-    Sphere,
-)
+from .state import CARD_DECK, SLOTS, ULTRA_DECK, Sphere
 
 # -- dealing and placing
 
@@ -29,11 +17,11 @@ def step_deal(s: Sphere, book: Book) -> None:
     """US-2.3.2, 8.2.1: for each leader in seat order six Ultras, then the Interactions."""
     team = next_to_deal(s, book)
     if team == NOBODY:
-        s.phase = OPENING
+        s.phase = phases.OPENING
     elif s.dealt[team] < SLOTS:
-        owe_card(s, team, unknown_in(s, team, ULTRA_DECK), DRAW_ULTRA_CARD)
+        owe_card(s, team, unknown_in(s, team, ULTRA_DECK), chances.DRAW_ULTRA_CARD)
     else:
-        owe_card(s, team, unknown_in(s, team, CARD_DECK), DRAW_CARD)
+        owe_card(s, team, unknown_in(s, team, CARD_DECK), chances.DRAW_CARD)
 
 
 @rule
@@ -75,11 +63,11 @@ def opening_refusal(s: Sphere, team: int, k: int, slot: int) -> int:
     """One of the six that has no slot yet, and a slot that has none of them."""
     at = team * SLOTS + k
     if k >= SLOTS or s.opening[at] == NONE or s.opening_slot[at] != NONE:
-        return NO_SUCH_CARD
+        return reasons.NO_SUCH_CARD
     for other in range(SLOTS):
         if s.opening_slot[team * SLOTS + other] == slot:
-            return SLOT_TAKEN
-    return ALLOWED if slot < SLOTS else NO_SUCH_SLOT
+            return reasons.SLOT_TAKEN
+    return reasons.ALLOWED if slot < SLOTS else reasons.NO_SUCH_SLOT
 
 
 @rule
@@ -97,7 +85,7 @@ def reveal_opening(s: Sphere, log: Log) -> None:
         for slot in range(SLOTS):
             reveal_slot(s, team, slot, log)
     s.rollers = s.alive
-    s.phase = STARTER
+    s.phase = phases.STARTER
 
 
 @rule
@@ -119,7 +107,7 @@ def step_starter(s: Sphere) -> None:
     """US-2.6.1: every leader rolls; those tied for the highest roll again."""
     for team in range(s.teams):
         if has(s.rollers, team) and s.start_roll[team] == 0:
-            owe_card(s, team, 12, START_DIE)
+            owe_card(s, team, 12, chances.START_DIE)
             return
     best = 0
     for team in range(s.teams):
@@ -139,4 +127,4 @@ def name_starter(s: Sphere) -> None:
             s.active = team
     s.rollers = 0
     stamp_formations(s)
-    s.phase = BEGIN_TURN
+    s.phase = phases.BEGIN_TURN

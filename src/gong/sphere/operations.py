@@ -3,46 +3,19 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events
+from . import chances, events, terms
 from .actions import cancel_action
-from .book import (
-    AUTO,
-    BEST,
-    CANCEL_ACTION,
-    CLEAR_MODS,
-    COPY_CAP,
-    DISENGAGE,
-    DO_ASSAULT,
-    DO_TACKLE,
-    ENGAGE,
-    EXTRA_SAVE,
-    FOR_ACTION,
-    FREE_PASS,
-    LOOK_HAND,
-    MOD_CAP,
-    MOD_ROLL,
-    NEGATE,
-    ON_TARGET,
-    REDIRECT,
-    SEL_ACTION,
-    SEL_LEADER,
-    SET_CAP,
-    SET_ROLL,
-    SET_TYPE,
-    SWAP_SLOTS,
-    TO_DECK,
-    TO_LOCKER,
-    Book,
-)
+from .book import Book
 from .cards import owe_card, show_hand
+from .clauses import NOT_BEGUN, is_meant, leaders_meant, next_clause
 from .effects import add_effect, clear_ultra
-from .force import cap_now
 from .formation import place_of, team_at
-from .judging import fits_item
-from .meaning import NOT_BEGUN, is_meant, leaders_meant, next_clause
-from .moving import disengage, engage, remove_by_force, send_to_deck, swap_ultras
-from .stack import index_of_item, is_open_target, remove_item
-from .state import LOCKED, ON_LEADER, ON_OPEN_ACTION, ON_ULTRA, PLACES, REROLL_DIE, Sphere
+from .modifiers import cap_now
+from .movement import disengage, engage, remove_by_force, send_to_deck, swap_ultras
+from .playable import is_open_target
+from .selectors import fits_item
+from .stack import index_of_item, remove_item
+from .state import LOCKED, ON_LEADER, ON_OPEN_ACTION, ON_ULTRA, PLACES, Sphere
 from .triggers import raise_event
 
 
@@ -50,15 +23,15 @@ from .triggers import raise_event
 def carry_out_at_once(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
     kind = book.sel_kind[book.target[clause]]
     op = book.op[clause]
-    if op == SWAP_SLOTS:
+    if op == terms.SWAP_SLOTS:
         swap_targets(s, book, i, clause, log)
-    elif op == NEGATE:
+    elif op == terms.NEGATE:
         negate(s, book, i, clause, log)
-    elif kind >= SEL_LEADER:
+    elif kind >= terms.SEL_LEADER:
         affect_leaders(s, book, i, clause, log)
-    elif op == MOD_ROLL:
+    elif op == terms.MOD_ROLL:
         shift_roll(s, book, i, clause)
-    elif kind == SEL_ACTION:
+    elif kind == terms.SEL_ACTION:
         affect_action(s, book, i, clause, log)
     else:
         affect_ultras(s, book, i, clause, log)
@@ -82,15 +55,15 @@ def affect_ultras(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
 @rule
 def affect_ultra(s: Sphere, book: Book, i: int, clause: int, p: int, log: Log) -> None:
     op = book.op[clause]
-    if op == ENGAGE:
+    if op == terms.ENGAGE:
         engage(s, book, p, log)
-    elif op == DISENGAGE:
+    elif op == terms.DISENGAGE:
         disengage(s, book, p, log)
-    elif op == TO_LOCKER:
+    elif op == terms.TO_LOCKER:
         remove_by_force(s, book, p, log)
-    elif op == TO_DECK:
+    elif op == terms.TO_DECK:
         send_to_deck(s, book, p, book.which[clause], log)
-    elif op == CLEAR_MODS:
+    elif op == terms.CLEAR_MODS:
         clear_ultra(s, s.entered[p], s.item_stamp[i])
     else:
         lay_on_ultra(s, book, i, clause, p)
@@ -102,16 +75,16 @@ def lay_on_ultra(s: Sphere, book: Book, i: int, clause: int, p: int) -> None:
     op = book.op[clause]
     which = book.which[clause]
     amount = book.amount[clause]
-    if op == MOD_CAP and book.choice[clause] != 0:
+    if op == terms.MOD_CAP and book.choice[clause] != 0:
         which = s.item_mode[i]
-    if op == SET_TYPE and book.choice[clause] != 0:
+    if op == terms.SET_TYPE and book.choice[clause] != 0:
         which = s.item_mode[i]
         amount = s.item_detail[i] - 1
-    if op == COPY_CAP:
+    if op == terms.COPY_CAP:
         copied = place_of(s, s.item_other[i])
         if copied < 0:
             return
-        op = SET_CAP
+        op = terms.SET_CAP
         amount = cap_now(s, book, copied, which)
     add_effect(s, op, ON_ULTRA, s.entered[p], which, amount, s.item_stamp[i], book.duration[clause], 0)
 
@@ -146,9 +119,9 @@ def affect_leaders(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None
     op = book.op[clause]
     for team in range(s.teams):
         if has(meant, team):
-            if op == LOOK_HAND:
+            if op == terms.LOOK_HAND:
                 show_hand(s, s.item_team[i], team, log)
-            elif op == FREE_PASS:
+            elif op == terms.FREE_PASS:
                 s.credit = 1 if team == s.active else s.credit
             else:
                 amount = book.amount[clause] if book.amount[clause] != 0 else 1
@@ -174,18 +147,18 @@ def affect_action(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
     op = book.op[clause]
     if s.action < 0:
         return
-    if op == CANCEL_ACTION:
+    if op == terms.CANCEL_ACTION:
         if s.stage < LOCKED:
             cancel_action(s, log)
-    elif op == SET_ROLL:
+    elif op == terms.SET_ROLL:
         set_roll(s, book, clause)
-    elif op == REDIRECT:
+    elif op == terms.REDIRECT:
         redirect(s, book, i, log)
-    elif op == EXTRA_SAVE:
+    elif op == terms.EXTRA_SAVE:
         s.extra_saves += 1
     else:
         amount = book.amount[clause]
-        lasts = FOR_ACTION if op == AUTO else book.duration[clause]
+        lasts = terms.FOR_ACTION if op == terms.AUTO else book.duration[clause]
         add_effect(s, op, ON_OPEN_ACTION, 0, book.which[clause], amount, s.item_stamp[i], lasts, 0)
 
 
@@ -194,7 +167,7 @@ def set_roll(s: Sphere, book: Book, clause: int) -> None:
     """Op 6: the coming roll is not thrown; best is high for attacks, low for the others."""
     number = book.amount[clause]
     if book.which[clause] != 0:
-        is_high = (s.action in (DO_TACKLE, DO_ASSAULT)) == (book.which[clause] == BEST)
+        is_high = (s.action in (terms.DO_TACKLE, terms.DO_ASSAULT)) == (book.which[clause] == terms.BEST)
         number = 12 if is_high else 1
     s.forced_roll = number
     s.is_forced = 1
@@ -209,7 +182,7 @@ def redirect(s: Sphere, book: Book, i: int, log: Log) -> None:
     s.target = s.entered[p]
     s.target_place = p
     tell(log, events.DECLARED, s.acting, s.action, s.actor_place, p)
-    raise_event(s, book, ON_TARGET, s.action, s.target)
+    raise_event(s, book, terms.ON_TARGET, s.action, s.target)
 
 
 @rule
@@ -217,6 +190,6 @@ def step_reroll(s: Sphere) -> None:
     """US-8.1.4: a new die; shifts on the old one are lost."""
     if s.times_left == NOT_BEGUN and s.is_rolled == 1:
         s.times_left = 0
-        owe_card(s, s.acting, 12, REROLL_DIE)
+        owe_card(s, s.acting, 12, chances.REROLL_DIE)
     else:
         next_clause(s)

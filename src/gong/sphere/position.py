@@ -8,26 +8,12 @@ from typing import Any
 
 from ..core.declare import Declared, declaration
 from ..core.errors import BadInput
+from . import phases, windows
 from .book import INTERACTIONS, ULTRAS
 from .effects import stamp_formations
 from .names import Names
-from .state import (
-    BEGIN_TURN,
-    CHOOSING_TEAM,
-    DISCARD,
-    DISENGAGING,
-    DRAWING,
-    NOBODY,
-    SLOT_NAMES,
-    SLOTS,
-    SWAPPING,
-    TEAMS,
-    W_ATTACK,
-    W_SHOOTER,
-    W_SHOOTING,
-    Sphere,
-)
-from .window import open_window
+from .priority import open_window
+from .state import NOBODY, SLOT_NAMES, SLOTS, TEAMS, Sphere
 
 POINTS = ("start", "discard", "disengage", "draw", "swap", "attack", "shooting", "shooter")
 TEAM_FIELDS = (*("formation", "hand", "ultras", "interactions", "locker", "goals", "conceded", "out"),)
@@ -168,25 +154,25 @@ class Notation:
 
 
 def _go_to(s: Sphere, point: str) -> None:
-    phases = {
-        "discard": (DISCARD, 0),
-        "disengage": (DISENGAGING, 1),
-        "draw": (DRAWING, 2),
-        "swap": (SWAPPING, 4),
+    at = {
+        "discard": (phases.DISCARD, 0),
+        "disengage": (phases.DISENGAGING, 1),
+        "draw": (phases.DRAWING, 2),
+        "swap": (phases.SWAPPING, 4),
     }
     if point == "start":
-        s.phase, s.turn_no = BEGIN_TURN, s.turn_no - 1
-    elif point in phases:
-        s.phase, s.turn_phase = phases[point]
+        s.phase, s.turn_no = phases.BEGIN_TURN, s.turn_no - 1
+    elif point in at:
+        s.phase, s.turn_phase = at[point]
     elif point == "attack":
         s.turn_phase = 5
-        open_window(s, W_ATTACK, s.active)
+        open_window(s, windows.ATTACK, s.active)
         if s.against < 0:
-            s.phase = CHOOSING_TEAM
+            s.phase = phases.CHOOSING_TEAM
     else:
         s.turn_phase = 6
         s.credit = int(point == "shooter")
-        open_window(s, W_SHOOTER if point == "shooter" else W_SHOOTING, s.active)
+        open_window(s, windows.SHOOTER if point == "shooter" else windows.SHOOTING, s.active)
 
 
 def _is_told(s: Sphere, d: Declared) -> bool:

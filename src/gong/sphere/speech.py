@@ -13,29 +13,17 @@ from ..core.events import Event, kind_of
 from ..core.table import Refusal
 from ..data.sets import CardSet
 from ..data.words import words
-from . import codes
+from . import codes, phases, terms, windows
 from . import events as happenings
 from .actions import reinforcement
-from .book import (
-    ADJ_DIAGONAL,
-    CAPS,
-    DO_ASSAULT,
-    DO_PASS,
-    DO_SAVE,
-    DO_SHOT,
-    DO_TACKLE,
-    RESISTANCE,
-    TYPES,
-    Book,
-)
+from .book import Book
 from .choices import FAR
-from .codes import NOBODY_ELSE
-from .force import cap_now, leader_total
 from .formation import is_committed, is_ready, place_of, touch
-from .judging import cap_of, is_attack_on
+from .modifiers import cap_now, leader_total
 from .names import HIDDEN, Names
 from .reasons import REASONS
-from .state import DECLINE, END_PHASE, END_TURN, ITEM_CARD, OVER, PHASES, SLOT_NAMES, SLOTS, Sphere
+from .requirements import cap_of, is_attack_on
+from .state import ITEM_CARD, SLOT_NAMES, SLOTS, Sphere
 
 #: The decision that each phase asks for.
 DECISIONS = {
@@ -57,9 +45,13 @@ DECISIONS = {
     "refilling": "D-17",
 }
 HIGHEST = 12
-ATTACKS = {codes.TACKLE: ("tackle", DO_TACKLE), codes.ASSAULT: ("assault", DO_ASSAULT)}
-TESTS = {codes.PASS: ("pass", DO_PASS), codes.SHOT: ("shot", DO_SHOT), codes.SAVE: ("save", DO_SAVE)}
-ENDS = {END_PHASE: "end-phase", END_TURN: "end-turn", DECLINE: "decline"}
+ATTACKS = {codes.TACKLE: ("tackle", terms.DO_TACKLE), codes.ASSAULT: ("assault", terms.DO_ASSAULT)}
+TESTS = {
+    codes.PASS: ("pass", terms.DO_PASS),
+    codes.SHOT: ("shot", terms.DO_SHOT),
+    codes.SAVE: ("save", terms.DO_SAVE),
+}
+ENDS = {windows.END_PHASE: "end-phase", windows.END_TURN: "end-turn", windows.DECLINE: "decline"}
 CARDS = {codes.DISCARD_ONE: "discard", codes.PLAY: "play", codes.PICK: "pick", codes.TOP: "top"}
 PLAIN = {codes.DRAW: "draw", codes.STOP: "stop", codes.PRIORITY_PASS: "nothing", codes.CONCEDE: "concede"}
 #: Who stands where, by places such as ``1.b2``.
@@ -109,9 +101,9 @@ class Speech:
         return " ".join(self._mode_word(word, lang) for word in mode.split())
 
     def _mode_word(self, word: str, lang: str) -> str:
-        if word in CAPS:
+        if word in terms.CAPS:
             return self.capability(word, lang)
-        if word in TYPES:
+        if word in terms.TYPES:
             return self._cards.type_name(word, lang)
         if word == "none":
             return words(lang).say("sphere-thing.no-subtype")
@@ -141,7 +133,7 @@ class Speech:
     def _attack(self, s: Sphere, team: int, verb: int, argument: int, lang: str) -> str:
         word, kind = ATTACKS[verb]
         actor, target = team * SLOTS + argument // FAR, argument % FAR
-        least = cap_now(s, self._book, target, RESISTANCE) - cap_now(s, self._book, actor, cap_of(kind))
+        least = cap_now(s, self._book, target, terms.RESISTANCE) - cap_now(s, self._book, actor, cap_of(kind))
         how = "sure" if least <= 1 else "least" if least <= HIGHEST else "least-help"
         return words(lang).say(
             f"sphere-choice.{word}",
@@ -152,7 +144,7 @@ class Speech:
         )
 
     def _test(self, s: Sphere, team: int, verb: int, argument: int, lang: str) -> str:
-        if argument == NOBODY_ELSE:
+        if argument == codes.NOBODY_ELSE:
             return words(lang).say("sphere-choice.save-none")
         word, kind = TESTS[verb]
         actor = team * SLOTS + argument
@@ -171,7 +163,7 @@ class Speech:
         return words(lang).say("sphere-needed.help", by=most) if most > 0 else ""
 
     def reinforcements(self, s: Sphere, actor: int) -> int:
-        diagonal = leader_total(s, self._book, actor // SLOTS, ADJ_DIAGONAL) > 0
+        diagonal = leader_total(s, self._book, actor // SLOTS, terms.ADJ_DIAGONAL) > 0
         mates = (actor // SLOTS * SLOTS + slot for slot in range(SLOTS))
         ready = [p for p in mates if touch(p, actor, diagonal) and is_ready(s, p) and not is_committed(s, p)]
         return sum(max(reinforcement(s, self._book, p, actor), 0) for p in ready)
@@ -187,7 +179,7 @@ class Speech:
                 return self._put(s, team, argument, lang)
             case codes.SWAP:
                 return self._swap(s, team, argument, lang)
-            case codes.READY_ONE if argument == NOBODY_ELSE:
+            case codes.READY_ONE if argument == codes.NOBODY_ELSE:
                 return w.say("sphere-choice.ready-none")
             case codes.AGAINST:
                 return w.say("sphere-choice.against", team=letter(argument))
@@ -208,7 +200,7 @@ class Speech:
 
     def _put(self, s: Sphere, team: int, slot: int, lang: str) -> str:
         card = self.card(self._names.ultra(s.drawn), lang)
-        if slot == NOBODY_ELSE:
+        if slot == codes.NOBODY_ELSE:
             return words(lang).say("sphere-choice.put-locker", card=card)
         if s.card[team * SLOTS + slot] < 0:
             return words(lang).say("sphere-choice.put", card=card, slot=_slot(slot))
@@ -217,7 +209,7 @@ class Speech:
         )
 
     def _swap(self, s: Sphere, team: int, argument: int, lang: str) -> str:
-        if argument // 8 == NOBODY_ELSE:
+        if argument // 8 == codes.NOBODY_ELSE:
             return words(lang).say("sphere-choice.swap-none")
         first, second = (self._ultra(s, team * SLOTS + slot, lang) for slot in (argument // 8, argument % 8))
         return words(lang).say("sphere-choice.swap", first=first, second=second)
@@ -237,7 +229,7 @@ class Speech:
         number = cap_now(s, self._book, actor, cap_of(s.action))
         if not is_attack_on(s.action):
             return s.roll - number
-        return cap_now(s, self._book, place_of(s, s.target), RESISTANCE) - number - s.roll
+        return cap_now(s, self._book, place_of(s, s.target), terms.RESISTANCE) - number - s.roll
 
     def _aim(self, s: Sphere, verb: int, argument: int, key: str, lang: str) -> str:
         w = words(lang)
@@ -326,13 +318,15 @@ class Speech:
     def prompt(self, s: Sphere, seat: int | None, players: Sequence[str], lang: str) -> str:
         """Who must do what, in one sentence."""
         w = words(lang)
-        if s.phase == OVER:
+        if s.phase == phases.OVER:
             winners = [self._player(t, players) for t in members_of(s.winners)]
             return w.say("room.prompt-over", who=_listed(winners, lang))
         asked = members_of(s.owed) if s.to_roll == 0 else []
         others = ", ".join(self._player(t, players) for t in asked if t != seat)
         if seat in asked:
-            return w.say("sphere-prompt.you", phase=w.say(f"sphere-phase.{spoken_phase(PHASES[s.phase])}"))
+            return w.say(
+                "sphere-prompt.you", phase=w.say(f"sphere-phase.{spoken_phase(phases.PHASES[s.phase])}")
+            )
         return w.say("sphere-prompt.others", who=others) if others else w.say("sphere-prompt.chance")
 
     def _player(self, team: int, players: Sequence[str]) -> str:
@@ -343,8 +337,8 @@ class Speech:
     def refusal(self, s: Sphere, reason: int, lang: str) -> Refusal:
         """The rule and why, in words; another decision that is due is named."""
         name, section = REASONS[reason]
-        rule = f"US-{section or DECISIONS.get(PHASES[s.phase], 'D-13')}"
-        phase = words(lang).say(f"sphere-phase.{spoken_phase(PHASES[s.phase])}")
+        rule = f"US-{section or DECISIONS.get(phases.PHASES[s.phase], 'D-13')}"
+        phase = words(lang).say(f"sphere-phase.{spoken_phase(phases.PHASES[s.phase])}")
         return Refusal(rule, words(lang).say(f"sphere-refusal.{name}", phase=phase))
 
 

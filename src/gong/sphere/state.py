@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
 from ..core.declare import Cell, repeated
+from . import chances, phases, windows
 from .book import INTERACTIONS, NONE, ULTRAS
 
 TEAMS, SLOTS = 6, 6
@@ -23,38 +24,6 @@ NOBODY = -1
 SLOT_NAMES = ("f1", "f2", "f3", "b1", "b2", "b3")
 F1, F2, F3, B1, B2, B3 = range(6)
 ULTRA_DECK, CARD_DECK = 0, 1
-
-# What the game is doing. Where somebody must decide, the phase is named after the decision.
-DEAL_ULTRAS, DEAL_CARDS, OPENING, STARTER, BEGIN_TURN, REST, DISCARD, DISENGAGING = range(8)
-DRAWING, DEALING, PLACING, MORE, SWAPPING, CHOOSING_TEAM, WINDOW, ROLLING, LOCKING = range(8, 17)
-SACRIFICING, SACRIFICED, COMPLETING, SETTLING, SAVING, GOAL, ENDING, REFILLING = range(17, 25)
-ANNOUNCING, RESOLVING, ASKING, PICKING, PICKING_SLOT, DISCARDING, PUTTING_BACK, OVER = range(25, 33)
-PHASES = (
-    *("deal-ultras", "deal-cards", "opening", "starter", "begin-turn", "rest", "discard", "disengaging"),
-    *("drawing", "dealing", "placing", "more", "swapping", "choosing-team", "window", "rolling", "locking"),
-    *("sacrificing", "sacrificed", "completing", "settling", "saving", "goal", "ending", "refilling"),
-    *("announcing", "resolving", "asking", "picking", "picking-slot", "discarding", "putting-back", "over"),
-)
-
-# The windows of US-R27.
-W_START, W_DISCARD, W_DISENGAGE, W_DRAW, W_SWAP, W_ATTACK, W_SHOOTING, W_SHOOTER, W_PRE, W_POST = range(10)
-W_SAC, W_TRIGGERS, W_REFILL = range(10, 13)
-WINDOWS = (
-    *("start", "discard", "disengage", "draw", "swap", "idle", "idle", "shooter", "pre-roll", "post-roll"),
-    *("sacrifice", "triggers", "refill"),
-)
-
-# What an active leader has announced at an idle or shooter point.
-NO_INTENT, END_PHASE, END_TURN, DECLINE = range(4)
-INTENTS = ("none", "end-phase", "end-turn", "decline")
-
-# What chance owes.
-NO_CHANCE, DRAW_ULTRA_CARD, DRAW_CARD, START_DIE, ACTION_DIE = range(5)
-SACRIFICE_DIE, REROLL_DIE, RANDOM_CARD, LOOK_CARD = range(5, 9)
-CHANCES = (
-    *("none", "draw-ultra", "draw-card", "start", "action"),
-    *("sacrifice", "reroll", "random-discard", "look"),
-)
 
 # How far the action has come.
 NO_STAGE, DECLARED, ROLLED, LOCKED, SACRIFICE = range(5)
@@ -99,7 +68,7 @@ class Sphere:
     """Everything a match depends on."""
 
     # the table
-    phase: Number = DEAL_ULTRAS
+    phase: Number = phases.DEAL_ULTRAS
     teams: Number = 2
     alive: Bits = 0
     owed: Bits = 0
@@ -163,14 +132,14 @@ class Sphere:
     refilling: Number = 0
 
     # the window
-    window: Number = W_START
+    window: Number = windows.START
     owner: Number = NOBODY
     holder: Number = NOBODY
     passed: Bits = 0
-    intent: Number = NO_INTENT
+    intent: Number = windows.NO_INTENT
     spoken: Number = 0
     holding: Number = 0
-    after_triggers: Number = BEGIN_TURN
+    after_triggers: Number = phases.BEGIN_TURN
 
     # the action
     action: Number = NONE
@@ -255,7 +224,7 @@ class Sphere:
     # chance
     to_roll: Number = 0
     sides: Number = 12
-    chance: Number = NO_CHANCE
+    chance: Number = chances.NO_CHANCE
     chance_team: Number = NOBODY
 
     # the end

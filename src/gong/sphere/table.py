@@ -9,21 +9,22 @@ from ..core.errors import BadInput
 from ..core.events import Event
 from ..core.playout import WINNERS
 from ..core.table import Chance, Contest, Opening, Refusal, Result, Table, Wish, table_in
-from ..data.decks import Deck
+from ..data.decks import Deck, ready_decks
 from ..data.sets import CardSet, load_set, set_with
+from . import chances, phases, terms, windows
 from .audit import Audit
-from .book import ACTIONS, INTERACTIONS, ULTRAS
+from .book import INTERACTIONS, ULTRAS
 from .edition import book_of, chosen_options
-from .flaws import cards_of_team, flaws_of, ultras_of_team
+from .invariants import cards_of_team, flaws_of, ultras_of_team
 from .keys import Keys
 from .names import Names
 from .position import Notation, state_fields
 from .seating import seated
 from .speech import Speech, letter
-from .state import ANNOUNCING, CHANCES, ENDINGS, GOES, INTENTS, OPENING, PHASES, SLOT_NAMES, SLOTS, Sphere
+from .state import ENDINGS, GOES, SLOT_NAMES, SLOTS, Sphere
 from .views import SphereView, Views
 
-GAME, RULES = "ultrium-sphere", 1
+GAME = "ultrium-sphere"
 WHYS = ("action", "sacrifice", "start", "reroll")
 
 
@@ -31,6 +32,7 @@ class SphereTable(Table):
     """One match's cards, options and seats. A seat is a team."""
 
     endings = ENDINGS
+    capped = "turn-cap"
     kept = ("sizes",)
     about = (
         *("game", "rules", "options", "cards", "turn", "active", "point", "teams", "state"),
@@ -47,7 +49,7 @@ class SphereTable(Table):
     ) -> None:
         super().__init__(cards, decks, teams, options, own)
         self.cards = cards
-        self.game, self.rules, self.seats = GAME, RULES, teams
+        self.game, self.seats = GAME, teams
         self.options = chosen_options(options)
         self._given = dict(options)
         self._own = own
@@ -73,6 +75,19 @@ class SphereTable(Table):
         return cls(cards, decks, len(decks), options, {"cards": own} if own else {})
 
     @classmethod
+    def check_seat(cls, game: str, names: Sequence[str], path: str) -> None:
+        """A seat brings one of the ready decks."""
+        for name in names:
+            if name not in ready_decks():
+                raise BadInput(path, f"there is no ready deck {name!r}; there are {', '.join(ready_decks())}")
+        if len(names) > 1:
+            raise BadInput(path, f"a seat brings one deck, got {len(names)}")
+
+    @classmethod
+    def seats_with(cls, names: Sequence[Sequence[str]]) -> Any:
+        return [brought[0] if brought else None for brought in names]
+
+    @classmethod
     def placed(cls, position: Mapping[str, Any]) -> "SphereTable":
         """The position itself says where every card is."""
         teams, own = position.get("teams", ()), table_in(position.get("cards", {}), "cards")
@@ -80,6 +95,10 @@ class SphereTable(Table):
             raise BadInput("teams", f"expected a list of teams, got {teams!r}")
         options = table_in(position.get("options", {}), "options")
         return cls(_card_set(own), [], len(teams), options, {"cards": own} if own else {})
+
+    @classmethod
+    def typical(cls, wish: Wish) -> Wish:
+        return wish._replace(seats=(ready_decks() * 2)[: wish.seats or 2])
 
     def blank(self) -> Sphere:
         """All decks shuffled, nothing dealt."""
@@ -106,7 +125,7 @@ class SphereTable(Table):
         return [seat]
 
     def chance(self, s: Sphere, lang: str) -> Chance | None:
-        return Chance(1, s.sides, CHANCES[s.chance]) if s.to_roll else None
+        return Chance(1, s.sides, chances.CHANCES[s.chance]) if s.to_roll else None
 
     # -- what is known
 
@@ -118,7 +137,7 @@ class SphereTable(Table):
             turn=s.turn_no,
             active=s.active,
             phase=s.turn_phase,
-            point=PHASES[s.phase],
+            point=phases.PHASES[s.phase],
             waiting=tuple(self.owing(s)),
             teams=tuple(self._views.team(s, t) for t in range(s.teams)),
             against=s.against if s.against >= 0 else None,
@@ -128,7 +147,7 @@ class SphereTable(Table):
             action=self._views.action(s),
             stack=self._views.stack(s),
             announcing=self._views.announcing(s, seat),
-            announced=INTENTS[s.intent] if s.intent else None,
+            announced=windows.INTENTS[s.intent] if s.intent else None,
             chance=self.chance(s, "en"),
             over=self.over(s),
             result=self.result(s) if self.over(s) else None,
@@ -179,10 +198,15 @@ class SphereTable(Table):
         return self.speech.prompt(s, seat, players, lang)
 
     def witnesses(self, s: Sphere, who: int) -> list[int] | None:
-        return [who] if s.phase in (OPENING, ANNOUNCING) else None
+        return [who] if s.phase in (phases.OPENING, phases.ANNOUNCING) else None
 
     def named(self, s: Sphere, seat: int) -> list[str]:
         return [letter(seat)]
+
+    def wish(self, s: Sphere) -> Wish:
+        """The position knows the decks."""
+        given = {name: str(value) for name, value in self._given.items()}
+        return Wish(self.game, [[] for _ in range(self.seats)], options=given)
 
     # -- positions
 
@@ -244,13 +268,13 @@ def _card_set(own: Mapping[str, Any]) -> CardSet:
 def _plain(how: str, value: int) -> Any:
     match how:
         case "action":
-            return ACTIONS[value]
+            return terms.ACTIONS[value]
         case "flag":
             return bool(value)
         case "why":
             return WHYS[value]
         case "intent":
-            return INTENTS[value]
+            return windows.INTENTS[value]
         case "where":
             return GOES[value]
         case "seats":

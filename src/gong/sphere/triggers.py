@@ -2,25 +2,11 @@
 
 from ..core.bits import has
 from ..core.rule import rule
-from .asking import OPEN
-from .book import (
-    NONE,
-    ON_DECLARE,
-    ON_DISENGAGE,
-    ON_ENGAGE,
-    ON_ENTER,
-    ON_FAILURE,
-    ON_LEAVE,
-    ON_REINFORCE,
-    ON_ROLL,
-    ON_SUCCESS,
-    ON_SWAP,
-    ON_TARGET,
-    TRIGGER,
-    Book,
-)
+from . import terms
+from .book import NONE, Book
 from .formation import slot_at, team_at
-from .judging import holds
+from .plain_selectors import OPEN
+from .selectors import holds
 from .state import PLACES, SLOTS, WAITING, Sphere
 
 TRIGGER_USE = 16  # uses of triggers are counted above those of engage abilities
@@ -29,7 +15,14 @@ TRIGGER_USE = 16  # uses of triggers are counted above those of engage abilities
 @rule
 def speaks_of_source(event: int) -> bool:
     """US-R103: these events concern the Ultra whose ability it is."""
-    return event in (ON_ENTER, ON_LEAVE, ON_ENGAGE, ON_DISENGAGE, ON_SWAP, ON_TARGET)
+    return event in (
+        terms.ON_ENTER,
+        terms.ON_LEAVE,
+        terms.ON_ENGAGE,
+        terms.ON_DISENGAGE,
+        terms.ON_SWAP,
+        terms.ON_TARGET,
+    )
 
 
 @rule
@@ -37,7 +30,7 @@ def is_about(book: Book, clause: int, about: int) -> bool:
     """Kinds of actions are a set; a phase or a side must be the one named."""
     event = book.event[clause]
     wanted = book.event_about[clause]
-    if event in (ON_DECLARE, ON_ROLL, ON_SUCCESS, ON_FAILURE, ON_TARGET):
+    if event in (terms.ON_DECLARE, terms.ON_ROLL, terms.ON_SUCCESS, terms.ON_FAILURE, terms.ON_TARGET):
         return wanted == 0 or has(wanted, about)
     return wanted in (0, about)
 
@@ -47,7 +40,7 @@ def raise_event(s: Sphere, book: Book, event: int, about: int, subject: int) -> 
     """Something has happened; ``subject`` is the Ultra concerned, for events that speak of one."""
     for q in range(PLACES):
         if s.card[q] >= 0 and book.ultra_clauses[s.card[q]] > 0:
-            if s.entered[q] == subject or not (speaks_of_source(event) or event == ON_REINFORCE):
+            if s.entered[q] == subject or not (speaks_of_source(event) or event == terms.ON_REINFORCE):
                 ask_abilities(s, book, q, event, about, team_at(q))
 
 
@@ -64,7 +57,7 @@ def ask_abilities(s: Sphere, book: Book, q: int, event: int, about: int, team: i
     first = book.ultra_clause[s.card[q]]
     for clause in range(first, first + book.ultra_clauses[s.card[q]]):
         if (
-            book.clause_kind[clause] == TRIGGER
+            book.clause_kind[clause] == terms.TRIGGER
             and book.event[clause] == event
             and is_about(book, clause, about)
         ):

@@ -3,32 +3,20 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
-from . import events
+from . import events, phases, reasons, terms, windows
 from .actions import close_action
-from .book import NONE, ON_TURN_START, Book
+from .announcement import give_up_item
+from .book import NONE, Book
 from .cards import deck_size
-from .drawing import draw_ultra
+from .draws import draw_ultra
 from .effects import end_turn_effects
 from .formation import free_slots, is_variant, next_team
-from .moving import disengage
-from .reasons import ALLOWED, NOT_ENGAGED
-from .stack import give_up_item, remove_item
-from .state import (
-    BEGIN_TURN,
-    ENDING,
-    FROM_REFILL,
-    LOCKER,
-    PLACES,
-    REFILLING,
-    REST,
-    SLOTS,
-    ULTRA_DECK,
-    W_START,
-    Sphere,
-)
+from .movement import disengage
+from .priority import open_window
+from .stack import remove_item
+from .state import FROM_REFILL, LOCKER, PLACES, SLOTS, ULTRA_DECK, Sphere
 from .triggers import blank_waiting, raise_for_sides
 from .victory import check_elimination, finish_by_cap
-from .window import open_window
 
 REFRESHED = 2
 
@@ -52,7 +40,7 @@ def step_begin_turn(s: Sphere, log: Log) -> None:
         s.assaults[p] = 0
         s.used[p] = 0
     tell(log, events.TURN_BEGAN, s.active, s.turn_no, 0, 0)
-    s.phase = REST
+    s.phase = phases.REST
 
 
 @rule
@@ -63,8 +51,8 @@ def step_rest(s: Sphere, book: Book) -> None:
         s.owed = bit(team)
         return
     s.started |= bit(s.active)
-    raise_for_sides(s, book, ON_TURN_START, s.active)
-    open_window(s, W_START, s.active)
+    raise_for_sides(s, book, terms.ON_TURN_START, s.active)
+    open_window(s, windows.START, s.active)
 
 
 @rule
@@ -89,9 +77,9 @@ def has_engaged(s: Sphere, team: int) -> bool:
 @rule
 def rest_refusal(s: Sphere, team: int, slot: int) -> int:
     if slot == LOCKER:
-        return ALLOWED
+        return reasons.ALLOWED
     is_there = slot < SLOTS and s.card[team * SLOTS + slot] >= 0 and s.engaged[team * SLOTS + slot] == 1
-    return ALLOWED if is_there else NOT_ENGAGED
+    return reasons.ALLOWED if is_there else reasons.NOT_ENGAGED
 
 
 @rule
@@ -110,11 +98,11 @@ def step_end(s: Sphere, book: Book, log: Log) -> None:
     """US-4.7.4: the refill of the variant, then every effect of the turn ends, then the next team."""
     if s.attacked < REFRESHED:
         clear_table(s)
-        s.phase = ENDING
+        s.phase = phases.ENDING
     if is_variant(s) and s.attacked == 1 and has(s.alive, s.against):
         s.attacked = REFRESHED
         refresh(s, book, s.against, log)
-        s.phase = REFILLING
+        s.phase = phases.REFILLING
         return
     end_turn_effects(s)
     tell(log, events.TURN_ENDED, s.active, 0, 0, 0)
@@ -125,7 +113,7 @@ def step_end(s: Sphere, book: Book, log: Log) -> None:
     else:
         s.latest = s.active
         s.active = next_team(s, s.active)
-        s.phase = BEGIN_TURN
+        s.phase = phases.BEGIN_TURN
 
 
 @rule
@@ -162,7 +150,7 @@ def step_refill(s: Sphere, book: Book) -> None:
     if has(s.alive, team) and free_slots(s, team) != 0 and deck_size(s, team, ULTRA_DECK) > 0:
         s.owed = bit(team)
     else:
-        s.phase = ENDING
+        s.phase = phases.ENDING
 
 
 @rule
@@ -174,4 +162,4 @@ def refill(s: Sphere, log: Log) -> None:
 @rule
 def stop_refill(s: Sphere) -> None:
     s.owed = 0
-    s.phase = ENDING
+    s.phase = phases.ENDING

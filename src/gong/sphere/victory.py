@@ -3,26 +3,13 @@
 from ..core.bits import bit, count_of, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events
+from . import events, phases, windows
 from .book import INTERACTIONS, NONE, ULTRAS, Book
 from .cards import deck_size
 from .formation import ultras_of
-from .moving import empty_slot
+from .movement import empty_slot
 from .stack import remove_item
-from .state import (
-    ALL_OUT,
-    ENDING,
-    KNOWN,
-    LAST_TEAM,
-    NOBODY,
-    OVER,
-    SLOTS,
-    TURN_CAP,
-    ULTRA_DECK,
-    W_SHOOTER,
-    W_SHOOTING,
-    Sphere,
-)
+from .state import ALL_OUT, KNOWN, LAST_TEAM, NOBODY, SLOTS, TURN_CAP, ULTRA_DECK, Sphere
 
 # -- elimination
 
@@ -39,7 +26,7 @@ def checkpoint_passes(s: Sphere, book: Book, log: Log) -> bool:
     if check_elimination(s, book, log):
         return False
     if not has(s.alive, s.active):
-        s.phase = ENDING
+        s.phase = phases.ENDING
         return False
     return True
 
@@ -62,9 +49,9 @@ def check_elimination(s: Sphere, book: Book, log: Log) -> bool:
 
 @rule
 def ends_by_survival(s: Sphere, log: Log) -> bool:
-    if s.phase != OVER and count_of(s.alive) == 1:
+    if s.phase != phases.OVER and count_of(s.alive) == 1:
         finish(s, s.alive, LAST_TEAM, log)
-    return s.phase == OVER
+    return s.phase == phases.OVER
 
 
 @rule
@@ -118,8 +105,8 @@ def drop_items_of(s: Sphere, team: int) -> None:
 def lose_credit(s: Sphere) -> None:
     """US-7.3.2: with the chosen team out a pending pass credit is lost."""
     s.credit = 0
-    if s.window == W_SHOOTER:
-        s.window = W_SHOOTING
+    if s.window == windows.SHOOTER:
+        s.window = windows.SHOOTING
         s.intent = 0
 
 
@@ -163,6 +150,6 @@ def finish_by_cap(s: Sphere, log: Log) -> None:
 def finish(s: Sphere, winners: int, ending: int, log: Log) -> None:
     s.winners = winners
     s.ending = ending
-    s.phase = OVER
+    s.phase = phases.OVER
     s.owed = 0
     tell(log, events.GAME_ENDED, winners, ending, 0, 0)

@@ -3,46 +3,17 @@
 from msgspec import Struct
 
 from ..core.table import Chance, Result
-from .book import (
-    ACTIONS,
-    ASSAULT,
-    CAPS,
-    INTERACTIONS,
-    MOD_CAP,
-    MOD_ROLL,
-    PASS,
-    RESISTANCE,
-    SAVE,
-    SEL_ITEM,
-    SEL_LEADER,
-    SHOT,
-    TACKLE,
-    TYPES,
-    ULTRAS,
-    Book,
-)
+from . import phases, terms, windows
+from .announcement import mode_clause
+from .book import INTERACTIONS, ULTRAS, Book
 from .cards import deck_size, hand_size
 from .effects import subtype_now, type_now
-from .force import cap_now
 from .formation import is_committed, place_of
-from .judging import cap_of, is_attack_on, succeeds_now
+from .modifiers import cap_now
 from .names import HIDDEN, Names
-from .stack import choosing_clause, mode_clause
-from .state import (
-    ANNOUNCING,
-    CARD_DECK,
-    ITEM_CARD,
-    ITEMS,
-    NOBODY,
-    ROLLED,
-    SLOT_NAMES,
-    SLOTS,
-    STAGES,
-    ULTRA_DECK,
-    WINDOW,
-    WINDOWS,
-    Sphere,
-)
+from .playable import choosing_clause
+from .requirements import cap_of, is_attack_on, succeeds_now
+from .state import CARD_DECK, ITEM_CARD, ITEMS, NOBODY, ROLLED, SLOT_NAMES, SLOTS, STAGES, ULTRA_DECK, Sphere
 
 
 class UltraView(Struct, frozen=True):
@@ -173,32 +144,32 @@ class Views:
     def ultra(self, s: Sphere, p: int) -> UltraView | None:
         if s.card[p] < 0:
             return None
-        numbers = [cap_now(s, self._book, p, cap) for cap in range(len(CAPS))]
+        numbers = [cap_now(s, self._book, p, cap) for cap in range(len(terms.CAPS))]
         subtype = subtype_now(s, self._book, p)
         return UltraView(
             card=self._names.ultra(s.card[p]),
             engaged=bool(s.engaged[p]),
             committed=is_committed(s, p),
-            assault=numbers[ASSAULT],
-            tackle=numbers[TACKLE],
-            shot=numbers[SHOT],
-            resistance=numbers[RESISTANCE],
-            save=numbers[SAVE],
-            pass_=numbers[PASS],
-            type=TYPES[type_now(s, self._book, p)],
+            assault=numbers[terms.ASSAULT],
+            tackle=numbers[terms.TACKLE],
+            shot=numbers[terms.SHOT],
+            resistance=numbers[terms.RESISTANCE],
+            save=numbers[terms.SAVE],
+            pass_=numbers[terms.PASS],
+            type=terms.TYPES[type_now(s, self._book, p)],
             subtype=self._names.subtypes[subtype] if subtype >= 0 else None,
             tackled=bool(s.tackles[p]),
             assaulted=bool(s.assaults[p]),
         )
 
     def window(self, s: Sphere) -> WindowView | None:
-        return WindowView(WINDOWS[s.window], s.owner, s.holder) if s.phase == WINDOW else None
+        return WindowView(windows.WINDOWS[s.window], s.owner, s.holder) if s.phase == phases.WINDOW else None
 
     def action(self, s: Sphere) -> ActionView | None:
         if s.action < 0:
             return None
         return ActionView(
-            kind=ACTIONS[s.action],
+            kind=terms.ACTIONS[s.action],
             actor=self._names.place(s.actor_place),
             target=self._names.place(s.target_place) if s.target_place >= 0 else None,
             roll=s.roll if s.is_rolled else None,
@@ -213,14 +184,14 @@ class Views:
         if actor < 0 or (is_attack_on(s.action) and target < 0):
             return None
         number = cap_now(s, self._book, actor, cap_of(s.action))
-        return cap_now(s, self._book, target, RESISTANCE) - number if is_attack_on(s.action) else number
+        return cap_now(s, self._book, target, terms.RESISTANCE) - number if is_attack_on(s.action) else number
 
     def stack(self, s: Sphere) -> tuple[ItemView, ...]:
         return tuple(self.item(s, i) for i in range(s.items))
 
     def announcing(self, s: Sphere, seat: int | None) -> ItemView | None:
         """It lies on top of the stack, not yet counted."""
-        is_own = s.phase == ANNOUNCING and s.item_team[s.items] == seat
+        is_own = s.phase == phases.ANNOUNCING and s.item_team[s.items] == seat
         return self.item(s, s.items) if is_own else None
 
     def item(self, s: Sphere, i: int) -> ItemView:
@@ -251,15 +222,15 @@ class Views:
     def _selector_kind(self, s: Sphere, i: int) -> str:
         clause = choosing_clause(self._book, s.item_clause[i], s.item_clauses[i])
         kind = self._book.sel_kind[self._book.target[clause]]
-        return {SEL_LEADER: "leader", SEL_ITEM: "item"}.get(kind, "ultra")
+        return {terms.SEL_LEADER: "leader", terms.SEL_ITEM: "item"}.get(kind, "ultra")
 
     def mode(self, s: Sphere, i: int) -> str | None:
         if s.item_mode[i] < 0:
             return None
         op = self._book.op[mode_clause(self._book, s.item_clause[i], s.item_clauses[i])]
-        if op == MOD_CAP:
-            return CAPS[s.item_mode[i]]
-        if op == MOD_ROLL:
+        if op == terms.MOD_CAP:
+            return terms.CAPS[s.item_mode[i]]
+        if op == terms.MOD_ROLL:
             return "+1" if s.item_mode[i] else "-1"
         subtype = self._names.subtypes[s.item_detail[i] - 1] if s.item_detail[i] > 0 else "none"
-        return f"{TYPES[s.item_mode[i]]} {subtype}"
+        return f"{terms.TYPES[s.item_mode[i]]} {subtype}"

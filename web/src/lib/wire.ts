@@ -17,6 +17,12 @@ export type AnyAnswer = Welcome | RoomChanged | Table | Accepted | Refused | Rea
 
 export type AnyEvent = DraftedEvent | PlacedEvent | RoundBeganEvent | LockedEvent | ChoseEvent | TookBackEvent | CountdownEvent | RevealedEvent | CalledEvent | TurnBeganEvent | MovedEvent | AttackedEvent | AttackedZoneEvent | SkullGivenEvent | SkullRemovedEvent | DefenceRolledEvent | PowerRolledEvent | NetRolledEvent | AttackRolledEvent | RocksRolledEvent | CharmDeclinedEvent | CharmFlippedEvent | CharmRerolledEvent | RerolledEvent | HitEvent | LostLifeEvent | TokenHandedEvent | ShockedEvent | DieHandedEvent | DiceKeptEvent | EliminatedEvent | ArrowLostEvent | TurnEndedEvent | ConcededEvent | GameEndedEvent | NetThrownEvent | NetRemovedEvent | FreedEvent | PopularityTakenEvent | AttackedPairEvent | DiceSharedEvent | OrderedEvent | ThrownEvent | FlameRolledEvent | ExtinguishedEvent | SnaggedEvent | BurnedEvent | ExplodedEvent | RefilledEvent | HealedEvent | TrophiesPassedEvent
 
+export type AnyView = View
+
+export type AnyGame = GameInfo
+
+export type AnyCatalogue = Catalogue
+
 /** The first message of a connection. `seen`: how many events the client has already. */
 export interface Hello {
   type: 'hello'
@@ -116,86 +122,13 @@ export interface NewName {
   name: string
 }
 
-export interface BotInfo {
-  id: string
-  title: string
-}
-
-/** A card. `abilities`: what it does, in words. `origins`: fields that differ from `origin`. `rules`: where the ledger speaks about it. */
-export interface CardFacts {
-  id: string
-  name: string
-  kind: 'ordinary' | 'technique' | 'item'
-  initiative: number
-  move: number
-  melee: number | '?' | number[]
-  shoot: number | '?' | number[]
-  defence: number | '?'
-  text: string | null
-  abilities: string[]
-  origin: Origin
-  origins: Record<string, Origin>
-  rules: string[]
-  note: string
-}
-
-/** Everything printed about a game. `prefix`: how its rule IDs begin. `rules`: their version. */
-export interface Catalogue {
-  game: string
-  title: string
-  notice: string | null
-  prefix: string
-  rules: number
-  laws: LawFacts
-  settled: Record<string, string>
-  fighters: FighterFacts[]
-}
-
 export interface CreatedRoom {
   id: string
   code: string
 }
 
-export interface FighterBrief {
-  id: string
-  name: string
-  title: string | null
-  colour: string
-  size: number
-  life: number
-}
-
-export interface FighterFacts {
-  id: string
-  name: string
-  title: string | null
-  colour: string
-  size: number
-  life: number
-  defence: number
-  element: 'none' | 'fire' | 'powder' | 'wood'
-  place: 'ring' | 'centre'
-  steady: boolean
-  cards: CardFacts[]
-  origins: Record<string, Origin>
-  note: string
-}
-
 export interface FoundRoom {
   id: string
-}
-
-/** A game as the lobby offers it. `players`: how many seats a room may have. `bots`: weakest first. */
-export interface GameInfo {
-  id: string
-  title: string
-  notice: string | null
-  players: number[]
-  modes: ModeInfo[]
-  fighters: FighterBrief[]
-  options: OptionInfo[]
-  bots: BotInfo[]
-  lineups: LineUpInfo[]
 }
 
 /** `client`: whether the pages were built. */
@@ -205,43 +138,9 @@ export interface Health {
   client: boolean
 }
 
-/** The numbers in which the games differ. */
-export interface LawFacts {
-  rounds: number
-  ring: number
-  reach: number
-  far_penalty: number
-  charms: number
-  large_tokens: number
-  large_value: number
-  rocks: number[]
-  points: 'popularity' | 'trophies'
-  centre_bonus: number
-  refill: number
-  trophies_pass: number
-  own_zones: number
-  gong: ('blue' | 'red')[]
-}
-
-/** A suggested match: who runs which fighters, which seats play together. */
-export interface LineUpInfo {
-  id: string
-  seats: string[][]
-  teams: number[][]
-}
-
 /** What the server knows of a visitor: the name it goes by. */
 export interface Me {
   name: string
-}
-
-/** A way to play, for these numbers of players; with `sides`, who fights together. */
-export interface ModeInfo {
-  id: string
-  title: string
-  players: number[]
-  rule: string
-  sides: string[][]
 }
 
 /** A public room that can be joined or watched. `host`: a name. `created`: seconds since 1970. */
@@ -257,20 +156,6 @@ export interface OpenRoom {
   spectators: number
   host: string
   created: number
-}
-
-/** Something a game lets its players decide, and the ruling that leaves it open. */
-export interface OptionInfo {
-  id: string
-  text: string
-  default: string
-  rule: string | null
-  values: OptionValue[]
-}
-
-export interface OptionValue {
-  id: string
-  text: string
 }
 
 /** What a search found; `more`: and there was more. */
@@ -364,17 +249,85 @@ export interface Table {
   first: number
   turn: number
   events: Told[]
-  view: View
+  view: AnyView
   offers: Offer[]
   can_take_back: boolean
   left: Record<string, number>
   prompt: string
 }
 
-/** An event and its sentence. */
+/** An event, its sentence, and what it changed in the view of whoever is told it. `changes`: fields with what they hold now; of a list of things with ids, those that changed, by id, or all of them where others came or went. `None` for what is long past. */
 export interface Told {
   event: AnyEvent
   text: string
+  changes: Record<string, unknown> | null
+}
+
+/** One thing this seat may do now. `verb` and `fields`: what it is and what it names, by name. */
+export interface Offer {
+  key: string
+  text: string
+  odds: Odds | null
+  verb: string
+  fields: Record<string, string>
+}
+
+/** What a choice promises before its dice are thrown, as far as this seat can know: how many dice, the face that succeeds, the chance that any die does, and what it brings on average. */
+export interface Odds {
+  dice: number
+  needs: number
+  chance: number
+  expected: number
+}
+
+/** A request was carried out and stored. */
+export interface Accepted {
+  type: 'accepted'
+  id: string
+}
+
+/** A request changed nothing. `code` is for programs, `reason` for people, `rule` to look up. The current room and table follow in messages of their own, so that the client can go on from the truth. */
+export interface Refused {
+  type: 'refused'
+  id: string
+  code: RefusalCode
+  reason: string
+  rule: string | null
+}
+
+/** The answer to `WhyNot`; with an empty `rule` nothing forbids it. */
+export interface Reason {
+  type: 'reason'
+  id: string
+  rule: string
+  reason: string
+}
+
+/** `seat` is `None` for a spectator; during a game spectators talk among themselves. `notice`: the room itself says it, about `seat` if there is one. */
+export interface Chat {
+  type: 'chat'
+  number: number
+  seat: number | null
+  name: string
+  text: string
+  notice: boolean
+}
+
+/** The rematch is in another room. */
+export interface Moved {
+  type: 'moved'
+  room: string
+}
+
+export interface Pong {
+  type: 'pong'
+}
+
+/** The connection is about to be closed, and why. */
+export interface Bye {
+  type: 'bye'
+  code: 'full' | 'going-down' | 'malformed' | 'replaced' | 'too-fast' | 'unknown-room'
+  reason: string
 }
 
 export interface DraftedEvent {
@@ -799,69 +752,125 @@ export interface Result {
   why: string
 }
 
-/** One thing this seat may do now. */
-export interface Offer {
-  key: string
-  text: string
-  odds: Odds | null
-}
-
-/** What an attack promises, as far as this seat can know: the face that wounds, the chance that any die does, the life points it takes on average. */
-export interface Odds {
-  dice: number
-  needs: number
-  chance: number
-  expected: number
-}
-
-/** A request was carried out and stored. */
-export interface Accepted {
-  type: 'accepted'
+/** A game as the lobby offers it. `players`: how many seats a room may have. `bots`: weakest first. */
+export interface GameInfo {
   id: string
+  title: string
+  notice: string | null
+  players: number[]
+  modes: ModeInfo[]
+  fighters: FighterBrief[]
+  options: OptionInfo[]
+  bots: BotInfo[]
+  lineups: LineUpInfo[]
 }
 
-/** A request changed nothing. `code` is for programs, `reason` for people, `rule` to look up. The current room and table follow in messages of their own, so that the client can go on from the truth. */
-export interface Refused {
-  type: 'refused'
+/** A way to play, for these numbers of players; with `sides`, who fights together. */
+export interface ModeInfo {
   id: string
-  code: RefusalCode
-  reason: string
-  rule: string | null
-}
-
-/** The answer to `WhyNot`; with an empty `rule` nothing forbids it. */
-export interface Reason {
-  type: 'reason'
-  id: string
+  title: string
+  players: number[]
   rule: string
-  reason: string
+  sides: string[][]
 }
 
-/** `seat` is `None` for a spectator; during a game spectators talk among themselves. `notice`: the room itself says it, about `seat` if there is one. */
-export interface Chat {
-  type: 'chat'
-  number: number
-  seat: number | null
+export interface FighterBrief {
+  id: string
   name: string
+  title: string | null
+  colour: string
+  size: number
+  life: number
+}
+
+/** Something a game lets its players decide, and the ruling that leaves it open. */
+export interface OptionInfo {
+  id: string
   text: string
-  notice: boolean
+  default: string
+  rule: string | null
+  values: OptionValue[]
 }
 
-/** The rematch is in another room. */
-export interface Moved {
-  type: 'moved'
-  room: string
+export interface OptionValue {
+  id: string
+  text: string
 }
 
-export interface Pong {
-  type: 'pong'
+export interface BotInfo {
+  id: string
+  title: string
 }
 
-/** The connection is about to be closed, and why. */
-export interface Bye {
-  type: 'bye'
-  code: 'full' | 'going-down' | 'malformed' | 'replaced' | 'too-fast' | 'unknown-room'
-  reason: string
+/** A suggested match: who runs which fighters, which seats play together. */
+export interface LineUpInfo {
+  id: string
+  seats: string[][]
+  teams: number[][]
+}
+
+/** Everything printed about a game. `prefix`: how its rule IDs begin. `rules`: their version. */
+export interface Catalogue {
+  game: string
+  title: string
+  notice: string | null
+  prefix: string
+  rules: number
+  laws: LawFacts
+  settled: Record<string, string>
+  fighters: FighterFacts[]
+}
+
+/** The numbers in which the games differ. */
+export interface LawFacts {
+  rounds: number
+  ring: number
+  reach: number
+  far_penalty: number
+  charms: number
+  large_tokens: number
+  large_value: number
+  rocks: number[]
+  points: 'popularity' | 'trophies'
+  centre_bonus: number
+  refill: number
+  trophies_pass: number
+  own_zones: number
+  gong: ('blue' | 'red')[]
+}
+
+export interface FighterFacts {
+  id: string
+  name: string
+  title: string | null
+  colour: string
+  size: number
+  life: number
+  defence: number
+  element: 'fire' | 'none' | 'powder' | 'wood'
+  place: 'centre' | 'ring'
+  steady: boolean
+  cards: CardFacts[]
+  origins: Record<string, Origin>
+  note: string
+}
+
+/** A card. `abilities`: what it does, in words. `origins`: fields that differ from `origin`. `rules`: where the ledger speaks about it. */
+export interface CardFacts {
+  id: string
+  name: string
+  kind: 'item' | 'ordinary' | 'technique'
+  initiative: number
+  move: number
+  melee: number | '?' | number[]
+  shoot: number | '?' | number[]
+  defence: number | '?'
+  text: string | null
+  abilities: string[]
+  origin: Origin
+  origins: Record<string, Origin>
+  rules: string[]
+  note: string
 }
 
 /** A finished game, step by step. `eye`: `open` sees everything, `spectator` what everybody saw, `0` to `7` what a seat saw. */
@@ -887,7 +896,7 @@ export interface Frame {
   move: number
   seat: number | null
   text: string | null
-  view: View
+  view: AnyView
   events: Told[]
   prompt: string
   roll: Roll | null

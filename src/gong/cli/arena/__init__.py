@@ -1,0 +1,1 @@
+"""Ultimate Warriorz and Mad Arena in the terminal."""

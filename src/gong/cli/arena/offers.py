@@ -1,0 +1,75 @@
+"""The choices of a seat as a person is offered them: one warrior at a time, many dice in one line."""
+
+import re
+from collections.abc import Sequence
+
+from ...arena.views import View
+from ...core.table import Choice
+from ..offers import Offer
+from .lexicon import Lexicon
+
+FEW_CHARMS = 4
+FEW_SHARES = 6
+#: So many dice of a shot at somebody.
+SHARE = re.compile(r"shoot:[a-z0-9-]+:\d+")
+
+
+def offers(view: View, choices: Sequence[Choice], lexicon: Lexicon) -> list[Offer]:
+    """What is listed now. Everything else in ``choices`` can still be typed."""
+    if view.phase == "select":
+        return [Offer(c.text, c.key) for c in choices if _card_owner(c.key, lexicon) == first_asked(view)]
+    charms = [choice for choice in choices if choice.key.startswith(("charm:flip:", "charm:reroll:"))]
+    if len(charms) > FEW_CHARMS:
+        return [Offer(c.text, c.key) for c in choices if c not in charms] + _charm_forms(lexicon)
+    shares = [choice for choice in choices if SHARE.fullmatch(choice.key)]
+    if len(shares) > FEW_SHARES:
+        whole = _whole_shares(shares)
+        listed = [Offer(c.text, c.key) for c in choices if c in whole or c not in shares]
+        return [*listed, _share_form(whole[0], lexicon)]
+    return [Offer(_brief(c.text) if c in charms or _is_place(c) else c.text, c.key) for c in choices]
+
+
+def _is_place(choice: Choice) -> bool:
+    return choice.key.startswith("place:")
+
+
+def _brief(text: str) -> str:
+    """What is done, without saying again with what or by whom: the title says that."""
+    return re.split(r"\s*:\s*", text, maxsplit=1)[-1]
+
+
+def first_asked(view: View) -> str | None:
+    """The warrior of this seat that is asked first."""
+    return next((f.id for f in view.fighters if f.asked and f.seat == view.seat), None)
+
+
+def _card_owner(key: str, lexicon: Lexicon) -> str | None:
+    return lexicon.owner(key.removeprefix("card:")) if key.startswith("card:") else None
+
+
+def _charm_forms(lexicon: Lexicon) -> list[Offer]:
+    return [
+        Offer(lexicon.ui("flip-form"), form=f"{lexicon.ui('flip-word')} 2"),
+        Offer(lexicon.ui("reroll-form"), form=f"{lexicon.ui('reroll-word')} 1 4"),
+    ]
+
+
+def _whole_shares(shares: Sequence[Choice]) -> list[Choice]:
+    """For each target the choice that gives it all the dice left."""
+    most = {choice.key.split(":")[1]: choice for choice in sorted(shares, key=_number_of_dice)}
+    return list(most.values())
+
+
+def _number_of_dice(share: Choice) -> int:
+    return int(share.key.rpartition(":")[2])
+
+
+def _share_form(share: Choice, lexicon: Lexicon) -> Offer:
+    """How some of the dice are aimed at one target, and the rest at others."""
+    return Offer(lexicon.ui("share-form"), form=share.key.rpartition(":")[0].replace(":", " ") + " 2")
+
+
+def open_zones(choices: Sequence[Choice]) -> set[int]:
+    """The zones that some choice leads to."""
+    keys = (choice.key.split(":") for choice in choices)
+    return {int(parts[-1]) for parts in keys if parts[0] in ("move", "place", "throw")}

@@ -1,0 +1,68 @@
+"""`gong cards`: looking at cards, and editing one's own."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from rich.console import Console
+
+from ..core.errors import BadInput, GongError
+from ..data.loader import Document, read_document
+from ..games import games
+from .drawing import Lines
+from .interface import CardFiles, all_cards, cards_of
+
+NARROWEST = 80
+
+
+def list_cards(game: str, own: Path | None, lang: str, console: Console) -> None:
+    """All cards of a game with their numbers."""
+    _print(console, cards_of(game).listed(game, own, lang, max(console.width, NARROWEST)))
+
+
+def show_card(text: str, own: Path | None, lang: str, console: Console) -> None:
+    """Everything about a card, in whichever games it is, or as one's own file has it."""
+    width = max(console.width, NARROWEST)
+    places = all_cards() if own is None else [_cards_in(read_document(own))]
+    found = [page for place in places for page in place.pages(text, own, lang, width)]
+    if not found:
+        raise BadInput(text, "there is no such card; gong cards list GAME shows them all")
+    for page in found:
+        _print(console, page)
+
+
+def _cards_in(document: Document) -> CardFiles:
+    """The kernel a file is for; if none knows it, the first says what is wrong with it."""
+    known = all_cards()
+    return next((cards for cards in known if cards.is_for(document)), known[0])
+
+
+def _print(console: Console, lines: Lines) -> None:
+    for line in lines:
+        console.print(line, soft_wrap=True, highlight=False)
+
+
+def vocabulary(game: str | None) -> Iterator[str]:
+    """What the cards of a game can do; without one, those of the first."""
+    name = games()[0] if game is None else game
+    return cards_of(name).abilities(name)
+
+
+def check_file(path: Path) -> tuple[str, list[str]]:
+    """The game a file of one's own cards is for, and everything wrong with it, a line each."""
+    document = read_document(path)
+    return _cards_in(document).problems(document)
+
+
+def new_file(path: Path, game: str) -> None:
+    """Write a file with all numbers of a game, ready to be edited; a file that exists is left alone."""
+    text = "".join(cards_of(game).template(game, path))
+    try:
+        with os.fdopen(
+            os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644), "w", encoding="utf-8"
+        ) as file:
+            file.write(text)
+    except FileExistsError:
+        raise BadInput(str(path), "exists already; nothing was written") from None
+    except OSError as error:
+        raise GongError(f"cannot write {path}: {error.strerror}") from None

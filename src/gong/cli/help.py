@@ -1,0 +1,125 @@
+"""Looking things up in the middle of a game: pages of their own, and back to the question."""
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Generic, TypeVar
+
+from rich.text import Text
+
+from ..core.match import Match
+from ..data.rulebook import Rule, for_players
+from .drawing import Lines, fitted, log, paragraphs
+from .offers import Offer, key_of
+from .story import Story, Viewer
+from .terminal import Terminal
+from .tongue import Tongue
+
+AnyTongue = TypeVar("AnyTongue", bound=Tongue)
+WHOLE_LOG = 10_000
+MOST_FOUND = 15
+RULING_HEAD = re.compile(r"^(?:RULING|DÉCISION) ([A-Z0-9]+-R?\d+)\s*(?:\([^()]*\))?[.:]?\s*")
+
+
+class Help(ABC, Generic[AnyTongue]):
+    """The log, the pages of `?` and the hands of `h`, for whoever looks at the screen."""
+
+    def __init__(
+        self, match: Match, terminal: Terminal, tongue: AnyTongue, story: Story, is_shared: bool
+    ) -> None:
+        self._match = match
+        self._terminal = terminal
+        self._tongue = tongue
+        self._story = story
+        self._is_shared = is_shared
+
+    # -- what depends on the kind of table
+
+    @abstractmethod
+    def explained(self, topic: str, width: int) -> Lines:
+        """Whatever is asked about: nothing in particular, or a thing by its name."""
+
+    def hand(self, viewer: Viewer, whose: str, width: int) -> Lines | None:
+        """The cards or things of somebody, one's own without a name; nothing if there is no such person."""
+        return None
+
+    @abstractmethod
+    def nobody(self, whose: str) -> str:
+        """That there is no such person."""
+
+    def offers(self, seat: int) -> Sequence[Offer]:
+        """What is listed now: `? 3` asks about the third of these."""
+        return ()
+
+    def subject(self, seat: int, key: str) -> str:
+        """What a choice is about."""
+        return key
+
+    # -- pages
+
+    def show(self, viewer: Viewer, name: str, argument: str) -> str:
+        """What was asked for; the answer is what to say if there is no such thing."""
+        width = self._terminal.size.width
+        if name == "log":
+            self._page(log([], self._told(viewer), self._tongue, width, WHOLE_LOG), from_end=True)
+        elif name == "hand":
+            hand = self.hand(viewer, argument, width)
+            if hand is None:
+                return self.nobody(argument)
+            self._page(hand)
+        else:
+            self._page(self.explained(self._topic(viewer, argument), width))
+        return ""
+
+    def _told(self, viewer: Viewer) -> list[str]:
+        preface = [self._story.preface] if self._story.preface else []
+        return [*preface, *self._story.old(viewer), *self._story.new(viewer)]
+
+    def _topic(self, viewer: Viewer, argument: str) -> str:
+        if viewer is None or not argument.isdecimal():
+            return argument
+        key = key_of(argument, self.offers(viewer))
+        return argument if key is None else self.subject(viewer, key) or argument
+
+    def _page(self, lines: Lines, from_end: bool = False) -> None:
+        """Page by page; the log is read from its end."""
+        rows = self._terminal.size.height - 2
+        pages = [lines[at : at + rows] for at in range(0, len(lines), rows)] or [[]]
+        if from_end:
+            pages = [lines[max(end - rows, 0) : end] for end in range(len(lines), 0, -rows)] or [[]]
+        for number, page in enumerate(pages, 1):
+            self._terminal.show(page, self._is_shared)
+            prompt = "back" if number == len(pages) else "earlier" if from_end else "more"
+            if self._terminal.ask(self._tongue.ui(prompt)).casefold() == "q":
+                break
+
+
+# -- rules
+
+
+def with_ledger(topic: str, ledger: str) -> str:
+    """`4.4.2` is a rule of the game being played."""
+    return f"{ledger}-{topic}" if topic[:1].isdecimal() and "." in topic else topic
+
+
+def rule_page(found: Rule, tongue: Tongue, width: int) -> Lines:
+    head = [Text(f"{found.id}  {found.section}", style="bold", overflow="ellipsis")]
+    if found.lang != tongue.lang:
+        head += paragraphs(tongue.ui("only-english"), width)
+    return [*head, *paragraphs(for_players(found.text), width)]
+
+
+def search_page(
+    topic: str, cards: Mapping[str, str], rules: Sequence[Rule], note: Lines, tongue: Tongue, width: int
+) -> Lines:
+    """What a search found, cards by id and name first, a line each; ``note``: what to say of the rules."""
+    lines = [Text(tongue.ui("found", topic=topic), style="bold"), *(note if rules else [])]
+    lines += [fitted(f"? {card}  {name}", width) for card, name in [*cards.items()][:MOST_FOUND]]
+    lines += [fitted(f"? {rule.id}  {_first_line(rule)}", width) for rule in rules[:MOST_FOUND]]
+    left = max(len(cards) - MOST_FOUND, 0) + max(len(rules) - MOST_FOUND, 0)
+    return lines + ([Text(tongue.ui("and-more", left))] if left else [])
+
+
+def _first_line(entry: Rule) -> str:
+    """How a rule begins; of a ruling's heading only its ID."""
+    return RULING_HEAD.sub(r"\1: ", for_players(entry.text)).splitlines()[0]

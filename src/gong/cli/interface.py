@@ -1,0 +1,145 @@
+"""What the terminal asks of a kernel: five parts, each a module of the kernel's own folder.
+
+`gong.cli.<kernel>` may hold the modules `catalogue`, `seating`, `game`, `cards` and `lab`; for each that it
+lacks, the one of `gong.cli.generic` serves. The protocols below say what such a module offers. A part is
+loaded when it is first used, so that a small command does not wait for a whole game.
+"""
+
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from ..core.match import Match
+from ..data.loader import Document, own_of
+from ..games import GAMES, Game, game_of
+from .options import Wishes
+
+if TYPE_CHECKING:
+    from . import play
+    from .drawing import Lines
+
+GENERIC = "generic"
+
+
+class Catalogue(Protocol):
+    """The module `catalogue`: a game as `gong games` lists it."""
+
+    def about(self, game: str) -> dict[str, Any]:
+        """The facts for programs."""
+
+    def described(self, game: str) -> list[str]:
+        """A few lines for people."""
+
+    def so_far(self, view: Any, people: Sequence[int]) -> str:
+        """How far a saved game has come, and for whom it is."""
+
+
+class Seating(Protocol):
+    """The module `seating`: the match that was asked for; what cannot be is refused by its option."""
+
+    def match_to_play(self, wishes: Wishes, lang: str) -> Match: ...
+
+    def match_to_simulate(self, wishes: Wishes) -> Match:
+        """The match to be played over and over."""
+
+
+class Playing(Protocol):
+    """The module `game`: how a match is told, drawn and played."""
+
+    @property
+    def GAME(self) -> "type[play.Game[Any]]": ...  # noqa: N802 - a constant of the module
+
+
+class CardFiles(Protocol):
+    """The module `cards`: the cards of a kernel's games, and files of one's own."""
+
+    def listed(self, game: str, own: Path | None, lang: str, width: int) -> "Lines":
+        """All cards of a game with their numbers."""
+
+    def pages(self, text: str, own: Path | None, lang: str, width: int) -> "list[Lines]":
+        """Everything about each card that is meant, in all games or as one's own file has it."""
+
+    def is_for(self, document: Document) -> bool:
+        """Is this a file for a game of this kernel?"""
+
+    def problems(self, document: Document) -> tuple[str, list[str]]:
+        """The game a file is for, and everything wrong with it, a line each."""
+
+    def abilities(self, game: str) -> Iterator[str]:
+        """What cards can do, line by line."""
+
+    def template(self, game: str, path: Path) -> Iterator[str]:
+        """The parts of a file with all numbers of a game, ready to be edited."""
+
+
+class Laboratory(Protocol):
+    """The module `lab`: what depends on the kernel when games are measured and compared."""
+
+    def match_to_time(self, wishes: Wishes) -> Match:
+        """The match whose speed is measured."""
+
+    def balance(self, wishes: Wishes, games: int, without: str | None, json: bool) -> None:
+        """Play every meeting of a game's sides and print how often each wins."""
+
+
+def catalogue(game: Game) -> Catalogue:
+    found: Catalogue = _part(_kernel(game), "catalogue")
+    return found
+
+
+def seating(wishes: Wishes) -> Seating:
+    found: Seating = _part(_kernel(_wished(wishes)), "seating")
+    return found
+
+
+def laboratory(wishes: Wishes) -> Laboratory:
+    found: Laboratory = _part(_kernel(_wished(wishes)), "lab")
+    return found
+
+
+def playing(match: Match) -> Playing:
+    found: Playing = _part(match.table.kernel.name, "game")
+    return found
+
+
+def catalogue_of(match: Match) -> Catalogue:
+    found: Catalogue = _part(match.table.kernel.name, "catalogue")
+    return found
+
+
+def cards_of(game: str) -> CardFiles:
+    found: CardFiles = _part(_kernel(game_of(game)), "cards")
+    return found
+
+
+def all_cards() -> list[CardFiles]:
+    """The cards of every kernel in the order of the registry."""
+    return [_part(kernel, "cards") for kernel in dict.fromkeys(map(_kernel, GAMES.values()))]
+
+
+def commands() -> dict[str, Any]:
+    """The groups of commands that kernels add to `gong`: the `COMMANDS` of their modules `commands`."""
+    kernels = dict.fromkeys(map(_kernel, GAMES.values()))
+    homes = [name for kernel in kernels if _exists(name := f"{__package__}.{kernel}.commands")]
+    return {name: group for home in homes for name, group in import_module(home).COMMANDS.items()}
+
+
+def _wished(wishes: Wishes) -> Game:
+    return game_of(wishes.game, own_of(wishes.cards)[0])
+
+
+def _kernel(game: Game) -> str:
+    """The name of a game's kernel, which is that of its folder, without loading it."""
+    return game.home.split(".")[-2]
+
+
+def _part(kernel: str, name: str) -> Any:
+    own = f"{__package__}.{kernel}.{name}"
+    return import_module(own if _exists(own) else f"{__package__}.{GENERIC}.{name}")
+
+
+def _exists(module: str) -> bool:
+    """Is there such a module? Its package may be missing too."""
+    return find_spec(module.rpartition(".")[0]) is not None and find_spec(module) is not None

@@ -1,0 +1,154 @@
+"""`gong replay` and `gong verify`: a game that was played, step by step, and what can be proved of it."""
+
+from pathlib import Path
+
+from ..core.errors import GongError
+from ..core.match import Match
+from ..core.replay import Record, Verification, play_again, read_record
+from ..games import load_with, verify
+from .drawing import Lines
+from .interface import playing
+from .saves import read_json
+from .story import Viewer
+from .terminal import Terminal
+from .tongue import Tongue
+
+#: So many moves back can be looked at without playing all again.
+KEPT = 100
+
+UNFINISHED = (
+    "The game is not finished. The secret behind its dice is normally published only at the end:\n"
+    "what a check of the dice proves can be said only then."
+)
+SEEDED = "The dice came from a seed: repeatable, but nothing proves that the seed was not picked."
+BY_HAND = "The dice were given by hand: nothing can be proven about them."
+PROVEN = (
+    "The secret behind the dice hashes to the commitment in the file.",
+    "This proves, if you saw that commitment before the first choice and your nonce is in the file:",
+    "no die was changed after the fact, and nobody kept drawing until the dice were good.",
+    "It does not prove: that whoever held the secret (a server, this computer) did not foresee the dice.",
+)
+
+
+class Timeline:
+    """The match after each of its moves; only the latest ones are kept, so that long games fit."""
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._kept: dict[int, Match] = {}
+        self._rewind()
+
+    @property
+    def moves(self) -> int:
+        return len(self._record.moves)
+
+    def _rewind(self) -> None:
+        self._kept.clear()
+        self._playing = enumerate(play_again(self._record, load_with))
+
+    def at(self, number: int) -> Match:
+        """The match after so many moves."""
+        if number not in self._kept and self._kept and number < max(self._kept):
+            self._rewind()
+        while number not in self._kept:
+            played, match = next(self._playing)
+            self._kept.pop(played - KEPT, None)
+            if played > number - KEPT:
+                self._kept[played] = match.copy()
+        return self._kept[number]
+
+    def last(self) -> Match:
+        return self.at(self.moves)
+
+
+class Viewing:
+    """A replay under a reader's thumb: one picture for each move."""
+
+    def __init__(self, timeline: Timeline, viewer: Viewer, terminal: Terminal, lang: str) -> None:
+        self._timeline = timeline
+        self._viewer = viewer
+        self._terminal = terminal
+        self._lang = lang
+        self._at = 0
+
+    def run(self) -> None:
+        """Step through until the reader leaves."""
+        self._terminal.check_size()
+        tongue = Tongue(self._lang)
+        while True:
+            self._terminal.show(self._screen())
+            prompt = tongue.ui("replay-prompt", number=self._at, moves=self._timeline.moves)
+            try:
+                line = self._terminal.ask(prompt)
+            except EOFError:
+                return
+            if line.casefold() == "q":
+                return
+            self._at = self._next(line.casefold())
+
+    def _next(self, line: str) -> int:
+        wanted = int(line) if line.isdecimal() else self._at + (-1 if line == "b" else 1)
+        return min(max(wanted, 0), self._timeline.moves)
+
+    def _screen(self) -> Lines:
+        """What the move just made brought about stands out from what was before."""
+        match = self._timeline.at(self._at)
+        game = playing(match).GAME
+        story = game.STORY(match, self._lang, ())
+        told = story.all(self._viewer)
+        before = self._before() if self._at else len(told)
+        screens = game.SCREENS(game.tongue_of(match.table, self._lang), story)
+        return screens.stepping(match, self._viewer, told[:before], told[before:], self._terminal.size)
+
+    def _before(self) -> int:
+        """How much had been told before the move just made."""
+        return len(log_of(self._timeline.at(self._at - 1), self._viewer, self._lang))
+
+
+def log_of(match: Match, viewer: Viewer, lang: str) -> list[str]:
+    """Everything that could be seen happen, in sentences."""
+    return playing(match).GAME.STORY(match, lang, ()).all(viewer)
+
+
+def show_replay(path: Path, seat: Viewer, everything: bool, lang: str, terminal: Terminal) -> None:
+    """Step through a replay, or print its whole log."""
+    timeline = Timeline(read_record(read_json(path)))
+    last = timeline.last()
+    if seat is not None and not 0 <= seat < last.table.seats:
+        raise GongError(f"--seat {seat}: this match has seats 0 to {last.table.seats - 1}")
+    if everything:
+        for sentence in log_of(last, seat, lang):
+            terminal.say(sentence)
+        return
+    Viewing(timeline, seat, terminal, lang).run()
+
+
+def checked(path: Path) -> str:
+    """What a check of a replay found, what it proves and what not; a tampered one is refused."""
+    found = verify(read_json(path))
+    if found.awaiting:
+        return f"{path.name}: its {_many(found.moves, 'move')} are allowed by the rules.\n{UNFINISHED}"
+    return "\n".join([f"{path.name}: everything fits.", *_what(found), *_worth(found)])
+
+
+def _what(found: Verification) -> list[str]:
+    moves, drawn, given = _many(found.moves, "move"), _many(found.drawn, "die"), _many(found.given, "die")
+    lines = [f"Played again: {moves}, each allowed by the rules; the log and the result are the same."]
+    if found.drawn:
+        lines.append(f"Drawn again: {drawn}, each shows what the match's source gives.")
+    if found.given:
+        lines.append(f"Given by hand: {given}, taken as they are.")
+    return lines
+
+
+def _many(count: int, what: str) -> str:
+    plural = "dice" if what == "die" else f"{what}s"
+    return f"{count} {what if count == 1 else plural}"
+
+
+def _worth(found: Verification) -> list[str]:
+    """What the check proves, and what not."""
+    if found.committed:
+        return list(PROVEN) if found.finished else [UNFINISHED]
+    worth = SEEDED if found.seeded else BY_HAND
+    return [worth] if found.finished else ["The game is not finished.", worth]

@@ -1,0 +1,1 @@
+"""Ultrium Sphere in the terminal."""

@@ -1,0 +1,156 @@
+"""`gong decks`: the commands. Like all of them they import what they need when they run."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..arguments import BAD_INPUT, Json, LangOption, examples
+
+decks_app = typer.Typer(help="Decks of Ultrium Sphere: look, check, build, share.", rich_markup_mode=None)
+COMMANDS = {"decks": decks_app}
+
+Named = Annotated[str, typer.Argument(metavar="DECK", help="a ready deck, one of yours, or a file")]
+Written = Annotated[str, typer.Argument(metavar="FILE|-", help="a file, or - for what is typed or piped in")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="KEY=VALUE", help="what you agreed on, e.g. deck_value_cap=120"),
+]
+Cards = Annotated[
+    Path | None, typer.Option("--cards", metavar="FILE", help="your own cards instead of the game's")
+]
+Force = Annotated[bool, typer.Option("--force", help="write over what is there")]
+Format = Annotated[str, typer.Option("--format", metavar="text|toml", help="for messages, or for files")]
+As = Annotated[str | None, typer.Option("--as", metavar="NAME", help="the name to keep it under")]
+
+
+@decks_app.command("list", epilog=examples("gong decks list", "gong decks list --lang fr"))
+def decks_list(cards: Cards = None, lang: LangOption = None, json: Json = False) -> None:
+    """The decks that come with the game, and yours."""
+    from .decks import Desk  # noqa: PLC0415
+
+    print(Desk(lang, cards).listed(json))
+
+
+@decks_app.command(
+    "show", epilog=examples("gong decks show bulwark", "gong decks show my-deck.txt --lang fr")
+)
+def decks_show(deck: Named, cards: Cards = None, lang: LangOption = None, json: Json = False) -> None:
+    """The cards of a deck, and how its values, types and actions are spread."""
+    from .decks import Desk  # noqa: PLC0415
+
+    print(Desk(lang, cards).shown(deck, json))
+
+
+@decks_app.command("matrix", epilog=examples("gong decks matrix --games 20000"))
+def decks_matrix(
+    games: Annotated[int, typer.Option(help="how many games between every two decks")] = 2_000,
+    seed: Annotated[int, typer.Option(help="the same seed gives the same games")] = 5,
+    bots: Annotated[str, typer.Option(metavar="NAME", help="who plays")] = "greedy",
+) -> None:
+    """How often each of the ready decks beats each other one."""
+    from .lab import print_matrix  # noqa: PLC0415
+
+    print_matrix(games, seed, bots)
+
+
+@decks_app.command(
+    "check",
+    epilog=examples("gong decks check my-deck.txt", "gong decks check - --option deck_value_cap=120"),
+)
+def decks_check(
+    file: Annotated[str, typer.Argument(metavar="FILE|-", help="a file, one of your decks, or -")],
+    option: Options = None,
+    cards: Cards = None,
+    lang: LangOption = None,
+) -> None:
+    """Say everything that makes a deck illegal, or that it is legal."""
+    from .decks import Desk  # noqa: PLC0415
+
+    desk = Desk(lang, cards, option)
+    problems = desk.problems(file)
+    if problems:
+        print("\n".join(problems), file=sys.stderr)
+        raise typer.Exit(BAD_INPUT)
+    print(desk.praise(file))
+
+
+@decks_app.command(
+    "build",
+    epilog=examples(
+        "gong decks build --style blitz",
+        "gong decks build --style control --seed 7 --as my-control",
+        "gong decks build --seed 7",
+    ),
+)
+def decks_build(
+    style: Annotated[
+        str | None,
+        typer.Option(metavar="STYLE", help="bulwark, blitz, control or balanced; else anything at random"),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="the same seed gives the same deck")] = None,
+    as_: As = None,
+    format_: Format = "text",
+    option: Options = None,
+    force: Force = False,
+    cards: Cards = None,
+    lang: LangOption = None,
+) -> None:
+    """Make a legal deck whose values come close to the cap, and print it; with --as it is kept as yours."""
+    from .decks import Desk  # noqa: PLC0415
+
+    print(Desk(lang, cards, option).built(style, seed, as_, format_, force))
+
+
+@decks_app.command(
+    "import",
+    epilog=examples(
+        "gong decks import my-deck.txt",
+        "gong decks import - --as from-a-friend",
+        "gong decks import old.toml --option deck_value_cap=120 --force",
+    ),
+)
+def decks_import(
+    file: Written,
+    as_: As = None,
+    unchecked: Annotated[
+        bool, typer.Option("--unchecked", help="keep it even if it is not legal (yet)")
+    ] = False,
+    option: Options = None,
+    force: Force = False,
+    cards: Cards = None,
+    lang: LangOption = None,
+) -> None:
+    """Take a deck, as text or TOML, among yours."""
+    from .decks import Desk  # noqa: PLC0415
+
+    desk = Desk(lang, cards, option)
+    problems = [] if unchecked else desk.problems(file)
+    if problems:
+        print("\n".join(problems), file=sys.stderr)
+        raise typer.Exit(BAD_INPUT)
+    print(desk.taken(file, as_, force))
+
+
+@decks_app.command(
+    "export",
+    epilog=examples(
+        "gong decks export bulwark",
+        "gong decks export bulwark --format toml --to my-deck.toml",
+    ),
+)
+def decks_export(
+    deck: Named,
+    format_: Format = "text",
+    to: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="a file to write; else it is printed")
+    ] = None,
+    force: Force = False,
+    cards: Cards = None,
+    lang: LangOption = None,
+) -> None:
+    """Print a deck as text to paste into a message, or as TOML to edit."""
+    from .decks import Desk  # noqa: PLC0415
+
+    print(Desk(lang, cards).exported(deck, format_, to, force), end="" if to is None else "\n")

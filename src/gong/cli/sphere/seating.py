@@ -1,0 +1,71 @@
+"""Which decks sit down to a match of Ultrium Sphere: named on the command line, or the ready ones in turn."""
+
+from collections.abc import Mapping
+
+from ...core.errors import BadInput
+from ...core.match import Match
+from ...data.decks import Deck, ready_decks, violations
+from ...games import new_match
+from ...sphere.edition import FEWEST_TEAMS, MOST_TEAMS, chosen_options
+from ..options import Wishes, chosen_language, read_options, refuse
+from .decks import Desk
+
+USUAL_PLAYERS = 2
+
+
+def match_to_play(wishes: Wishes, lang: str) -> Match:
+    of_fights = wishes.given("you", "line_up", "mode", "draft")
+    refuse(of_fights, f"{wishes.game} has no fighters and no modes; its teams are named by --decks")
+    return _match(wishes, "--decks", wishes.decks, lang)
+
+
+def match_to_simulate(wishes: Wishes) -> Match:
+    """A line-up names decks; else as many of the ready ones as there are players."""
+    refuse_mode(wishes)
+    return _match(wishes, "--line-up", wishes.line_up, chosen_language(None))
+
+
+def refuse_mode(wishes: Wishes) -> None:
+    refuse(wishes.given("mode"), f"{wishes.game} has no modes, so there is no {wishes.mode!r}")
+
+
+def _match(wishes: Wishes, option: str, names: str | None, lang: str) -> Match:
+    """A legal deck for each seat, named by ``option``; whatever is wrong is said in one line."""
+    options = read_options(wishes.options)
+    chosen_options(options)
+    desk = Desk(lang, wishes.cards)
+    decks = [_legal(desk, name, options) for name in _named(wishes, option, names)]
+    return new_match(wishes.game, decks, options=options, cards=wishes.cards, seed=wishes.seed)
+
+
+def _named(wishes: Wishes, option: str, names: str | None) -> list[str]:
+    """The decks of all seats by name."""
+    if names is None:
+        ready = ready_decks()
+        return [ready[seat % len(ready)] for seat in range(team_count(wishes))]
+    named = [name.strip() for name in names.split(",")]
+    if not all(named):
+        raise BadInput(option, f"expected names with commas between them, got {names!r}")
+    if wishes.players not in (None, len(named)):
+        raise BadInput(option, f"expected a deck for each of {wishes.players} players, got {len(named)}")
+    _check_teams(option, len(named))
+    return named
+
+
+def team_count(wishes: Wishes) -> int:
+    count = USUAL_PLAYERS if wishes.players is None else wishes.players
+    _check_teams("--players", count)
+    return count
+
+
+def _check_teams(option: str, count: int) -> None:
+    if not FEWEST_TEAMS <= count <= MOST_TEAMS:
+        raise BadInput(option, f"expected {FEWEST_TEAMS} to {MOST_TEAMS} teams, got {count} (US-1.1.1)")
+
+
+def _legal(desk: Desk, name: str, options: Mapping[str, str]) -> Deck:
+    deck = desk.find(name).deck
+    found = violations(deck, desk.cards, options)
+    if found:
+        raise BadInput(name, "; ".join(violation.said(desk.lang) for violation in found))
+    return deck

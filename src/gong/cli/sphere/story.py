@@ -1,0 +1,135 @@
+"""What one seat could see happen in Ultrium Sphere, with everybody called by name."""
+
+from collections import defaultdict
+from typing import NamedTuple
+
+from ...core.events import Event
+from ...core.match import Match
+from ...sphere import events as happenings
+from ...sphere.speech import Speech
+from ..story import Story, Viewer
+
+#: Told by the board instead, or by what follows.
+QUIET = (happenings.Passed, happenings.Placed, happenings.TurnEnded, happenings.OpeningRevealed)
+#: Phases in which something happens that would be hard to understand without their name.
+NAMED_PHASES = (2, 5, 6)
+
+
+class LastRoll(NamedTuple):
+    """The latest die: whose, what it shows, and what it was thrown for."""
+
+    seat: int
+    face: int
+    why: str
+
+
+class SphereStory(Story):
+    """The log of a match; it knows who stands where while it tells."""
+
+    def __init__(self, match: Match, lang: str, readers: tuple[Viewer, ...]) -> None:
+        super().__init__(match, lang, readers)
+        start = _formations(match)
+        self._standing: dict[Viewer, dict[str, str]] = defaultdict(lambda: dict(start))
+
+    def _say(self, reader: Viewer, events: list[Event], at: int) -> str:
+        event, standing = events[at], self._standing[reader]
+        speech: Speech = self._match.table.speech  # type: ignore[attr-defined]
+        said = "" if _goes_unsaid(events, at) else speech.event(event, self._lang, standing)
+        _move(standing, event)
+        return said
+
+    def placed(self, reader: Viewer) -> list[tuple[str, str]]:
+        """The opening Ultras this reader has placed, each with its slot."""
+        own = [move.key or "" for move in self._match.moves if move.seat == reader]
+        keys = [key.split(":") for key in own if key.startswith("place:")]
+        return [(card, slot) for _, card, slot in keys]
+
+    def last_roll(self, reader: Viewer) -> LastRoll | None:
+        """The latest die of this turn."""
+        for event in reversed(self._match.events_for(reader)):
+            if isinstance(event, happenings.TurnBegan):
+                return None
+            if isinstance(event, happenings.Rolled):
+                return LastRoll(event.seat, event.face, event.why)
+        return None
+
+
+def _formations(match: Match) -> dict[str, str]:
+    """Who stood where when the match began: nobody, unless it began at a position."""
+    teams = match.record()["start"].get("teams", [])
+    return {
+        f"{seat}.{slot}": there["card"] if isinstance(there, dict) else there
+        for seat, team in enumerate(teams)
+        for slot, there in team.get("formation", {}).items()
+        if there
+    }
+
+
+def _move(standing: dict[str, str], event: Event) -> None:
+    """Keep up with who comes, goes and changes places."""
+    match event:
+        case happenings.Placed() | happenings.EnteredPlay():
+            standing[f"{event.seat}.{event.slot}"] = event.card
+        case happenings.LeftPlay(slot=str(slot)):
+            standing.pop(f"{event.seat}.{slot}", None)
+        case happenings.Swapped():
+            places = f"{event.seat}.{event.first}", f"{event.seat}.{event.second}"
+            there = [standing.pop(place, None) for place in places]
+            standing.update({p: card for p, card in zip(places, reversed(there), strict=True) if card})
+        case happenings.Eliminated(seat=seat):
+            for place in [place for place in standing if place.startswith(f"{seat}.")]:
+                del standing[place]
+
+
+def _goes_unsaid(events: list[Event], at: int) -> bool:
+    event = events[at]
+    match event:
+        case happenings.PhaseBegan(number=number):
+            return number not in NAMED_PHASES or not _something_follows(events, at)
+        case happenings.Drawn():
+            return _is_dealt(events, at) or _is_told_better(events, at)
+        case happenings.Disengaged():
+            return _is_phase_two(events, at)
+        case happenings.Engaged():
+            return _is_expected(events, at)
+        case _:
+            return isinstance(event, QUIET)
+
+
+def _something_follows(events: list[Event], at: int) -> bool:
+    """The second phase is named only if somebody disengages in it."""
+    is_second = events[at] == happenings.PhaseBegan(number=2)
+    follows = events[at + 1] if at + 1 < len(events) else None
+    return not is_second or isinstance(follows, happenings.Disengaged)
+
+
+def _is_dealt(events: list[Event], at: int) -> bool:
+    """The opening cards, before anything else has happened."""
+    return all(isinstance(event, happenings.Drawn) for event in events[:at])
+
+
+def _is_told_better(events: list[Event], at: int) -> bool:
+    """Whoever draws an Interaction reads its name in the next event."""
+    drawn, follows = events[at], events[at + 1] if at + 1 < len(events) else None
+    if not isinstance(drawn, happenings.Drawn) or not isinstance(follows, happenings.Drawn):
+        return False
+    return drawn.card is None and follows.card is not None and follows.seat == drawn.seat
+
+
+def _is_phase_two(events: list[Event], at: int) -> bool:
+    while isinstance(events[at], happenings.Disengaged):
+        at -= 1
+    return events[at] == happenings.PhaseBegan(number=2)
+
+
+def _is_expected(events: list[Event], at: int) -> bool:
+    """A cost, a reinforcement, or the end of an action: whoever reads of that knows who engages."""
+    engaged = events[at]
+    assert isinstance(engaged, happenings.Engaged)
+    for event in reversed(events[max(at - 40, 0) : at]):
+        if isinstance(event, happenings.Declared | happenings.Reinforced | happenings.Used):
+            if (event.seat, event.slot) == (engaged.seat, engaged.slot):
+                return True
+        if isinstance(event, happenings.Declared | happenings.TurnBegan):
+            return False
+    return False

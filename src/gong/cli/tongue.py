@@ -1,0 +1,34 @@
+"""What the terminal says in one language, whatever is played."""
+
+import unicodedata
+from collections.abc import Mapping
+
+from ..data.schema import Text
+from ..data.words import words
+
+
+class Tongue:
+    """The terminal's own messages in one language: what every game needs."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self._words = words(lang)
+
+    def ui(self, name: str, count: int | None = None, **values: object) -> str:
+        """A message of the terminal's own."""
+        return self._words.say(f"ui.{name}", count, **values)
+
+    def chosen(self, text: Text | None, otherwise: str = "") -> str:
+        """A text in this language."""
+        return str(getattr(text, self.lang)) if text else otherwise
+
+    @property
+    def colours(self) -> Mapping[str, str]:
+        """Words of the log that have a colour of their own."""
+        return {}
+
+
+def folded(text: str) -> str:
+    """Text for comparing: no case, no accents, no odd spaces."""
+    bare = unicodedata.normalize("NFKD", text.casefold())
+    return " ".join("".join(c for c in bare if not unicodedata.combining(c)).split())

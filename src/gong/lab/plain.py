@@ -1,0 +1,56 @@
+"""Games played through a match, for bots that are no policies: slowly, and the same whatever the process."""
+
+import pickle
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from ..bots import Bot, Maker
+from ..core.dice import SeededDice
+from ..core.errors import BadInput
+from ..core.match import Match
+from ..core.playout import COLUMNS, DECISIONS
+from ..fast.engine import Array
+
+
+def play_games(match: Match, makers: Sequence[Maker], seed: int, numbers: range) -> Array:
+    """The games of these numbers from where the match stands, a row each as of a compiled batch."""
+    return np.array([play_game(match, makers, seed, number) for number in numbers], np.int64)
+
+
+def play_game(match: Match, makers: Sequence[Maker], seed: int, number: int) -> list[int]:
+    """One game; its dice and whims follow from the seed and its number. Bots go round the seats."""
+    whims = Random(f"{seed} {number}")
+    game = match.copy(SeededDice(whims.getrandbits(64)))
+    players = [makers[seat % len(makers)](whims.getrandbits(32)) for seat in range(game.table.seats)]
+    row = [0] * COLUMNS
+    try:
+        row[DECISIONS] = _played_out(game, players)
+    except BadInput as error:
+        raise BadInput(error.path, f"{error.problem} (game {number} of seed {seed})") from error
+    game.table.kernel.outcome(game.true_state(), game.table.book, row, 0)
+    return row
+
+
+def _played_out(game: Match, players: Sequence[Bot]) -> int:
+    """Play to the end; the number of choices made."""
+    decisions = 0
+    while not game.over:
+        if game.chance:
+            game.roll()
+            continue
+        seat = game.waiting[0]
+        game.play(seat, players[seat].choose(game, seat))
+        decisions += 1
+    return decisions
+
+
+def can_travel(play: Any) -> bool:
+    """A class that was made up on the spot cannot go to another process."""
+    try:
+        pickle.dumps(play)
+    except (pickle.PicklingError, AttributeError, TypeError):
+        return False
+    return True

@@ -1,0 +1,275 @@
+"""Whether a request to a room is granted: the entry it would write, or why not. Nothing changes here."""
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..core.errors import BadInput, GongError
+from ..core.match import Match
+from ..core.table import Refusal
+from ..data.words import words
+from .entries import (
+    AnyWhat,
+    Arranged,
+    Conceded,
+    Played,
+    Rematched,
+    Said,
+    Sat,
+    Started,
+    Stood,
+    TakenBack,
+)
+from .messages import (
+    AnyRequest,
+    Arrange,
+    Choose,
+    Concede,
+    Lang,
+    Reason,
+    RefusalCode,
+    Refused,
+    Rematch,
+    Say,
+    Sit,
+    Stand,
+    Start,
+    TakeBack,
+    WhyNot,
+)
+from .seats import Company, Seat, tidy
+from .settings import check_plan, check_settings, rules_of
+
+if TYPE_CHECKING:
+    from .room import Room
+
+LONGEST_NAME = 24
+
+
+class Visitor(NamedTuple):
+    """Who asks: its session, the name it goes by, its language, whether it may sit, who else is here."""
+
+    session: str
+    name: str
+    lang: Lang
+    invited: bool
+    here: Company
+
+
+class Denied(Exception):
+    """The request is refused; raised and caught in here."""
+
+    def __init__(self, code: RefusalCode, word: str, **values: Any) -> None:
+        super().__init__(word)
+        self.code: RefusalCode = code
+        self.word = word
+        self.values = values
+
+
+class Forbidden(Exception):
+    """A rule of the game refuses it; raised and caught in here."""
+
+    def __init__(self, why: Refusal) -> None:
+        super().__init__(why.reason)
+        self.why = why
+
+
+def decide(room: "Room", visitor: Visitor, request: AnyRequest) -> AnyWhat | Refused:
+    """What this request would write into the log, or why it is refused."""
+    name = getattr(request, "id", "")
+    try:
+        return _granted(room, visitor, request)
+    except Denied as no:
+        reason = words(visitor.lang).say(f"room.{no.word}", **no.values)
+        return Refused(id=name, code=no.code, reason=reason)
+    except Forbidden as no:
+        return Refused(id=name, code="illegal", reason=no.why.reason, rule=no.why.rule)
+
+
+def why_not(room: "Room", visitor: Visitor, request: WhyNot) -> Reason | Refused:
+    """Which rule forbids this choice now."""
+    try:
+        match, seat = _playing(room, visitor)
+        why = _refusal(match, seat.number, request.key, visitor.lang)
+    except Denied as no:
+        reason = words(visitor.lang).say(f"room.{no.word}", **no.values)
+        return Refused(id=request.id, code=no.code, reason=reason)
+    return Reason(id=request.id, rule=why.rule if why else "", reason=why.reason if why else "")
+
+
+def _granted(room: "Room", visitor: Visitor, request: AnyRequest) -> AnyWhat:
+    match request:
+        case Sit():
+            return _sit(room, visitor, request)
+        case Stand():
+            return _stand(room, visitor)
+        case Arrange():
+            return _arrange(room, visitor, request)
+        case Start():
+            return _start(room, visitor)
+        case Choose():
+            return _choose(room, visitor, request)
+        case TakeBack():
+            return _take_back(room, visitor, request)
+        case Concede():
+            return _concede(room, visitor)
+        case Say():
+            return _say(room, visitor, request)
+        case Rematch():
+            return _rematch(room, visitor)
+        case _:
+            raise Denied("malformed", "changes-nothing")
+
+
+# -- before the game
+
+
+def _sit(room: "Room", visitor: Visitor, request: Sit) -> Sat:
+    _gathering(room)
+    seat = _seat(room, request.seat)
+    _welcome(room, visitor)
+    if room.is_barred(visitor.session):
+        raise Denied("not-yours", "shown-out")
+    if seat.is_bot:
+        raise Denied("taken", "seat-of-bot", number=seat.number + 1)
+    if seat.session not in (None, visitor.session):
+        raise Denied("taken", "seat-taken", number=seat.number + 1)
+    name = tidy(request.name or visitor.name)[:LONGEST_NAME]
+    return Sat(seat.number, visitor.session, name, tidy(request.nonce))
+
+
+def _stand(room: "Room", visitor: Visitor) -> Stood:
+    _gathering(room)
+    return Stood(_own_seat(room, visitor).number)
+
+
+def _arrange(room: "Room", visitor: Visitor, request: Arrange) -> Arranged:
+    """The seat of somebody who is not here is free again; the host may show out who is."""
+    _gathering(room)
+    _host(room, visitor)
+    seat = _seat(room, request.seat)
+    is_present = seat.session is not None and seat.number in visitor.here.seats
+    if seat.session == visitor.session or (is_present and not room.is_host(visitor.session)):
+        raise Denied("taken", "seat-taken", number=seat.number + 1)
+    try:
+        check_plan(room.settings, request.plan, f"seats[{seat.number}]")
+    except BadInput as error:
+        raise Denied("malformed", "bad-plan", problem=error) from None
+    return Arranged(seat.number, request.plan, seat.session if is_present else None)
+
+
+def _start(room: "Room", visitor: Visitor) -> Started:
+    _gathering(room)
+    _host(room, visitor)
+    try:
+        check_settings(room.settings, room.opened.start)
+    except GongError as error:
+        raise Denied("not-now", "cannot-start", problem=error) from None
+    return Started(rules_of(room.settings.game))
+
+
+# -- in the game
+
+
+def _choose(room: "Room", visitor: Visitor, request: Choose) -> Played:
+    match, seat = _playing(room, visitor)
+    _fresh(room, seat, request.turn)
+    why = _refusal(match, seat.number, request.key, visitor.lang)
+    if why:
+        raise Forbidden(why)
+    return Played(seat.number, request.key)
+
+
+def _refusal(match: Match, seat: int, key: str, lang: Lang) -> Refusal | None:
+    try:
+        return match.refusal(seat, key, lang)
+    except BadInput:
+        raise Denied("malformed", "no-such-choice", key=key) from None
+
+
+def _take_back(room: "Room", visitor: Visitor, request: TakeBack) -> TakenBack:
+    match, seat = _playing(room, visitor)
+    _fresh(room, seat, request.turn)
+    known = match.known_to(seat.number)
+    _any_allowed(match, known, match.table.take_backs(known, seat.number), visitor.lang)
+    if not room.may_change_mind(seat.number):
+        raise Denied("not-now", "enough-changes")
+    return TakenBack(seat.number)
+
+
+def _concede(room: "Room", visitor: Visitor) -> Conceded:
+    match, seat = _playing(room, visitor)
+    known = match.known_to(seat.number)
+    _any_allowed(match, known, match.table.concessions(known, seat.number), visitor.lang)
+    return Conceded(seat.number)
+
+
+def _any_allowed(match: Match, known: object, options: list[tuple[int, int]], lang: Lang) -> None:
+    reasons = [match.table.refusal(known, who, code) for who, code in options]
+    if all(reasons):
+        raise Forbidden(match.table.explain(known, reasons[0], lang))
+
+
+# -- at any time
+
+
+def _say(room: "Room", visitor: Visitor, request: Say) -> Said:
+    _welcome(room, visitor)
+    text, seat = tidy(request.text), room.seat_of(visitor.session)
+    if not text:
+        raise Denied("malformed", "nothing-said")
+    name = visitor.name if seat is None else room.seats[seat].name
+    return Said(visitor.session, tidy(name)[:LONGEST_NAME], seat, text)
+
+
+def _rematch(room: "Room", visitor: Visitor) -> Rematched:
+    _own_seat(room, visitor)
+    if room.status != "over":
+        raise Denied("not-now", "not-over")
+    if room.next is not None:
+        raise Denied("taken", "rematch-exists")
+    return Rematched("")
+
+
+# -- who may ask
+
+
+def _gathering(room: "Room") -> None:
+    if room.status != "gathering":
+        raise Denied("not-now", "has-begun")
+
+
+def _welcome(room: "Room", visitor: Visitor) -> None:
+    is_inside = room.is_host(visitor.session) or room.seat_of(visitor.session) is not None
+    if not (visitor.invited or room.settings.public or is_inside):
+        raise Denied("not-yours", "not-invited")
+
+
+def _host(room: "Room", visitor: Visitor) -> None:
+    if not room.leads(visitor.session, visitor.here):
+        raise Denied("not-yours", "host-only")
+
+
+def _seat(room: "Room", number: int) -> Seat:
+    if not 0 <= number < len(room.seats):
+        raise Denied("unknown", "no-such-seat", count=len(room.seats))
+    return room.seats[number]
+
+
+def _own_seat(room: "Room", visitor: Visitor) -> Seat:
+    number = room.seat_of(visitor.session)
+    if number is None:
+        raise Denied("not-yours", "no-seat")
+    return room.seats[number]
+
+
+def _playing(room: "Room", visitor: Visitor) -> tuple[Match, Seat]:
+    seat = _own_seat(room, visitor)
+    if room.match is None:
+        raise Denied("not-now", "not-begun")
+    if room.status == "over":
+        raise Denied("not-now", "is-over")
+    return room.match, seat
+
+
+def _fresh(room: "Room", seat: Seat, turn: int) -> None:
+    if turn != room.turn(seat.number):
+        raise Denied("stale", "stale")

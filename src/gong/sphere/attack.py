@@ -1,0 +1,149 @@
+"""Phases 5 and 6: whom to attack, where a completed action leads, Saves and goals (US-4.5 to 4.7, 5.3)."""
+
+from ..core.bits import bit, has
+from ..core.log import tell
+from ..core.rule import Log, rule
+from . import events, phases, reasons, terms, windows
+from .actions import has_saver
+from .book import NONE, Book
+from .formation import is_variant
+from .priority import open_window
+from .requirements import defending
+from .state import BY_GOALS, PLACES, SLOTS, Sphere
+from .triggers import ask_abilities
+from .upkeep import begin_phase
+from .victory import checkpoint_passes, eliminate, ends_by_survival, finish
+
+NOT_ASKED_YET, ASKED = 0, 1
+
+
+# -- whom to attack
+
+
+@rule
+def begin_attack(s: Sphere, book: Book, log: Log) -> None:
+    """US-4.5.1, 7.3.1: in the variant the team to attack is named first."""
+    begin_phase(s, book, 5, log)
+    if is_variant(s):
+        s.phase = phases.CHOOSING_TEAM
+    else:
+        open_window(s, windows.ATTACK, s.active)
+
+
+@rule
+def step_choose_team(s: Sphere, book: Book, log: Log) -> None:
+    if checkpoint_passes(s, book, log):
+        s.owed = bit(s.active)
+
+
+@rule
+def against_refusal(s: Sphere, team: int, other: int) -> int:
+    return reasons.ALLOWED if other != team and has(s.alive, other) else reasons.NO_SUCH_TEAM
+
+
+@rule
+def choose_team(s: Sphere, other: int, log: Log) -> None:
+    s.owed = 0
+    s.against = other
+    tell(log, events.CHOSEN_TEAM, s.active, other, 0, 0)
+    open_window(s, windows.ATTACK, s.active)
+
+
+@rule
+def begin_shooting(s: Sphere, book: Book, log: Log) -> None:
+    begin_phase(s, book, 6, log)
+    open_window(s, windows.SHOOTING, s.active)
+
+
+# -- where a completed action leads
+
+
+@rule
+def step_settle(s: Sphere, book: Book, log: Log) -> None:
+    """US-5.0.9: the triggers of the completed action first, then where it leads."""
+    if s.items > 0 or s.waiting > 0:
+        s.after_triggers = phases.SETTLING
+        open_window(s, windows.TRIGGERS, s.active)
+        return
+    kind = s.done_action
+    is_success = s.done_outcome == 1
+    s.done_action = NONE
+    s.done_outcome = 0
+    settle(s, book, kind, is_success)
+
+
+@rule
+def settle(s: Sphere, book: Book, kind: int, is_success: bool) -> None:
+    if kind == terms.DO_PASS and is_success:
+        s.credit = 1
+        open_window(s, windows.SHOOTER, s.active)
+    elif kind == terms.DO_SHOT and is_success:
+        s.extra_saves = 0
+        s.extra_save_asked = NOT_ASKED_YET
+        s.phase = phases.SAVING
+    elif kind == terms.DO_SAVE and not is_success:
+        settle_failed_save(s, book)
+    elif kind in (terms.DO_PASS, terms.DO_SHOT, terms.DO_SAVE):
+        s.shot_waits = 0
+        open_window(s, windows.SHOOTING, s.active)
+    else:
+        open_window(s, windows.ATTACK, s.active)
+
+
+@rule
+def settle_failed_save(s: Sphere, book: Book) -> None:
+    """Op 31: an effect may allow another saver before the goal counts."""
+    if s.extra_saves > 0 and has_saver(s, book):
+        s.extra_saves -= 1
+        s.extra_save_asked = ASKED
+        s.phase = phases.SAVING
+    else:
+        s.phase = phases.GOAL
+
+
+# -- Saves and goals
+
+
+@rule
+def step_saving(s: Sphere, book: Book) -> None:
+    """US-5.3.6, 5.3.9: the defender names a saver, or it is a goal at once."""
+    if has_saver(s, book):
+        s.owed = bit(defending(s))
+    else:
+        s.phase = phases.GOAL
+
+
+@rule
+def decline_save(s: Sphere) -> None:
+    """US-D-18."""
+    s.owed = 0
+    s.phase = phases.GOAL
+
+
+@rule
+def step_goal(s: Sphere, book: Book, log: Log) -> None:
+    """US-1.1.2, 4.7.1, 7.1.2: a goal ends the turn, the last one the match."""
+    other = defending(s)
+    s.shot_waits = 0
+    s.goals[s.active] += 1
+    s.conceded[other] += 1
+    tell(log, events.GOAL, s.active, other, s.goals[s.active], 0)
+    if s.goals[s.active] >= book.goals_to_win:
+        finish(s, bit(s.active), BY_GOALS, log)
+        return
+    raise_goal(s, book, other)
+    if is_variant(s) and s.conceded[other] >= book.goals_conceded_out:
+        eliminate(s, other, log)
+    s.after_triggers = phases.ENDING
+    s.phase = phases.ENDING
+    if not ends_by_survival(s, log) and s.waiting > 0:
+        open_window(s, windows.TRIGGERS, s.active)
+
+
+@rule
+def raise_goal(s: Sphere, book: Book, other: int) -> None:
+    for p in range(PLACES):
+        if s.card[p] >= 0 and p // SLOTS == s.active:
+            ask_abilities(s, book, p, terms.ON_GOAL, 1, s.active)
+        elif s.card[p] >= 0 and p // SLOTS == other:
+            ask_abilities(s, book, p, terms.ON_GOAL, 2, other)

@@ -1,0 +1,73 @@
+"""The clause that is being carried out, and whom it means."""
+
+from ..core.bits import bit
+from ..core.rule import rule
+from . import terms
+from .book import NONE, Book
+from .plain_selectors import OPEN
+from .selectors import fits
+from .state import ITEM_TRIGGER, Sphere
+
+UNDECIDED, AGREED, REFUSED = 0, 1, 2
+NOT_BEGUN = -1
+
+
+@rule
+def top_item(s: Sphere) -> int:
+    return s.items - 1
+
+
+@rule
+def clause_now(s: Sphere) -> int:
+    return s.item_clause[top_item(s)] + s.clause_at
+
+
+@rule
+def next_clause(s: Sphere) -> None:
+    s.clause_at += 1
+    s.times_left = NOT_BEGUN
+    s.agreed = UNDECIDED
+    s.picked = NONE
+    s.pickers = 0
+
+
+# -- whom it means
+
+
+@rule
+def about(s: Sphere, i: int) -> int:
+    """A trigger speaks of the action that set it off, everything else of the open one."""
+    return i if s.item_kind[i] == ITEM_TRIGGER else OPEN
+
+
+@rule
+def is_meant(s: Sphere, book: Book, i: int, clause: int, p: int) -> bool:
+    """Is the Ultra at ``p`` one the clause is about, and does it still fit (US-6.1.4)?"""
+    if s.card[p] < 0:
+        return False
+    sel = book.target[clause]
+    kind = book.sel_kind[sel]
+    if kind == terms.SEL_SELF:
+        return s.entered[p] == s.item_source[i]
+    if kind == terms.SEL_ACTOR:
+        return s.entered[p] == s.item_actor[i]
+    if kind == terms.SEL_ATARGET:
+        return s.entered[p] == s.item_target[i]
+    if kind in (terms.SEL_ULTRA, terms.SEL_ULTRAS):
+        return s.entered[p] in (s.item_first[i], s.item_second[i])
+    if kind != terms.SEL_ALL_ULTRAS:
+        return False
+    return fits(s, book, sel, p, s.item_team[i], s.item_source[i], s.item_place[i], about(s, i))
+
+
+@rule
+def leaders_meant(s: Sphere, book: Book, i: int, clause: int) -> int:
+    """The leaders a clause is about, as a set."""
+    sel = book.target[clause]
+    own = bit(s.item_team[i])
+    side = book.sel_side[sel]
+    if side == terms.ANY_SIDE:
+        return s.alive
+    if side == terms.OWN:
+        return own & s.alive
+    return s.alive & ~own if book.sel_kind[sel] == terms.SEL_ALL_LEADERS else bit(s.item_first[i]) & s.alive

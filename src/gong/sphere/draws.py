@@ -1,0 +1,126 @@
+"""Operations that are repeated, leader after leader: drawing and discarding (7.3)."""
+
+from ..core.bits import lowest
+from ..core.log import tell
+from ..core.rule import Log, rule
+from . import events, phases, reasons, terms
+from .book import INTERACTIONS, NONE, ULTRAS, Book
+from .cards import (
+    ask_draw,
+    discard_card,
+    hand_size,
+    nth_in_hand,
+    owe_random_discard,
+    show_hand,
+    take_card,
+    take_known,
+)
+from .clauses import NOT_BEGUN, clause_now, leaders_meant, next_clause, top_item
+from .state import CARD_DECK, FROM_EFFECT, FROM_PHASE, ULTRA_DECK, Sphere
+
+
+@rule
+def step_repeated(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
+    if s.times_left == NOT_BEGUN:
+        s.pickers = leaders_meant(s, book, i, clause)
+        s.times_left = book.amount[clause]
+    if s.pickers == 0:
+        next_clause(s)
+    elif s.times_left <= 0:
+        s.pickers &= s.pickers - 1
+        s.times_left = book.amount[clause]
+    else:
+        do_once(s, book, i, clause, lowest(s.pickers), log)
+
+
+@rule
+def do_once(s: Sphere, book: Book, i: int, clause: int, team: int, log: Log) -> None:
+    op = book.op[clause]
+    if op == terms.DRAW_INTERACTION:
+        s.times_left -= 1
+        draw_card(s, team, log)
+    elif op == terms.DRAW_ULTRA:
+        s.times_left -= 1
+        draw_ultra(s, team, FROM_EFFECT, log)
+    elif op == terms.MILL_ULTRA:
+        s.times_left -= 1
+        s.picked = team
+        draw_ultra(s, team, FROM_EFFECT, log)
+    else:
+        discard_once(s, book, i, clause, team, log)
+
+
+# -- drawing
+
+
+@rule
+def draw_card(s: Sphere, team: int, log: Log) -> None:
+    """Chance will bring it, or a known card comes at once."""
+    if ask_draw(s, team, CARD_DECK) and s.to_roll == 0:
+        take_card(s, team, take_known(s, team, CARD_DECK), log)
+
+
+@rule
+def draw_ultra(s: Sphere, team: int, why: int, log: Log) -> None:
+    """An Ultra is drawn; it must be dealt with before anything else."""
+    s.drawn_for = why
+    if ask_draw(s, team, ULTRA_DECK) and s.to_roll == 0:
+        hold_ultra(s, team, take_known(s, team, ULTRA_DECK), log)
+
+
+@rule
+def hold_ultra(s: Sphere, team: int, card: int, log: Log) -> None:
+    """The drawn card waits for its place; in the draw phase the Interaction comes first (US-R94)."""
+    tell(log, events.DRAWN, team, card, ULTRA_DECK, 0)
+    if s.picked >= 0 and s.resolving == 1:
+        s.ultra_locker[team * ULTRAS + card] += 1
+        s.picked = NONE
+        return
+    s.drawn = card
+    s.placer = team
+    s.phase = phases.DEALING if s.drawn_for == FROM_PHASE else phases.PLACING
+
+
+# -- discarding
+
+
+@rule
+def discard_once(s: Sphere, book: Book, i: int, clause: int, team: int, log: Log) -> None:
+    """Op 18: the victim's choice, chance, or a look into the hand."""
+    if hand_size(s, team) == 0:
+        s.times_left = 0
+    elif book.which[clause] == terms.AT_RANDOM:
+        owe_random_discard(s, team)
+    else:
+        s.phase = phases.DISCARDING
+        if book.which[clause] != terms.BY_VICTIM:
+            show_hand(s, s.item_team[i], team, log)
+
+
+@rule
+def discarder(s: Sphere, book: Book) -> int:
+    """Who chooses the card to be discarded."""
+    i = top_item(s)
+    return lowest(s.pickers) if book.which[clause_now(s)] == terms.BY_VICTIM else s.item_team[i]
+
+
+@rule
+def discard_refusal(s: Sphere, card: int) -> int:
+    victim = lowest(s.pickers)
+    is_there = card < INTERACTIONS and s.hand[victim * INTERACTIONS + card] > 0
+    return reasons.ALLOWED if is_there else reasons.NOT_AN_OPTION
+
+
+@rule
+def discard_chosen(s: Sphere, book: Book, card: int, log: Log) -> None:
+    s.owed = 0
+    s.times_left -= 1
+    discard_card(s, lowest(s.pickers), card, log)
+    s.phase = phases.RESOLVING
+
+
+@rule
+def discard_drawn(s: Sphere, n: int, log: Log) -> None:
+    s.times_left -= 1
+    team = lowest(s.pickers)
+    discard_card(s, team, nth_in_hand(s, team, n), log)

@@ -1,0 +1,261 @@
+"""What is in force on an Ultra, a leader or the open action: effects and static abilities together."""
+
+from ..core.rule import rule
+from . import terms
+from .book import Book
+from .formation import place_of, printed, team_at
+from .plain_selectors import OPEN, fits_plainly, holds_plainly, on_side
+from .state import ON_LEADER, ON_OPEN_ACTION, ON_ULTRA, PLACES, Sphere
+
+BEYOND = 2**30
+
+
+@rule
+def has_statics(s: Sphere, book: Book, q: int) -> bool:
+    return s.card[q] >= 0 and book.ultra_clauses[s.card[q]] > 0
+
+
+@rule
+def is_static_on(s: Sphere, book: Book, clause: int, q: int, p: int) -> bool:
+    """Does the static clause of the Ultra at ``q`` reach the Ultra at ``p`` now?"""
+    if book.clause_kind[clause] != terms.STATIC:
+        return False
+    sel = book.target[clause]
+    kind = book.sel_kind[sel]
+    if kind == terms.SEL_SELF and p != q:
+        return False
+    if kind == terms.SEL_ACTOR and (s.action < 0 or s.entered[p] != s.actor):
+        return False
+    if kind == terms.SEL_ATARGET and (s.action < 0 or s.entered[p] != s.target):
+        return False
+    team = team_at(q)
+    if kind == terms.SEL_ALL_ULTRAS and not fits_plainly(s, book, sel, p, team, s.entered[q], q, OPEN):
+        return False
+    if kind not in (terms.SEL_SELF, terms.SEL_ACTOR, terms.SEL_ATARGET, terms.SEL_ALL_ULTRAS):
+        return False
+    return holds_plainly(s, book, clause, team, s.entered[q], q, OPEN)
+
+
+@rule
+def marked(s: Sphere, book: Book, p: int, op: int, wanted: int) -> bool:
+    """Is an operation in force on the Ultra at ``p``? One of ``wanted`` must be named, unless that is 0."""
+    for i in range(s.effects):
+        if s.effect_op[i] == op and s.effect_on[i] == ON_ULTRA and s.effect_who[i] == s.entered[p]:
+            if wanted == 0 or s.effect_which[i] & wanted:
+                return True
+    for q in range(PLACES):
+        if has_statics(s, book, q) and static_marks(s, book, q, p, op, wanted):
+            return True
+    return False
+
+
+@rule
+def static_marks(s: Sphere, book: Book, q: int, p: int, op: int, wanted: int) -> bool:
+    first = book.ultra_clause[s.card[q]]
+    for clause in range(first, first + book.ultra_clauses[s.card[q]]):
+        if book.op[clause] == op and (wanted == 0 or book.which[clause] & wanted):
+            if is_static_on(s, book, clause, q, p):
+                return True
+    return False
+
+
+@rule
+def has_role(s: Sphere, book: Book, p: int, cap: int, row: int, op: int) -> bool:
+    """May this Ultra use a capability from a row that does not offer it (``grant_role``)?"""
+    for i in range(s.effects):
+        if s.effect_op[i] == op and s.effect_on[i] == ON_ULTRA and s.effect_who[i] == s.entered[p]:
+            if s.effect_which[i] == cap and s.effect_amount[i] == row:
+                return True
+    if not has_statics(s, book, p):
+        return False
+    first = book.ultra_clause[s.card[p]]
+    for clause in range(first, first + book.ultra_clauses[s.card[p]]):
+        if book.op[clause] == op and book.which[clause] == cap and book.amount[clause] == row:
+            if is_static_on(s, book, clause, p, p):
+                return True
+    return False
+
+
+@rule
+def total(s: Sphere, book: Book, p: int, op: int) -> int:
+    """The sum of all amounts of an operation in force on the Ultra at ``p``."""
+    n = 0
+    for i in range(s.effects):
+        if s.effect_op[i] == op and s.effect_on[i] == ON_ULTRA and s.effect_who[i] == s.entered[p]:
+            n += s.effect_amount[i]
+    for q in range(PLACES):
+        if has_statics(s, book, q):
+            n += static_total(s, book, q, p, op)
+    return n
+
+
+@rule
+def static_total(s: Sphere, book: Book, q: int, p: int, op: int) -> int:
+    n = 0
+    first = book.ultra_clause[s.card[q]]
+    for clause in range(first, first + book.ultra_clauses[s.card[q]]):
+        if book.op[clause] == op and is_static_on(s, book, clause, q, p):
+            n += book.amount[clause]
+    return n
+
+
+@rule
+def count_marks(s: Sphere, p: int, op: int, wanted: int) -> int:
+    """How many effects of an operation name one of ``wanted`` for the Ultra at ``p``."""
+    n = 0
+    for i in range(s.effects):
+        if s.effect_op[i] == op and s.effect_on[i] == ON_ULTRA and s.effect_who[i] == s.entered[p]:
+            n += 1 if s.effect_which[i] & wanted else 0
+    return n
+
+
+# -- leaders
+
+
+@rule
+def leader_total(s: Sphere, book: Book, team: int, op: int) -> int:
+    """The sum of an operation on a leader; for one without amounts, how often it is in force."""
+    n = 0
+    for i in range(s.effects):
+        if s.effect_op[i] == op and s.effect_on[i] == ON_LEADER and s.effect_who[i] == team:
+            n += s.effect_amount[i]
+    for q in range(PLACES):
+        if has_statics(s, book, q):
+            n += static_on_leader(s, book, q, team, op)
+    return n
+
+
+@rule
+def static_on_leader(s: Sphere, book: Book, q: int, team: int, op: int) -> int:
+    n = 0
+    first = book.ultra_clause[s.card[q]]
+    for clause in range(first, first + book.ultra_clauses[s.card[q]]):
+        if book.clause_kind[clause] == terms.STATIC and book.op[clause] == op:
+            sel = book.target[clause]
+            if book.sel_kind[sel] >= terms.SEL_LEADER and on_side(book, sel, team_at(q), team):
+                if holds_plainly(s, book, clause, team_at(q), s.entered[q], q, OPEN):
+                    n += book.amount[clause]
+    return n
+
+
+# -- the open action
+
+
+@rule
+def action_total(s: Sphere, book: Book, op: int) -> int:
+    """The sum of an operation on the open action (``mod_sacrifice``)."""
+    n = 0
+    for i in range(s.effects):
+        if s.effect_op[i] == op and s.effect_on[i] == ON_OPEN_ACTION:
+            n += s.effect_amount[i]
+    for q in range(PLACES):
+        if has_statics(s, book, q):
+            n += static_on_action(s, book, q, op)
+    return n
+
+
+@rule
+def static_on_action(s: Sphere, book: Book, q: int, op: int) -> int:
+    n = 0
+    first = book.ultra_clause[s.card[q]]
+    for clause in range(first, first + book.ultra_clauses[s.card[q]]):
+        if is_static_on_action(s, book, clause, q) and book.op[clause] == op:
+            n += book.amount[clause]
+    return n
+
+
+@rule
+def is_static_on_action(s: Sphere, book: Book, clause: int, q: int) -> bool:
+    if book.clause_kind[clause] != terms.STATIC or book.sel_kind[book.target[clause]] != terms.SEL_ACTION:
+        return False
+    return holds_plainly(s, book, clause, team_at(q), s.entered[q], q, OPEN)
+
+
+@rule
+def sacrifice_threshold(s: Sphere, book: Book) -> int:
+    """US-5.2.4, op 41: what the sacrifice roll must exceed."""
+    threshold = book.sacrifice_threshold + action_total(s, book, terms.MOD_SACRIFICE)
+    place = place_of(s, s.actor)
+    return threshold if place < 0 else threshold + total(s, book, place, terms.MOD_SACRIFICE)
+
+
+# -- numbers
+
+
+@rule
+def cap_now(s: Sphere, book: Book, p: int, cap: int) -> int:
+    """US-8.1.1, 8.1.2: the printed number with all modifiers in the order of their stamps."""
+    number = printed(s, book, p, cap)
+    if s.effects == 0 and not any_statics(s, book):
+        return number
+    at = next_modifier(s, book, p, cap, 0)
+    while at < BEYOND:
+        number = modified(s, book, p, cap, at, number)
+        at = next_modifier(s, book, p, cap, at)
+    return number
+
+
+@rule
+def any_statics(s: Sphere, book: Book) -> bool:
+    for q in range(PLACES):
+        if has_statics(s, book, q):
+            return True
+    return False
+
+
+@rule
+def is_modifier(s: Sphere, i: int, p: int, cap: int) -> bool:
+    if s.effect_on[i] != ON_ULTRA or s.effect_who[i] != s.entered[p] or s.effect_which[i] != cap:
+        return False
+    return s.effect_op[i] in (terms.MOD_CAP, terms.SET_CAP)
+
+
+@rule
+def is_static_modifier(s: Sphere, book: Book, clause: int, q: int, p: int, cap: int) -> bool:
+    if book.op[clause] not in (terms.MOD_CAP, terms.SET_CAP) or book.which[clause] != cap:
+        return False
+    return is_static_on(s, book, clause, q, p)
+
+
+@rule
+def next_modifier(s: Sphere, book: Book, p: int, cap: int, after: int) -> int:
+    """The stamp of the next modifier after a moment."""
+    best = BEYOND
+    for i in range(s.effects):
+        if after < s.effect_stamp[i] < best and is_modifier(s, i, p, cap):
+            best = s.effect_stamp[i]
+    for q in range(PLACES):
+        if has_statics(s, book, q) and after < s.entered[q] < best:
+            if has_static_modifier(s, book, q, p, cap):
+                best = s.entered[q]
+    return best
+
+
+@rule
+def has_static_modifier(s: Sphere, book: Book, q: int, p: int, cap: int) -> bool:
+    first = book.ultra_clause[s.card[q]]
+    for clause in range(first, first + book.ultra_clauses[s.card[q]]):
+        if is_static_modifier(s, book, clause, q, p, cap):
+            return True
+    return False
+
+
+@rule
+def modified(s: Sphere, book: Book, p: int, cap: int, at: int, number: int) -> int:
+    """The running number after everything of one stamp."""
+    for i in range(s.effects):
+        if s.effect_stamp[i] == at and is_modifier(s, i, p, cap):
+            number = s.effect_amount[i] + (number if s.effect_op[i] == terms.MOD_CAP else 0)
+    for q in range(PLACES):
+        if has_statics(s, book, q) and s.entered[q] == at:
+            number = static_modified(s, book, q, p, cap, number)
+    return number
+
+
+@rule
+def static_modified(s: Sphere, book: Book, q: int, p: int, cap: int, number: int) -> int:
+    first = book.ultra_clause[s.card[q]]
+    for clause in range(first, first + book.ultra_clauses[s.card[q]]):
+        if is_static_modifier(s, book, clause, q, p, cap):
+            number = book.amount[clause] + (number if book.op[clause] == terms.MOD_CAP else 0)
+    return number

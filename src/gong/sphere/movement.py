@@ -1,0 +1,191 @@
+"""Ultras entering, leaving, changing places, engaging, disengaging; any of it can set abilities off."""
+
+from ..core.log import tell
+from ..core.rule import Log, rule
+from . import events, terms
+from .book import NONE, ULTRAS, Book
+from .cards import put_anywhere, put_at_bottom, put_on_top, shuffle
+from .effects import add_effect, forget_ultra, new_stamp
+from .formation import place_of, team_at
+from .modifiers import is_static_on, marked
+from .plain_selectors import OPEN, holds_plainly
+from .requirements import succeeds_now
+from .state import (
+    NO_STAGE,
+    ON_OPEN_ACTION,
+    ON_ULTRA,
+    PLACES,
+    ROLLED,
+    TO_DECK_TOP,
+    TO_LOCKER_ROOM,
+    ULTRA_DECK,
+    Sphere,
+)
+from .triggers import raise_event
+
+EVERYBODY_KNOWS = (1 << 6) - 1
+
+
+@rule
+def engage(s: Sphere, book: Book, p: int, log: Log) -> None:
+    """US-3.2.6: engaging the engaged changes nothing and sets nothing off."""
+    if s.card[p] < 0 or s.engaged[p] == 1:
+        return
+    s.engaged[p] = 1
+    tell(log, events.ENGAGED, p, 0, 0, 0)
+    raise_event(s, book, terms.ON_ENGAGE, 0, s.entered[p])
+
+
+@rule
+def disengage(s: Sphere, book: Book, p: int, log: Log) -> None:
+    if s.card[p] < 0 or s.engaged[p] == 0:
+        return
+    s.engaged[p] = 0
+    tell(log, events.DISENGAGED, p, 0, 0, 0)
+    raise_event(s, book, terms.ON_DISENGAGE, 0, s.entered[p])
+
+
+@rule
+def enter_play(s: Sphere, book: Book, p: int, card: int, engaged: int, log: Log) -> None:
+    """US-4.3.3, 5.5.5: somebody new, with its enter ability."""
+    s.card[p] = card
+    s.engaged[p] = engaged
+    s.entered[p] = new_stamp(s)
+    tell(log, events.ENTERED_PLAY, p, card, 0, 0)
+    raise_event(s, book, terms.ON_ENTER, 0, s.entered[p])
+
+
+@rule
+def empty_slot(s: Sphere, p: int) -> None:
+    s.card[p] = NONE
+    s.engaged[p] = 0
+    s.entered[p] = 0
+    s.tackles[p] = 0
+    s.assaults[p] = 0
+    s.used[p] = 0
+    s.reinforced[p] = 0
+
+
+@rule
+def leave_play(s: Sphere, book: Book, p: int, where: int, log: Log) -> int:
+    """US-3.2.7: whoever leaves loses everything; the card it was."""
+    card = s.card[p]
+    freeze_result(s, book, s.entered[p])
+    raise_event(s, book, terms.ON_LEAVE, 0, s.entered[p])
+    leave_statics(s, book, p)
+    forget_ultra(s, s.entered[p])
+    tell(log, events.LEFT_PLAY, p, card, team_at(p), where)
+    empty_slot(s, p)
+    return card
+
+
+@rule
+def freeze_result(s: Sphere, book: Book, stamp: int) -> None:
+    """US-5.0.3: after the roll a lost actor or target does not undo the action; its result stands."""
+    if s.stage == ROLLED and s.frozen == NONE and stamp in (s.actor, s.target):
+        s.frozen = 1 if succeeds_now(s, book) else 0
+
+
+@rule
+def leave_statics(s: Sphere, book: Book, p: int) -> None:
+    """7.3: a static on the open action stays for that action even if its source leaves meanwhile."""
+    if s.action < 0 or s.stage == NO_STAGE or book.ultra_clauses[s.card[p]] == 0:
+        return
+    first = book.ultra_clause[s.card[p]]
+    for clause in range(first, first + book.ultra_clauses[s.card[p]]):
+        if book.clause_kind[clause] == terms.STATIC and book.duration[clause] == terms.FOR_ACTION:
+            if holds_plainly(s, book, clause, team_at(p), s.entered[p], p, OPEN):
+                keep_static(s, book, clause, p)
+
+
+@rule
+def keep_static(s: Sphere, book: Book, clause: int, q: int) -> None:
+    op = book.op[clause]
+    which = book.which[clause]
+    amount = book.amount[clause]
+    if book.sel_kind[book.target[clause]] == terms.SEL_ACTION:
+        add_effect(s, op, ON_OPEN_ACTION, 0, which, amount, s.entered[q], terms.FOR_ACTION, 1)
+        return
+    for p in range(PLACES):
+        if p != q and s.card[p] >= 0 and is_static_on(s, book, clause, q, p):
+            add_effect(s, op, ON_ULTRA, s.entered[p], which, amount, s.entered[q], terms.FOR_ACTION, 1)
+
+
+@rule
+def send_to_locker(s: Sphere, book: Book, p: int, log: Log) -> None:
+    card = leave_play(s, book, p, TO_LOCKER_ROOM, log)
+    s.ultra_locker[team_at(p) * ULTRAS + card] += 1
+
+
+@rule
+def remove_by_force(s: Sphere, book: Book, p: int, log: Log) -> None:
+    """Op 27: a shield keeps an Ultra out of the locker room."""
+    if not marked(s, book, p, terms.SHIELD, 0):
+        send_to_locker(s, book, p, log)
+
+
+@rule
+def send_to_deck(s: Sphere, book: Book, p: int, where: int, log: Log) -> None:
+    """Op 13: everybody sees where the card goes, unless the deck is shuffled."""
+    team = team_at(p)
+    card = leave_play(s, book, p, TO_DECK_TOP + where, log)
+    if where == terms.TO_TOP:
+        put_on_top(s, team, ULTRA_DECK, card, EVERYBODY_KNOWS)
+    elif where == terms.TO_BOTTOM:
+        put_at_bottom(s, team, ULTRA_DECK, card, EVERYBODY_KNOWS)
+    else:
+        put_anywhere(s, team, ULTRA_DECK, card)
+        shuffle(s, team, ULTRA_DECK)
+
+
+@rule
+def exchange(s: Sphere, a: int, b: int) -> None:
+    """US-R38: status and changes travel with the card."""
+    card = s.card[a]
+    s.card[a] = s.card[b]
+    s.card[b] = card
+    engaged = s.engaged[a]
+    s.engaged[a] = s.engaged[b]
+    s.engaged[b] = engaged
+    entered = s.entered[a]
+    s.entered[a] = s.entered[b]
+    s.entered[b] = entered
+    tackles = s.tackles[a]
+    s.tackles[a] = s.tackles[b]
+    s.tackles[b] = tackles
+    assaults = s.assaults[a]
+    s.assaults[a] = s.assaults[b]
+    s.assaults[b] = assaults
+    used = s.used[a]
+    s.used[a] = s.used[b]
+    s.used[b] = used
+    reinforced = s.reinforced[a]
+    s.reinforced[a] = s.reinforced[b]
+    s.reinforced[b] = reinforced
+    follow_places(s)
+
+
+@rule
+def follow_places(s: Sphere) -> None:
+    """Where actor and target of the open action stand now."""
+    if place_of(s, s.actor) >= 0:
+        s.actor_place = place_of(s, s.actor)
+    if place_of(s, s.target) >= 0:
+        s.target_place = place_of(s, s.target)
+
+
+@rule
+def swap_ultras(s: Sphere, book: Book, a: int, b: int, log: Log) -> None:
+    """US-4.4.1: two Ultras of one team change places."""
+    exchange(s, a, b)
+    tell(log, events.SWAPPED, a, b, 0, 0)
+    raise_event(s, book, terms.ON_SWAP, 0, s.entered[a])
+    raise_event(s, book, terms.ON_SWAP, 0, s.entered[b])
+
+
+@rule
+def move_ultra(s: Sphere, book: Book, a: int, b: int, log: Log) -> None:
+    """Op 23: to a free slot of its team."""
+    exchange(s, a, b)
+    tell(log, events.SWAPPED, a, b, 0, 0)
+    raise_event(s, book, terms.ON_SWAP, 0, s.entered[b])

@@ -1,0 +1,267 @@
+"""What may be played now: its moment, its condition, its targets, and room for what it lays (US-6.1.4)."""
+
+from ..core.bits import bit
+from ..core.rule import rule
+from . import reasons, terms, windows
+from .book import INTERACTIONS, NONE, Book
+from .formation import free_slots, is_committed, is_ready, team_at
+from .modifiers import leader_total, marked
+from .plain_selectors import OPEN, locker_candidates
+from .requirements import is_attack_on, may_be_attacked
+from .selectors import fits, fitting, fitting_items, holds
+from .state import EFFECTS, PLACES, SLOTS, STACK, Sphere
+from .triggers import TRIGGER_USE
+
+#: Effects that nobody plays: those of reinforcement, of triggers, and statics whose source has left.
+SPARE = 64
+
+# -- when
+
+
+@rule
+def is_idle(s: Sphere) -> bool:
+    """7.3: no action under way, and no Shot waiting for its Save."""
+    return s.action < 0 and s.shot_waits == 0
+
+
+@rule
+def time_allows(s: Sphere, book: Book, clause: int, team: int) -> bool:
+    """One of the moments listed must be now, and every turn or phase that is named."""
+    when = book.when[clause]
+    if when & terms.WHEN_OWN_TURN and team != s.active:
+        return False
+    if when & terms.WHEN_OPP_TURN and team == s.active:
+        return False
+    if book.when_phase[clause] != 0 and book.when_phase[clause] != s.turn_phase:
+        return False
+    return is_moment(s, when)
+
+
+@rule
+def is_moment(s: Sphere, when: int) -> bool:
+    if when & terms.WHEN_ANY or (when & terms.WHEN_IDLE and is_idle(s)):
+        return True
+    if when & terms.WHEN_PRE and s.window == windows.PRE and s.action >= 0:
+        return True
+    if when & terms.WHEN_POST and s.window == windows.POST and s.action >= 0:
+        return True
+    if when & terms.WHEN_SAC and s.window == windows.SAC and s.action >= 0:
+        return True
+    return when & (terms.WHEN_IDLE | terms.WHEN_PRE | terms.WHEN_POST | terms.WHEN_SAC) == 0
+
+
+# -- whom
+
+
+@rule
+def chooses(book: Book, sel: int) -> int:
+    """How many targets must be named when a clause goes on the stack."""
+    kind = book.sel_kind[sel]
+    if kind == terms.SEL_ULTRAS:
+        return book.sel_count[sel]
+    if kind == terms.SEL_LEADER:
+        return 1 if book.sel_side[sel] == terms.OPP else 0
+    return 1 if kind in (terms.SEL_ULTRA, terms.SEL_ITEM) else 0
+
+
+@rule
+def choosing_clause(book: Book, clause: int, clauses: int) -> int:
+    """The clause of a card whose targets are named, or its first."""
+    for c in range(clause, clause + clauses):
+        if chooses(book, book.target[c]) > 0 or book.op[c] in (terms.REDIRECT, terms.COPY_CAP):
+            return c
+    return clause
+
+
+@rule
+def has_targets(
+    s: Sphere, book: Book, clause: int, team: int, source: int, place: int, item: int, card: int
+) -> bool:
+    """US-6.1.4: everything the clause is about must be there."""
+    sel = book.target[clause]
+    kind = book.sel_kind[sel]
+    if kind in (terms.SEL_ULTRA, terms.SEL_ULTRAS):
+        return has_ultras(s, book, clause, team, source, place, item)
+    if kind == terms.SEL_ITEM:
+        return fitting_items(s, book, sel, team) > 0
+    if kind == terms.SEL_LOCKER:
+        return locker_candidates(s, book, sel, team, card) > 0
+    if kind == terms.SEL_SLOT:
+        return free_slots(s, team) != 0
+    if kind in (terms.SEL_ACTION, terms.SEL_ROLL):
+        return has_open_matter(s, book, clause, team, kind)
+    if kind in (terms.SEL_ACTOR, terms.SEL_ATARGET):
+        return item != OPEN or s.action >= 0
+    return True
+
+
+@rule
+def has_ultras(s: Sphere, book: Book, clause: int, team: int, source: int, place: int, item: int) -> bool:
+    sel = book.target[clause]
+    needed = chooses(book, sel)
+    if book.sel_same_team[sel] == 1:
+        return has_pair_in_team(s, book, sel, team, source, place, item, needed)
+    if fitting(s, book, sel, team, source, place, item) < needed:
+        return False
+    return book.op[clause] != terms.COPY_CAP or can_copy(s, book, clause, team, source, place, item)
+
+
+@rule
+def can_copy(s: Sphere, book: Book, clause: int, team: int, source: int, place: int, item: int) -> bool:
+    """Op 3: somebody to copy from who is not the only target."""
+    other = book.other[clause]
+    for p in range(PLACES):
+        if fits(s, book, book.target[clause], p, team, source, place, item):
+            for q in range(PLACES):
+                if q != p and fits(s, book, other, q, team, source, place, item):
+                    return True
+    return False
+
+
+@rule
+def has_pair_in_team(
+    s: Sphere, book: Book, sel: int, team: int, source: int, place: int, item: int, needed: int
+) -> bool:
+    for other in range(s.teams):
+        n = 0
+        for slot in range(SLOTS):
+            if fits(s, book, sel, other * SLOTS + slot, team, source, place, item):
+                n += 1
+        if n >= needed:
+            return True
+    return False
+
+
+@rule
+def has_open_matter(s: Sphere, book: Book, clause: int, team: int, kind: int) -> bool:
+    """An open action, or a roll that is not locked yet; a redirection needs somewhere to go."""
+    if kind == terms.SEL_ROLL:
+        return s.is_rolled == 1 and s.window in (windows.POST, windows.SAC)
+    if s.action < 0:
+        return False
+    if book.op[clause] != terms.REDIRECT:
+        return True
+    for p in range(PLACES):
+        if can_redirect(s, book, clause, p, team):
+            return True
+    return False
+
+
+@rule
+def can_redirect(s: Sphere, book: Book, clause: int, p: int, team: int) -> bool:
+    """Op 24: another target that could legally have been declared."""
+    if not is_attack_on(s.action) or s.card[p] < 0 or s.entered[p] == s.target:
+        return False
+    if not fits(s, book, book.other[clause], p, team, NONE, NONE, OPEN):
+        return False
+    return is_open_target(s, book, p, s.acting, s.action)
+
+
+@rule
+def is_open_target(s: Sphere, book: Book, p: int, team: int, kind: int) -> bool:
+    """Could an action of this kind be declared at the Ultra at ``p``?"""
+    if not may_be_attacked(s, team, p) or marked(s, book, p, terms.IMMUNE, bit(kind)):
+        return False
+    return kind != terms.DO_TACKLE or s.engaged[p] == 0
+
+
+# -- may it be played
+
+
+@rule
+def clause_refusal(s: Sphere, book: Book, clause: int, team: int, source: int, place: int, card: int) -> int:
+    """US-6.1.4: timing, condition and targets."""
+    if not time_allows(s, book, clause, team):
+        return reasons.WRONG_TIME
+    if not holds(s, book, clause, team, source, place, OPEN):
+        return reasons.CONDITION_NOT_MET
+    return (
+        reasons.ALLOWED
+        if has_targets(s, book, clause, team, source, place, OPEN, card)
+        else reasons.NO_TARGET
+    )
+
+
+@rule
+def most_laid(s: Sphere, book: Book, clause: int, clauses: int) -> int:
+    """How many effects clauses can put in force at most."""
+    n = 0
+    for c in range(clause, clause + clauses):
+        sel = book.target[c]
+        if book.sel_kind[sel] == terms.SEL_ALL_ULTRAS:
+            n += SLOTS if book.sel_side[sel] == terms.OWN else s.teams * SLOTS
+        else:
+            n += s.teams
+    return n
+
+
+@rule
+def has_room(s: Sphere, book: Book, clause: int, clauses: int) -> bool:
+    """US-6.5.1: all that is on the stack comes into force, with this on top; else it may not be played."""
+    if s.items >= STACK - 2:
+        return False
+    n = s.effects + most_laid(s, book, clause, clauses)
+    for i in range(s.items):
+        n += most_laid(s, book, s.item_clause[i], s.item_clauses[i])
+    return n <= EFFECTS - SPARE
+
+
+@rule
+def play_refusal(s: Sphere, book: Book, team: int, card: int) -> int:
+    """US-6.1.1, 6.1.2: a card of the hand whose moment it is, unless playing is forbidden."""
+    if card >= book.interactions or s.hand[team * INTERACTIONS + card] == 0:
+        return reasons.NOT_IN_HAND
+    if leader_total(s, book, team, terms.FORBID_PLAY) > 0:
+        return reasons.PLAY_FORBIDDEN
+    first = book.card_clause[card]
+    if not has_room(s, book, first, book.card_clauses[card]):
+        return reasons.NO_ROOM
+    for clause in range(first, first + book.card_clauses[card]):
+        reason = clause_refusal(s, book, clause, team, NONE, NONE, card)
+        if reason != reasons.ALLOWED:
+            return reason
+    return reasons.ALLOWED
+
+
+@rule
+def engage_clause(s: Sphere, book: Book, p: int) -> int:
+    """The first clause of an Ultra that is used by engaging it, or none."""
+    first = book.ultra_clause[s.card[p]]
+    for clause in range(first, first + book.ultra_clauses[s.card[p]]):
+        if book.clause_kind[clause] == terms.ENGAGE_COST:
+            return clause
+    return NONE
+
+
+@rule
+def engage_clauses(s: Sphere, book: Book, p: int) -> int:
+    n = 0
+    first = book.ultra_clause[s.card[p]]
+    for clause in range(first, first + book.ultra_clauses[s.card[p]]):
+        if book.clause_kind[clause] == terms.ENGAGE_COST:
+            n += 1
+    return n
+
+
+@rule
+def use_refusal(s: Sphere, book: Book, team: int, p: int) -> int:
+    """US-5.5.3: by a ready Ultra that is not busy."""
+    if p >= PLACES or team_at(p) != team or s.card[p] < 0:
+        return reasons.NOBODY_THERE
+    clause = engage_clause(s, book, p)
+    if clause == NONE:
+        return reasons.NO_ABILITY
+    if not is_ready(s, p):
+        return reasons.IS_ENGAGED
+    if is_committed(s, p):
+        return reasons.IS_COMMITTED
+    if book.limit[clause] != 0 and s.used[p] % TRIGGER_USE >= book.limit[clause]:
+        return reasons.USED_UP
+    clauses = engage_clauses(s, book, p)
+    if not has_room(s, book, clause, clauses):
+        return reasons.NO_ROOM
+    for c in range(clause, clause + clauses):
+        reason = clause_refusal(s, book, c, team, s.entered[p], p, s.card[p])
+        if reason != reasons.ALLOWED:
+            return reason
+    return reasons.ALLOWED

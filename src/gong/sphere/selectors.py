@@ -1,0 +1,72 @@
+"""Selectors and conditions in full: whom and what they mean, current numbers included."""
+
+from ..core.rule import rule
+from . import terms
+from .book import NONE, Book
+from .modifiers import cap_now
+from .plain_selectors import fits_plainly, is_so_plainly
+from .requirements import succeeds_now
+from .state import ITEM_CARD, PLACES, ROLLED, Sphere
+
+# -- selectors and conditions
+
+
+@rule
+def fits(s: Sphere, book: Book, sel: int, p: int, team: int, source: int, place: int, item: int) -> bool:
+    """Is the Ultra at ``p`` one of those a selector means?"""
+    if not fits_plainly(s, book, sel, p, team, source, place, item):
+        return False
+    cap = book.sel_cap[sel]
+    return cap == NONE or cap_now(s, book, p, cap) <= book.sel_cap_most[sel]
+
+
+@rule
+def fitting(s: Sphere, book: Book, sel: int, team: int, source: int, place: int, item: int) -> int:
+    """How many Ultras a selector means."""
+    n = 0
+    for p in range(PLACES):
+        if fits(s, book, sel, p, team, source, place, item):
+            n += 1
+    return n
+
+
+@rule
+def fits_item(s: Sphere, book: Book, sel: int, i: int, team: int) -> bool:
+    """Is the stack's item ``i`` one of those a selector means?"""
+    is_card = s.item_kind[i] == ITEM_CARD
+    wanted = book.sel_of[sel]
+    if wanted != 0 and wanted & (terms.OF_INTERACTION if is_card else terms.OF_ABILITY) == 0:
+        return False
+    if book.sel_value[sel] != NONE:
+        value = book.card_value[s.item_card[i]] if is_card else book.ultra_value[s.item_card[i]]
+        if value > book.sel_value[sel]:
+            return False
+    side = book.sel_side[sel]
+    return side == 0 or (side == 1) == (s.item_team[i] == team)
+
+
+@rule
+def fitting_items(s: Sphere, book: Book, sel: int, team: int) -> int:
+    n = 0
+    for i in range(s.items):
+        if fits_item(s, book, sel, i, team):
+            n += 1
+    return n
+
+
+@rule
+def holds(s: Sphere, book: Book, clause: int, team: int, source: int, place: int, item: int) -> bool:
+    """Do all conditions of a clause hold, success and failure included?"""
+    first = book.condition[clause]
+    for pred in range(first, first + book.conditions[clause]):
+        if is_so(s, book, pred, team, source, place, item) == (book.pred_not[pred] == 1):
+            return False
+    return True
+
+
+@rule
+def is_so(s: Sphere, book: Book, pred: int, team: int, source: int, place: int, item: int) -> bool:
+    kind = book.pred_kind[pred]
+    if kind in (terms.IF_FAILING, terms.IF_SUCCEEDING):
+        return s.stage == ROLLED and succeeds_now(s, book) == (kind == terms.IF_SUCCEEDING)
+    return is_so_plainly(s, book, pred, team, source, place, item)

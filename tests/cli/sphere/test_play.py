@@ -1,0 +1,474 @@
+"""Ultrium Sphere in the terminal: whole games, windows, plays of several steps, and what is never shown."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import gong
+from gong.cli import launch
+from gong.cli.main import exit_code
+from gong.cli.options import Wishes
+from gong.cli.play import Game
+from gong.cli.saves import REPLAYS, SAVES, read_json
+from gong.cli.sphere.game import SphereGame
+from gong.cli.sphere.input import as_key
+from gong.cli.sphere.stops import Stops
+from gong.data.decks import ready_deck
+from gong.data.decktext import write_text
+from gong.data.sets import load_set
+from gong.data.words import words
+from tests.rules.boards import board
+
+from ..paper import Paper, a_game, assert_fits, kept, told
+
+Capture = pytest.CaptureFixture[str]
+ODDITIES = ("?", "h", "h b", "l", "? i01", "? 1", "? goal", "stop", "stop opp idle", "xyzzy", "99", "u")
+
+
+def random_answers(game_of: Callable[[], Game[Any]], seed: int) -> Callable[[str], str]:
+    """Types keys of legal choices, in several spellings, and now and then something else."""
+    rng = random.Random(seed)
+
+    def answer(screen: str) -> str:
+        last = screen.rstrip("\n").splitlines()[-1]
+        if last.startswith("["):
+            return ""
+        game = game_of()
+        assert isinstance(game, SphereGame)
+        seat = ord(last[0]) - ord("A")
+        if rng.random() < 0.03:
+            return rng.choice(ODDITIES)
+        key = rng.choice(game._match_for(seat).choices(seat)).key
+        return key if rng.random() < 0.5 else key.replace(":", " ")
+
+    return answer
+
+
+def played(wishes: Wishes, size: tuple[int, int] = (80, 24)) -> tuple[Game[Any], Paper]:
+    """A game played to the end by somebody who tries everything."""
+    games: list[Game[Any]] = []
+    table = Paper(otherwise=random_answers(lambda: games[0], wishes.seed or 0), width=size[0], height=size[1])
+    games.append(launch.new_game(wishes, table.terminal, fast=False))
+    assert games[0].run() == 0
+    return games[0], table
+
+
+def wishes(**values: object) -> Wishes:
+    given = {"seed": 1, "bots": "random", "options": ("turn_cap=8",), **values}
+    return Wishes("ultrium-sphere", **given)  # type: ignore[arg-type]
+
+
+# -- whole games
+
+
+@pytest.mark.parametrize(
+    ("lang", "size", "players", "hot_seat"),
+    [
+        ("en", (80, 24), 2, "0"),
+        ("fr", (80, 24), 2, "1"),
+        ("fr", (120, 40), 2, "0"),
+        ("en", (80, 24), 3, "0"),
+        ("fr", (80, 24), 6, "2"),
+        ("en", (120, 40), 6, "0"),
+        ("fr", (80, 24), 2, "all"),
+        ("en", (80, 24), 4, "1,3"),
+        ("en", (80, 24), 3, "none"),
+    ],
+)
+def test_games_are_played_to_the_end_and_every_screen_fits(
+    lang: str, size: tuple[int, int], players: int, hot_seat: str, home: Path
+) -> None:
+    game, table = played(wishes(lang=lang, players=players, hot_seat=hot_seat, seed=players), size)
+    assert game.match.over
+    assert_fits(table, *size)
+    (replay,) = kept(home, REPLAYS)
+    assert kept(home, SAVES) == []
+    assert gong.replay(read_json(replay)).result == game.match.result
+    assert str(replay) in table.text
+    assert "{" not in table.text
+
+
+def test_a_game_in_french_says_nothing_in_english() -> None:
+    _, table = played(wishes(lang="fr", seed=5))
+    for word in ("Turn", "plays", "Hand:", "You ", "engages", "draws", "Goal", "locker", "Reinforce"):
+        assert [screen for screen in table.screens[:-1] if word in screen] == [], word
+
+
+def test_everything_that_happens_is_shown_before_the_next_question() -> None:
+    game, table = played(wishes(seed=7))
+    log = told(*table.screens)
+    missing = [sentence for sentence in game.story.all(0) if sentence not in log]
+    assert missing == []
+
+
+# -- a decision
+
+
+def at(match: gong.Match, *lines: str, lang: str = "en", people: tuple[int, ...] = (0,)) -> Paper:
+    table = Paper([*lines, "q"])
+    a_game(table, match, people, lang=lang, fast=True).run()
+    return table
+
+
+def test_a_play_in_one_line() -> None:
+    m = board(a={"f1": "u18", "hand": ["i01"]})
+    at(m, "play i01 0.f1 shot")
+    assert [move.key for move in m.moves][:3] == ["play:i01", "target:0.f1", "mode:shot"]
+
+
+def test_a_play_in_one_line_in_french() -> None:
+    m = board(a={"f1": "u18", "hand": ["i01"]})
+    at(m, "jouer i01 a.f1 tir", lang="fr")
+    assert [move.key for move in m.moves][:3] == ["play:i01", "target:0.f1", "mode:shot"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "play adrenaline 2 a.f1 shot",
+        "PLAY I01 A.f1 Shot",
+        "play adrénaline a.f1 shot",
+        "play:i01 a.f1 shot",
+        "jouer adrénaline a.f1 tir",
+    ],
+)
+def test_a_play_by_other_words(line: str) -> None:
+    m = board(a={"f1": "u18", "hand": ["i01"]})
+    lang = "fr" if "é" in line else "en"
+    at(m, line, lang=lang)
+    assert [move.key for move in m.moves][:3] == ["play:i01", "target:0.f1", "mode:shot"]
+
+
+def test_a_play_step_by_step_can_be_dropped_before_its_last_step() -> None:
+    m = board(a={"f1": "u18", "hand": ["i01"]})
+    table = at(m, "play i01", "a.f1", "u")
+    assert m.moves == []
+    assert "Adrenaline 2: Target Ultra gets +2" in table.screens[2]
+    assert "Taken back" in table.screens[4]
+    at(m, "play i01", "a.f1", "shot")
+    assert len(m.moves) >= 3
+
+
+@pytest.mark.parametrize(
+    ("lang", "asks", "text"),
+    [
+        ("en", "Mercy Okonjo asks you: choosing targets.", "Mercy Okonjo: Engage: another"),
+        ("fr", "Mercy Okonjo vous demande : choisir les cibles.", "Mercy Okonjo : Engagez : un autre"),
+    ],
+)
+def test_a_card_that_asks_for_targets_is_named(lang: str, asks: str, text: str) -> None:
+    m = board(a={"b1": "u11"})
+    table = at(m, "use b1", lang=lang)
+    assert asks in table.screens[2]
+    assert text in table.screens[2]
+    assert asks not in table.screens[1]
+
+
+def test_a_trigger_says_whose_targets_are_asked_for() -> None:
+    """Nobody played it, so nothing else on the screen could tell."""
+    alarm = {"kind": "trigger", "when": ["on_engage"], "op": "mod_cap(save, +1)", "target": "ultra(own)"}
+    words = {"en": "Alarm: one of yours saves better.", "fr": "Alarme."}
+    siren = {"abilities": [alarm], "name": {"en": "Siren", "fr": "Sirène"}, "text": words}
+    m = board(a={"f1": {"card": "siren"}}, cards={"ultras": {"siren": siren}})
+    m.do("tackle:f1:1.b1", "pass", "pass", 12, "pass", "pass")
+    table = at(m, "l", "")
+    assert "Siren asks you: choosing targets." in table.screens[1]
+    assert "Siren: Alarm: one of yours saves better." in table.screens[-1]
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ("play i01 z9 shot", "'z9' is none of the possibilities"),
+        ("play i01 f1 shot", "Which one?"),
+        ("play i01 a.f1 shot now", "'now' is one word too many"),
+        ("play i02", "that card is not in your hand (US-6.1.1)"),
+        ("shot f1", "(US-"),
+        ("tackle b1 b2", "only the front row does that (US-2.4.1)"),
+        ("stop nonsense", "Say for example: stop post-roll"),
+        ("pass all", "this is a decision of your own"),
+        ("h z", "There is no team 'z'"),
+    ],
+)
+def test_what_cannot_be_done_is_said_and_changes_nothing(line: str, problem: str) -> None:
+    m = board(a={"f1": "u18", "hand": ["i01"]})
+    table = at(m, line)
+    assert problem in " ".join(table.screens[2].split())
+    assert m.moves == []
+
+
+def test_attacks_stand_in_a_table_and_are_typed() -> None:
+    m = board(a={"f1": {"tackle": 3}}, b={"b2": {"resistance": 10}})
+    table = at(m, "tackle f1 b2")
+    assert "Tackle" in table.screens[1]
+    assert "  7" in next(line for line in table.screens[1].splitlines() if line.startswith("f1 "))
+    assert m.moves[0].key == "tackle:f1:1.b2"
+
+
+def test_keys_are_read_in_both_languages() -> None:
+    view = board().view(0)
+    assert as_key("placage f1 b2", view) == "tackle:f1:1.b2"
+    assert as_key("Assaut F1 B.b2", view) == "assault:f1:1.b2"
+    for line in ("finir tour", "fin tour", "fin du tour", "Fin", "finir le tour"):
+        assert as_key(line, view) == "end:turn"
+    assert as_key("fin de la phase", view) == "end:phase"
+    assert as_key("mode tir", view) == "mode:shot"
+    assert as_key("mode androïde", view) == "mode:android"
+    assert as_key("end", view) == "end:turn"
+    assert as_key("passe b1", view) == "pass:b1"
+    assert as_key("renforcer a.f2", view) == "reinforce:f2"
+    assert as_key("mettre vestiaire", view) == "put:locker"
+    assert as_key("permuter personne", view) == "swap:none"
+    assert as_key("dance f1", view) is None
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_help_and_hints_fit_into_eighty_columns(lang: str) -> None:
+    say = words(lang).say
+    lines = [*say("sphere-ui.help").splitlines(), say("sphere-ui.hint"), say("sphere-ui.watch-hint")]
+    assert [line for line in lines if len(line) > 80] == []
+
+
+def test_the_hint_says_how_to_give_up() -> None:
+    assert "concede" in words("en").say("sphere-ui.hint")
+    assert "abandonner" in words("fr").say("sphere-ui.hint")
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (100, 30), (120, 40)])
+def test_columns_stay_in_line_however_wide_the_numbers_are(width: int, height: int) -> None:
+    """Under each name the numbers begin in the same place, and none of those that count is cut."""
+    wide = {"pass": 10, "assault": -1, "tackle": -1, "resistance": 12, "save": 10, "shot": 10}
+    m = board(a={"b1": {"pass": 10}, "b2": wide, "f2": wide, "f3": wide, "b3": {"pass": 10}})
+    table = Paper(["q"], width=width, height=height)
+    a_game(table, m, (0,), fast=True).run()
+    lines = table.screens[1].splitlines()
+    starts = {tuple(at for at, sign in enumerate(line) if is_name_at(line, at)) for line in lines[2:10:2]}
+    assert len(starts) == 1
+    (names,) = starts
+    indent = 3 if width >= 92 else 0
+    for line in lines[3:11:2]:
+        for at in names:
+            assert line[at + indent - 1] == " "
+            assert line[at + indent : at + indent + 2] in ("As", "Re")
+    assert "Sh10 Re12" in lines[7]
+    assert "Re12 Sa10 Pa10" in lines[9]
+
+
+def is_name_at(line: str, at: int) -> bool:
+    return line[at : at + 2] in ("f1", "f2", "f3", "b1", "b2", "b3") and line[at - 1 : at] in ("", " ")
+
+
+def test_the_opening_six_are_placed_one_by_one_or_at_once() -> None:
+    m = gong.new_match("ultrium-sphere", ["bulwark", "blitz"], seed=1)
+    while m.chance:
+        m.roll()
+    table = at(m, "b2", "b1 f1", "f2 f3")
+    assert "place" not in " ".join(table.screens[1].splitlines()[:3])
+    assert m.view(0).point != "opening" or len([k for k in m.moves if k.seat == 0]) == 6
+    assert "b2 " in table.screens[2]
+
+
+# -- priority
+
+
+def answered(match: gong.Match, seat: int = 0) -> bool:
+    """Is this person asked at once?"""
+    table = Paper(["q"])
+    a_game(table, match, (seat,), fast=True).run()
+    return "You may answer" in table.text
+
+
+def tackled(hand: list[str], *, roll: bool, own: bool = False) -> gong.Match:
+    """B (or A) tackles; both leaders hold such cards."""
+    m = board(a={"hand": hand}, b={"hand": hand}, active=0 if own else 1)
+    m.do("tackle:f1:0.b2" if not own else "tackle:f1:1.b2")
+    if roll:
+        m.do("pass", "pass", 6)
+    if not own:
+        m.do("pass")
+    return m
+
+
+def test_with_nothing_to_play_nobody_is_asked() -> None:
+    assert not answered(tackled([], roll=True))
+    assert not answered(tackled([], roll=False))
+
+
+def test_after_a_roll_that_concerns_the_own_team_one_is_asked() -> None:
+    assert answered(tackled(["i13"], roll=True))
+    assert answered(tackled(["i13"], roll=True, own=True))
+
+
+def test_before_the_roll_one_is_asked_for_own_actions() -> None:
+    assert answered(tackled(["i01"], roll=False, own=True))
+    m = tackled(["i01"], roll=False)
+    table = Paper(["q"])
+    a_game(table, m, (0,), fast=True).run()
+    assert m.moves[-1].key != "tackle:f1:0.b2"  # passed by itself before the roll
+
+
+def test_a_card_for_this_moment_alone_is_offered() -> None:
+    m = tackled(["i40"], roll=False)
+    table = Paper(["q"])
+    a_game(table, m, (0,), fast=True).run()
+    assert "You may answer: Tackle of B (before the roll)." in table.screens[1]
+    assert "Play Decoy Run" in table.screens[1]
+
+
+def test_what_somebody_else_puts_on_the_stack_can_be_answered() -> None:
+    m = board(a={"hand": ["i15"]}, b={"hand": ["i05"]}, active=1)
+    m.do("play:i05", "target:1.f1")
+    table = Paper(["q"])
+    a_game(table, m, (0,), fast=True).run()
+    assert "You may answer: Braced Stance of B." in table.screens[1]
+    assert "Stack, next first: 1 Braced Stance (B) → " in table.screens[1]
+
+
+def test_stops_are_set_listed_and_kept() -> None:
+    m = board(a={"hand": ["i01"]}, b={"hand": []})
+    table = at(m, "stop opp idle", "stop", "nostop post-roll", "stop default", "stop all")
+    assert "opp idle" in table.screens[3]
+    assert "post-roll" in table.screens[3]
+    assert (
+        "post-roll" not in " ".join(table.screens[4].split()).split("You are asked")[1].split(". Change")[0]
+    )
+    assert ": all." in table.screens[6]
+
+
+def test_stops_in_french() -> None:
+    m = board(a={"hand": ["i01"]}, b={"hand": []})
+    table = at(
+        m, "stop adv libre", "nostop apres-jet", "stop moi pioche", "stop défaut", "stop tout", lang="fr"
+    )
+    assert "adv libre" in table.screens[2]
+    assert "après-jet" in table.screens[2]
+    assert "après-jet" not in told(table.screens[3]).split("toujours) :")[1].split(". Changer")[0]
+    assert "moi pioche" in " ".join(table.screens[4].split())
+    assert ": tout." in table.screens[6]
+    assert "stop opp idle" not in table.text
+
+
+def test_stops_are_words() -> None:
+    stops = Stops()
+    assert stops.listed() == ["post-roll", "sacrifice", "opp stack", "own pre-roll"]
+    assert stops.change(["idle"], wanted=True)
+    assert "idle" in stops.listed()
+    assert not stops.change(["idle", "swap"], wanted=True)
+    assert not stops.change(["nobody", "idle"], wanted=True)
+    assert stops.change(["all"], wanted=False)
+    assert stops.listed() == []
+
+
+def test_stops_come_back_with_a_game() -> None:
+    chosen = Stops()
+    chosen.change(["opp", "idle"], wanted=True)
+    chosen.change(["post-roll"], wanted=False)
+    assert Stops(kept=chosen.listed()).listed() == chosen.listed()
+    assert Stops(kept=[]).listed() == []
+
+
+def test_on_a_shared_screen_everybody_is_asked_before_the_rolls_of_others() -> None:
+    assert "pre-roll" in Stops(is_shared=True).listed()
+
+
+def test_stop_never_ends_the_drawing() -> None:
+    """It is the word for settings; who wants no more cards says so by number or in words."""
+    m = board(point="draw")
+    while m.chance or "stop" not in {choice.key for choice in m.choices(0)}:
+        m.idle()
+    at(m, "stop", "q")
+    assert m.moves[-1].key != "stop"
+
+
+def test_pass_all_lasts_until_the_next_decision() -> None:
+    m = board(a={"hand": ["i01"]}, b={"hand": []})
+    table = at(m, "tackle f1 b2", "pass all")
+    assert "It is your move" in table.screens[3]
+    assert [move.key for move in m.moves if move.seat == 0].count("pass") >= 2
+
+
+def test_two_people_at_one_keyboard_are_asked_by_what_everybody_knows() -> None:
+    """Whether the screen is handed over must not tell what somebody holds (US-6.2.8)."""
+
+    def asked(hand: list[str]) -> list[str]:
+        m = board(a={"hand": []}, b={"hand": hand})
+        m.do("tackle:f1:1.b2", "pass", "pass", 6)
+        table = Paper(["", "pass", "", "q"])
+        a_game(table, m, (0, 1), fast=True).run()
+        return [line for line in table.text.splitlines() if "the keyboard is yours" in line]
+
+    assert asked(["i36"]) == asked(["i13"])
+
+
+# -- keeping it
+
+
+def test_a_game_is_saved_resumed_replayed_and_verified(home: Path, capsys: Capture) -> None:
+    table = Paper(["f1 f2 f3 b1 b2 b3", "q"])
+    game = launch.new_game(wishes(), table.terminal, fast=True)
+    assert game.run() == 0
+    (save,) = kept(home, SAVES)
+    assert exit_code(["resume", "--list"]) == 0
+    assert "ultrium-sphere, turn" in capsys.readouterr().out
+    again: list[Game[Any]] = []
+    other = Paper(otherwise=random_answers(lambda: again[0], 3))
+    again.append(launch.resumed_game(save, other.terminal, True, None))
+    assert [move.key for move in again[0].match.moves] == [move.key for move in game.match.moves]
+    assert again[0].run() == 0
+    (replay,) = kept(home, REPLAYS)
+    assert exit_code(["verify", str(replay)]) == 0
+    assert "everything fits" in capsys.readouterr().out
+    assert exit_code(["replay", str(replay), "--all"]) == 0
+    assert "Turn 1: " in capsys.readouterr().out
+
+
+def test_a_replay_is_stepped_through(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    game, _ = played(wishes(options=("turn_cap=3",)))
+    (replay,) = kept(home, REPLAYS)
+    moves = len(game.match.moves)
+    lines = iter(["", "60", "b", str(moves + 5), "1", "q"])
+    monkeypatch.setattr("builtins.input", lambda *_: next(lines))
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "24")
+    assert exit_code(["replay", str(replay), "--seat", "0"]) == 0
+    shown = capsys.readouterr().out
+    assert f"[{moves} of {moves}]" in shown
+    assert "Hand: " in shown
+
+
+# -- decks
+
+
+def test_a_deck_of_ones_own_is_played(tmp_path: Path) -> None:
+    path = tmp_path / "wall.txt"
+    path.write_text(write_text(ready_deck("bulwark"), load_set()), "utf-8")
+    game = launch.new_game(wishes(decks=f"{path},blitz"), Paper().terminal, fast=True)
+    assert game.match.table.seats == 2
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (lambda text: text + "\n3 u04\n", "(US-2.1."),
+        (lambda text: text + "\n1 Durendal\n", "there is no card 'Durendal'"),
+        (
+            lambda text: text.replace("## Interactions", "## Wizards"),
+            "expected the heading Ultras or Interactions",
+        ),
+        (lambda text: "", "exactly 25 cards are needed"),
+    ],
+)
+def test_a_bad_deck_is_one_line_and_exit_code_2(
+    change: Callable[[str], str], problem: str, tmp_path: Path, capsys: Capture
+) -> None:
+    path = tmp_path / "wall.txt"
+    path.write_text(change(write_text(ready_deck("bulwark"), load_set())), "utf-8")
+    assert exit_code(["play", "ultrium-sphere", "--decks", f"blitz,{path}"]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("gong: ")
+    assert said.err.count("\n") == 1
+    assert problem in said.err
