@@ -43,7 +43,7 @@ def test_users_stand_before_what_they_use(seed: int) -> None:
 
 @pytest.mark.parametrize(
     ("version", "tested"),
-    [("0.60.9", False), ("0.61.0", True), ("0.68.1", True), ("0.69.0", False), ("1.0.0rc1", False)],
+    [("0.61.2", False), ("0.62.0", True), ("0.68.1", True), ("0.69.0", False), ("1.0.0rc1", False)],
 )
 def test_only_known_versions_are_meddled_with(
     monkeypatch: pytest.MonkeyPatch, version: str, tested: bool

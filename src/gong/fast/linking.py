@@ -19,7 +19,7 @@ from numba.core.cpu import CPUContext
 
 Library = Any
 #: The first version of Numba that was tested, and the first after those; `pyproject.toml` names the same.
-TESTED = (0, 61), (0, 69)
+TESTED = (0, 62), (0, 69)
 
 
 def is_tested() -> bool:
