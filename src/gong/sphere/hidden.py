@@ -22,7 +22,7 @@ def forget(s: Sphere, book: Book, seat: int) -> None:
             if book.open_lists == 0:
                 forget_decks(s, team)
             forget_opening(s, team)
-    for looker in range(TEAMS):
+    for looker in range(s.teams):
         if looker != seat:
             forget_seen(s, looker)
     forget_places(s, book, seat)
@@ -34,11 +34,12 @@ def forget_hand(s: Sphere, team: int, seat: int) -> None:
     """Cards of a hand that this seat has seen stay; the others go back among those of the deck."""
     for card in range(INTERACTIONS):
         at = team * INTERACTIONS + card
-        known = s.seen[(seat * TEAMS + team) * INTERACTIONS + card] if seat >= 0 else 0
-        unknown = s.hand[at] - min(known, s.hand[at])
-        s.hand[at] -= unknown
-        s.hidden_hand[team] += unknown
-        s.card_deck[at] += unknown
+        if s.hand[at] > 0:
+            known = s.seen[(seat * TEAMS + team) * INTERACTIONS + card] if seat >= 0 else 0
+            unknown = s.hand[at] - min(known, s.hand[at])
+            s.hand[at] -= unknown
+            s.hidden_hand[team] += unknown
+            s.card_deck[at] += unknown
 
 
 @rule
@@ -67,7 +68,7 @@ def forget_opening(s: Sphere, team: int) -> None:
 
 @rule
 def forget_seen(s: Sphere, looker: int) -> None:
-    for i in range(looker * TEAMS * INTERACTIONS, (looker + 1) * TEAMS * INTERACTIONS):
+    for i in range(looker * TEAMS * INTERACTIONS, (looker * TEAMS + s.teams) * INTERACTIONS):
         s.seen[i] = 0
 
 
