@@ -8,7 +8,6 @@ import pytest
 
 import gong
 from gong.core.declare import Cell
-from gong.fast import compile as compiling
 from gong.fast.engine import Batch, compiler
 from gong.fast.record import dtype_of
 from gong.games import game_of
@@ -43,13 +42,6 @@ def test_field_names_that_records_have_are_refused() -> None:
 
     with pytest.raises(TypeError, match=r"Wrong\.size"):
         dtype_of(Wrong)
-
-
-def test_the_cache_is_named_by_the_rule_sources(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
-    kernel = game_of("warriorz-2e").kernel
-    before = compiling.cache_folder(kernel)
-    monkeypatch.setattr(compiling, "SOURCES", ("core",))
-    assert compiling.cache_folder(kernel) != before
 
 
 @pytest.mark.long

@@ -2,6 +2,8 @@
 
 import random
 from functools import cache
+from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,6 +17,7 @@ from gong.server.api import ReplayFrames, ReplaySeat
 from gong.server.frames import film, frames
 from gong.server.messages import Lang, Settings
 
+from ..arena.test_changes import folded
 from .rooms import Script, as_sent, opened, people, random_settings
 
 NAMES = [ReplaySeat(number=n, name=f"P{n}", bot=n > 1, fighters=()) for n in range(4)]
@@ -62,6 +65,26 @@ def test_every_step_is_what_the_match_showed_then(seed: int) -> None:
             assert [t.text for t in frame.events] == [match.say(e, "fr") for e in events[told[eye] :]]
             told[eye] = len(events)
     assert all(len(shown) == len(record.moves) + 1 for shown in films.values())
+
+
+@pytest.mark.parametrize("eye", ["open", "spectator", "0"])
+def test_what_events_changed_leads_from_one_frame_to_the_next(eye: str) -> None:
+    shown = film(packed(), eye, "en")
+    assert shown is not None
+    steps = msgspec.json.decode(shown)["frames"]
+    for before, after in pairwise(steps):
+        view = before["view"]
+        for told in after["events"]:
+            view = folded(view, told["changes"])
+        assert not after["events"] or view == after["view"] or eye != "open"
+
+
+def test_pictures_of_before_there_were_changes_are_shown() -> None:
+    blob = (Path(__file__).parents[1] / "before" / "frames-warriorz-2e.bin").read_bytes()
+    shown = film(blob, "spectator", "en")
+    assert shown is not None
+    steps = msgspec.json.decode(shown, type=ReplayFrames).frames
+    assert all(told.changes is None for frame in steps for told in frame.events)
 
 
 def test_there_is_a_film_for_everybody_and_for_nobody_else() -> None:

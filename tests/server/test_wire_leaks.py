@@ -6,8 +6,9 @@ through hubs and sockets, where every text that was sent is compared, with their
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -64,15 +65,30 @@ def sent_to(room: Room, seat: int | None) -> bytes:
     return encode(parts)
 
 
-def in_another_world(room: Room, seat: int | None, seed: int) -> bytes:
-    """What would be sent if what this seat does not know were otherwise."""
-    match = room.match
+def sent_in(room: Room, seat: int | None, other: Callable[[Any], Any]) -> bytes:
+    """What would be sent if the match were, and had been, in this other world, to eyes that look anew."""
+    match, telling = room.match, room._telling
     assert match is not None
-    truth = match._state
-    match._state = table_of(match).determinize(truth, -1 if seat is None else seat, new_stream(seed))
+    assert telling is not None
+    moments, watcher = telling._moments, telling._watchers[seat]
+    truth, kept, eyes = match._state, moments._kept, watcher.eyes
+    match._state = other(truth)
+    moments._kept = [moment._replace(state=other(moment.state)) for moment in kept]
+    watcher.eyes = telling._watcher(seat).eyes
     sent = sent_to(room, seat)
-    match._state = truth
+    match._state, moments._kept, watcher.eyes = truth, kept, eyes
     return sent
+
+
+def otherwise(room: Room, seat: int | None, seed: int) -> Callable[[Any], Any]:
+    """What this seat does not know, filled with something else."""
+    assert room.match is not None
+    table, chance = table_of(room.match), new_stream(seed)
+    return lambda state: table.determinize(state, -1 if seat is None else seat, chance)
+
+
+def as_it_is(state: Any) -> Any:
+    return state
 
 
 def check_worlds(seed: int, share: float) -> None:
@@ -82,7 +98,8 @@ def check_worlds(seed: int, share: float) -> None:
     for _ in script.steps(seed):
         if whims.random() < share:
             seat = whims.choice((None, *range(len(script.room.seats))))
-            assert sent_to(script.room, seat) == in_another_world(script.room, seat, whims.randrange(2**30))
+            other = otherwise(script.room, seat, whims.randrange(2**30))
+            assert sent_in(script.room, seat, as_it_is) == sent_in(script.room, seat, other)
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -96,8 +113,23 @@ def test_a_seat_is_sent_the_same_in_every_world_over_many_games(seed: int) -> No
     check_worlds(seed, 0.7)
 
 
+def knows_all(match: gong.Match, seat: int | None, then: Any = None) -> Any:
+    return match.true_state() if then is None else then
+
+
 def test_the_comparison_notices_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gong.Match, "known_to", lambda match, seat: match.true_state())
+    monkeypatch.setattr(gong.Match, "known_to", knows_all)
+    with pytest.raises(AssertionError):
+        check_worlds(0, 1.0)
+
+
+def test_the_comparison_notices_what_past_moments_give_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = gong.Match.known_to
+
+    def forgets_the_present_only(match: gong.Match, seat: int | None, then: Any = None) -> Any:
+        return known(match, seat) if then is None else then
+
+    monkeypatch.setattr(gong.Match, "known_to", forgets_the_present_only)
     with pytest.raises(AssertionError):
         check_worlds(0, 1.0)
 
@@ -276,7 +308,7 @@ async def test_many_whole_games_send_the_same_whatever_stays_secret(tmp_path: Pa
 async def test_the_evenings_notice_what_is_not_hidden(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(gong.Match, "known_to", lambda match, seat: match.true_state())
+    monkeypatch.setattr(gong.Match, "known_to", knows_all)
     with pytest.raises(AssertionError, match="sent something else"):
         await check_evenings(tmp_path, EVENINGS["warriorz-1e"], 1, entries=50)
 

@@ -15,10 +15,11 @@ import msgspec
 
 from gong.arena.views import View
 from gong.bots import bot
-from gong.core.match import Match
+from gong.core.match import Match, Move
 from gong.games import new_match
 from gong.server.catalogue import catalogue
-from gong.server.messages import Lang, Odds, Offer, RoomView, SeatPlan, SeatView, Settings, Table, Told
+from gong.server.messages import Lang, RoomView, SeatPlan, SeatView, Settings, Table
+from gong.server.telling import Telling
 
 FOLDER = Path(__file__).parent.parent / "src" / "table" / "fixtures"
 SEAT = 0
@@ -176,20 +177,23 @@ def found(scene: Scene) -> list[Table]:
 
 
 def _tables(scene: Scene, seed: int) -> list[Table]:
-    match = new_match(scene.game, scene.seats, seed=seed, **scene.setting)
+    match = _match(scene, seed)
     players = [bot("random" if seat == SEAT else "greedy", seed + seat) for seat in range(match.table.seats)]
-    earlier = match.copy()
+    earlier = 0
     while True:
         _roll_all(match)
         keys = [choice.key for choice in match.choices(SEAT)] if SEAT in match.waiting else []
         if (keys or match.over or scene.idle) and scene.wanted(match.view(SEAT), keys):
-            known = len(earlier.events_for(SEAT))
-            return [_table(earlier, 0, scene.lang), _table(match, known, scene.lang)]
+            return _told(scene, seed, match.moves, earlier)
         if match.over:
             return []
-        earlier = match.copy() if keys else earlier
+        earlier = len(match.moves) if keys else earlier
         seat = match.waiting[0]
         match.play(seat, players[seat].choose(match, seat))
+
+
+def _match(scene: Scene, seed: int) -> Match:
+    return new_match(scene.game, scene.seats, seed=seed, **scene.setting)
 
 
 def _roll_all(match: Match) -> None:
@@ -200,36 +204,25 @@ def _roll_all(match: Match) -> None:
 # -- messages
 
 
-def _table(match: Match, first: int, lang: Lang) -> Table:
-    events = match.events_for(SEAT)
-    view: View = match.view(SEAT)
-    return Table(
-        number=len(events),
-        first=first,
-        turn=len(match.moves),
-        events=tuple(Told(event, match.say(event, lang)) for event in events[first:]),
-        view=view,
-        offers=tuple(_offers(match, lang)),
-        can_take_back=view.phase == "select" and SEAT not in match.waiting,
-        left=dict.fromkeys(match.waiting, 42.0),
-        prompt=_prompt(match, lang),
-    )
+def _told(scene: Scene, seed: int, moves: list[Move], earlier: int) -> list[Table]:
+    """The same game again: what the seat is told after the earlier moves, and in the end."""
+    match = _match(scene, seed)
+    telling = Telling(match)
+    tables: list[Table] = []
+    for number, move in enumerate([*moves, Move()]):
+        if number in (earlier, len(moves)):
+            tables.append(_table(match, telling, number, tables[-1].number if tables else 0, scene.lang))
+        if move.key is not None and move.seat is not None:
+            match.play(move.seat, move.key)
+        elif move.roll:
+            match.roll()
+    return tables
 
 
-def _offers(match: Match, lang: Lang) -> list[Offer]:
-    if SEAT not in match.waiting:
-        return []
-    return [Offer(choice.key, choice.text, _odds(match, choice.key)) for choice in match.choices(SEAT, lang)]
-
-
-def _odds(match: Match, key: str) -> Odds | None:
-    known = match.known_to(SEAT)
-    who, code = match.table.read_key(known, SEAT, key)
-    return match.table.odds(known, who, code)
-
-
-def _prompt(match: Match, lang: Lang) -> str:
-    return match.table.prompt(match.known_to(SEAT), SEAT, NAMES[: match.table.seats], lang)
+def _table(match: Match, telling: Telling, turn: int, first: int, lang: Lang) -> Table:
+    telling.keep_up()
+    left = dict.fromkeys(match.waiting, 42.0)
+    return telling.table(SEAT, lang, first, turn, left, NAMES[: match.table.seats])
 
 
 def _room(scene: Scene, seats: int) -> RoomView:

@@ -8,6 +8,7 @@ from ..core.declare import copy_state
 from ..core.errors import BadInput
 from ..core.events import Event, Logged
 from ..core.playout import KIND, WINNERS
+from ..core.rule import Log
 from ..core.table import Bout, Chance, Contest, Odds, Opening, Refusal, Result, Table, Wish, table_in
 from ..data.loader import built_in, edition_with
 from ..data.schema import Edition
@@ -129,12 +130,12 @@ class ArenaTable(Table):
         fighter = self.speech.fighter(who, lang) if who else ""
         return Chance(len(members_of(s.to_roll)), s.sides, words(lang).say(f"chance.{why}", fighter=fighter))
 
-    def apply(self, s: Arena, who: int, code: int) -> list[Logged]:
+    def apply(self, s: Arena, who: int, code: int, log: Log | None = None) -> list[Logged]:
         if UNKNOWN in s.pick or UNKNOWN in s.wish:
             ahead = copy_state(s)
             self.kernel.apply(ahead, self.book, who, code, [])
             self._check_known(ahead)
-        return super().apply(s, who, code)
+        return super().apply(s, who, code, log)
 
     def _check_known(self, s: Arena) -> None:
         """What one seat knows of a match can be looked at and thought about, but played on only so far."""
@@ -147,7 +148,6 @@ class ArenaTable(Table):
 
     def view(self, s: Arena, seat: int | None) -> View:
         """From a forgotten state only."""
-        drafted = [f for f in range(s.count) if s.kind[f] >= 0]
         return View(
             game=self.game,
             mode=self.seating.mode,
@@ -159,7 +159,7 @@ class ArenaTable(Table):
             ring=s.ring,
             waiting=tuple(sorted({s.owner[f] for f in self.owing(s)})),
             asked=tuple(self.names.fighter_id(s, f) for f in self.owing(s)),
-            fighters=tuple(self._views.fighter(s, f) for f in drafted),
+            fighters=self._views.fighters(s),
             turn=self._views.turn(s),
             attack=self._views.attack(s),
             chance=self.chance(s, "en"),

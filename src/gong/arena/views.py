@@ -1,5 +1,7 @@
 """What a seat may know, built up from a state in which everything else has been forgotten."""
 
+from operator import attrgetter
+
 from msgspec import Struct
 
 from ..core.bits import members_of
@@ -112,6 +114,15 @@ class View(Struct, frozen=True):
     result: Result | None
 
 
+#: What a view of a fighter is built from, as far as the state has it for each fighter.
+_own = attrgetter(
+    *("owner", "zone", "life", "large", "loot", "popularity", "trophies", "charm", "active", "played"),
+    *("hand", "pick", "fastest", "slowest", "shock", "net", "flame", "heads", "friends"),
+)
+#: How many views of fighters are kept to be shown again.
+MOST_KEPT = 64
+
+
 def _slots(attacks: int) -> tuple[str, ...]:
     return tuple(slots.NAMES[slot] for slot in members_of(attacks))
 
@@ -122,8 +133,22 @@ class Views:
     def __init__(self, names: Names, book: Book) -> None:
         self._names = names
         self._book = book
+        self._fighters: dict[tuple[int, ...], FighterView] = {}
 
-    def fighter(self, s: Arena, f: int) -> FighterView:
+    def fighters(self, s: Arena) -> tuple[FighterView, ...]:
+        """Whoever has been drafted; a fighter that looks as it did before is not built again."""
+        everybody, rows = (*s.kind, *s.team), tuple(zip(*_own(s), strict=True))
+        return tuple(self._built(s, f, (*everybody, *rows[f])) for f in range(s.count) if s.kind[f] >= 0)
+
+    def _built(self, s: Arena, f: int, own: tuple[int, ...]) -> FighterView:
+        key = (*own, f, s.standing >> f & 1, s.acted >> f & 1, s.owed >> f & 1, s.actor == f)
+        if key not in self._fighters:
+            if len(self._fighters) >= MOST_KEPT:
+                self._fighters.clear()
+            self._fighters[key] = self._fighter(s, f)
+        return self._fighters[key]
+
+    def _fighter(self, s: Arena, f: int) -> FighterView:
         rolled_defence = traits_of(s, self._book, f) & traits.DIE_DEFENCE
         return FighterView(
             id=self._names.fighter_id(s, f),

@@ -3,6 +3,9 @@
 A log of length 0 records nothing, so that simulation pays nothing. Nothing of the log is in the state.
 """
 
+from collections.abc import Callable
+from typing import Any
+
 from .rule import Log, rule
 
 ROW = 6
@@ -12,6 +15,19 @@ EVERYBODY = -1
 
 def new_log() -> Log:
     return [0] * (1 + ROW * CAPACITY)
+
+
+class WatchedLog(list[int]):
+    """A log that says when a row has been added, before the rule that added it goes on."""
+
+    def __init__(self, noticed: Callable[[], None]) -> None:
+        super().__init__(new_log())
+        self._noticed = noticed
+
+    def __setitem__(self, at: Any, value: Any) -> None:
+        super().__setitem__(at, value)
+        if at == 0 and value > 0:
+            self._noticed()
 
 
 @rule

@@ -1,15 +1,16 @@
 """A match: the one object that people, bots, servers and tests play through."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Self
 
 import msgspec
 
-from .declare import CHECKING, copy_state
+from .declare import CHECKING, copy_sharing, copy_state
 from .dice import FairDice, Source
 from .errors import GongError, IllegalChoice
 from .events import Event, Logged
-from .rule import CHANCE
+from .log import WatchedLog
+from .rule import CHANCE, Log
 from .table import Chance, Choice, Opening, Refusal, Result, Table
 
 SPECTATOR = -1
@@ -35,6 +36,7 @@ class Match:
         self._dice = dice
         self._logged: list[Logged] = list(opening.logged)
         self._start = opening.position
+        self._log: Log | None = None
         self.moves: list[Move] = []
         self.outcomes = 0
         self.drawn_before = 0
@@ -165,7 +167,7 @@ class Match:
                 raise GongError(f"a die of {owed.sides} sides cannot show {face!r}")
 
     def _apply(self, who: int, code: int) -> None:
-        self._logged += self.table.apply(self._state, who, code)
+        self._logged += self.table.apply(self._state, who, code, self._log)
         if CHECKING:
             flaws = self.table.flaws(self._state)
             assert not flaws, flaws
@@ -186,6 +188,14 @@ class Match:
         """What happened from this number on, with its audience: for the keeper who tells the seats."""
         return self._logged[number:]
 
+    def is_told(self, number: int, seat: int | None) -> bool:
+        """Could this seat, or a spectator, see the event of this number?"""
+        return self._logged[number].audience in (None, seat)
+
+    def watch(self, noticed: Callable[[], None]) -> None:
+        """``noticed`` is called at every event, while the state is as the event left it."""
+        self._log = WatchedLog(noticed)
+
     def say(self, event: Event, lang: str = DEFAULT_LANGUAGE) -> str:
         """The event as a sentence."""
         return self.table.say(event, lang)
@@ -194,14 +204,19 @@ class Match:
         """What one seat may know, or a spectator."""
         return self.table.view(self.known_to(seat), seat)
 
-    def known_to(self, seat: int | None) -> Any:
-        """The state as one seat knows it, with the rest blanked: what bots are given."""
+    def known_to(self, seat: int | None, then: Any = None) -> Any:
+        """The state, or an earlier one, as one seat knows it, with the rest blanked: what bots are given."""
         self._check_watcher(seat)
-        return self.table.forget(self._state, SPECTATOR if seat is None else seat)
+        state = self._state if then is None else then
+        return self.table.forget(state, SPECTATOR if seat is None else seat)
 
     def true_state(self) -> Any:
         """A copy of the state with every secret in it: for simulation and tests, never for a seat."""
         return copy_state(self._state)
+
+    def state_now(self, before: Any) -> Any:
+        """The true state for whoever keeps many: it shares with the one before what is the same."""
+        return copy_sharing(self._state, before)
 
     def position(self, seat: int | None = None) -> dict[str, Any]:
         """The whole position, or what one seat may know of it."""
@@ -227,10 +242,14 @@ class Match:
 
         return record_of(self, with_secret)
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Whoever watches a match does not watch its copies."""
+        return self.__dict__ | {"_log": None}
+
     def copy(self, dice: Source | None = None) -> Self:
         """An independent match at the same point, with other dice if they are given."""
         twin = object.__new__(type(self))
-        twin.__dict__ = dict(self.__dict__)
+        twin.__dict__ = self.__getstate__()
         twin._state = copy_state(self._state)
         twin._logged = list(self._logged)
         twin.moves = list(self.moves)

@@ -17,7 +17,7 @@ from .errors import BadInput
 from .events import Event, Logged, reads_of
 from .kernel import Kernel
 from .log import EVERYBODY, new_log, take_rows
-from .rule import Stream
+from .rule import Log, Stream
 from .verbs import Grammar
 
 
@@ -196,7 +196,7 @@ class Table(ABC):
     def _opened(self, s: Any) -> Opening:
         position = self.position(s)
         self.kernel.advance(s, self.book, self._log)
-        return Opening(s, self._events(s), position)
+        return Opening(s, self._events(s, self._log), position)
 
     # -- play
 
@@ -224,9 +224,11 @@ class Table(ABC):
         reason: int = self.kernel.refusal(s, self.book, who, code)
         return reason
 
-    def apply(self, s: Any, who: int, code: int) -> list[Logged]:
-        self.kernel.apply(s, self.book, who, code, self._log)
-        return self._events(s)
+    def apply(self, s: Any, who: int, code: int, log: Log | None = None) -> list[Logged]:
+        """What happens; a match that is watched gives a log of its own."""
+        written = self._log if log is None else log
+        self.kernel.apply(s, self.book, who, code, written)
+        return self._events(s, written)
 
     def take_backs(self, s: Any, seat: int) -> list[tuple[int, int]]:
         return [(who, code_of(TAKE_BACK, who)) for who in self.members(s, seat)]
@@ -358,8 +360,8 @@ class Table(ABC):
 
     # -- events
 
-    def _events(self, s: Any) -> list[Logged]:
-        return [self._event(s, row) for row in take_rows(self._log)]
+    def _events(self, s: Any, log: Log) -> list[Logged]:
+        return [self._event(s, row) for row in take_rows(log)]
 
     def _event(self, s: Any, row: tuple[int, ...]) -> Logged:
         kind, audience, *numbers = row

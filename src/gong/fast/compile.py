@@ -1,19 +1,13 @@
 """Compiling rules: each under one explicit signature read from its annotations, over records.
 
 A rule module never imports Numba. Here each rule is cloned with its globals rebound to the compiled rules it
-calls. The disk cache does not notice edits in a callee's file, so its folder is named by a hash of all rule
-sources.
+calls.
 """
 
-import dis
-import hashlib
-import inspect
-import os
 import time
 import types
 from collections import Counter
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
@@ -23,41 +17,16 @@ from numba.core import config
 
 from ..core.declare import declaration
 from ..core.kernel import Kernel
-from ..core.rule import RULES
-from .linking import as_part, as_whole
+from . import linking
+from .calls import Function, callees, calls, in_order
+from .folder import usable_folder
 from .record import dtype_of
-
-PACKAGE = Path(__file__).parents[1]
-#: Folders of ours that the compiled code of every kernel depends on.
-SOURCES = ("core", "data", "fast")
 
 # Measured: 15 s of compilation became 10 s, and the code ran 1.5 times faster.
 config.LOOP_VECTORIZE = 0
 config.SLP_VECTORIZE = 0
 
-Function: TypeAlias = Callable[..., Any]
 Progress: TypeAlias = Callable[[int, int, str], None]
-
-
-def source_digest(kernel: Kernel) -> str:
-    """A hash of every source that the compiled code of a kernel depends on, and of where they lie.
-
-    Numba keeps compiled code by path: another installation must not find a folder that looks filled.
-    """
-    digest = hashlib.sha256(f"{numba.__version__} {PACKAGE} {kernel.name}".encode())
-    own = {Path(inspect.getfile(part)).parent for part in (kernel.state, kernel.book, kernel.apply)}
-    for folder in sorted(own | {PACKAGE / name for name in SOURCES}):
-        for path in sorted(folder.glob("*.py")):
-            digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
-
-
-def cache_folder(kernel: Kernel, checked: bool = False) -> Path:
-    """Where compiled rules are kept: GONG_CACHE, or the user's cache folder."""
-    home = os.environ.get("GONG_CACHE") or os.path.join(
-        os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "gong"
-    )
-    return Path(home) / (source_digest(kernel) + ("-checked" if checked else ""))
 
 
 class Compiler:
@@ -71,9 +40,9 @@ class Compiler:
         self._inlining = kernel.inlining
         self._checked = checked
         self._done: dict[Function, Any] = {}
-        self._rules = set(RULES)
-        self._callers = Counter(callee for rule in RULES for callee in self._callees(rule))
-        self._folder = cache_folder(kernel, checked)
+        reached = in_order(kernel.play_batch)
+        self._callers = Counter(callee for rule in reached for callee in callees(rule))
+        self._folder = usable_folder(kernel, checked)
 
     def compiled(self, entry: Function, progress: Progress | None = None) -> Any:
         """The compiled form of an entry: from the cache if it is there, else compiled with all it calls."""
@@ -81,7 +50,7 @@ class Compiler:
             config.CACHE_DIR = str(self._folder)
             started = time.perf_counter()
             cached = self._marker(entry).exists()
-            order = list(self._in_order(entry, set()))
+            order = list(in_order(entry))
             for number, callee in enumerate(order):
                 if callee not in self._done:
                     self._done[callee] = self._compile(callee, callee is entry, cached)
@@ -106,39 +75,18 @@ class Compiler:
         for callee in order[:-1]:
             self._done.pop(callee, None)
 
-    def _in_order(self, function: Function, seen: set[Function]) -> Iterator[Function]:
-        """A rule after everything it calls."""
-        if function in seen:
-            return
-        seen.add(function)
-        for callee in self._callees(function):
-            yield from self._in_order(callee, seen)
-        yield function
-
-    def _callees(self, function: Any) -> list[Function]:
-        return [value for _, value in self._calls(function)]
-
-    def _calls(self, function: Any) -> Iterator[tuple[tuple[str, ...], Function]]:
-        """The rules a rule calls, each with how it is named there: ``move``, or ``turn.move``."""
-        for names in _global_names(function):
-            value = function.__globals__.get(names[0])
-            for name in names[1:]:
-                value = getattr(value, name, None)
-            if isinstance(value, types.FunctionType) and value in self._rules:
-                yield names, value
-
     def _compile(self, function: Function, is_entry: bool, cached: bool) -> Any:
         """With the entry in the cache a callee stays a blank that is never filled."""
         options: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": self._checked}
         if is_entry:
-            with as_whole():
+            with linking.as_whole():
                 return numba.njit(signature_of(function), cache=True, **options)(self._clone(function))
         # Callees are never called from Python, so they need none of the wrappers that cost much of the time.
         options |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         options["forceinline"] = self._is_inlined(function)
         if cached:
             return numba.njit(**options)(self._clone(function))
-        with as_part():
+        with linking.as_part():
             return numba.njit(signature_of(function), **options)(self._clone(function))
 
     def _is_inlined(self, function: Any) -> bool:
@@ -156,7 +104,7 @@ class Compiler:
     def _scope(self, function: Any) -> dict[str, Any]:
         """A rule's globals with compiled rules in the place of plain ones, in modules it names too."""
         scope = dict(function.__globals__)
-        for names, callee in self._calls(function):
+        for names, callee in calls(function):
             compiled = self._done.get(callee, callee)
             if len(names) == 1:
                 scope[names[0]] = compiled
@@ -170,22 +118,6 @@ def _with(module: types.ModuleType, name: str, value: Any) -> types.ModuleType:
     twin = types.ModuleType(module.__name__)
     twin.__dict__.update(module.__dict__, **{name: value})
     return twin
-
-
-@cache
-def _global_names(function: Any) -> list[tuple[str, ...]]:
-    """The global names that a function reads, with the attribute if it is read from a module."""
-    found: list[tuple[str, ...]] = []
-    for step in dis.get_instructions(function):
-        if step.opname == "LOAD_GLOBAL":
-            found.append((step.argval,))
-        elif step.opname in ("LOAD_ATTR", "LOAD_METHOD") and found and _is_module(function, found[-1]):
-            found[-1] = (*found[-1], step.argval)
-    return list(dict.fromkeys(found))
-
-
-def _is_module(function: Any, names: tuple[str, ...]) -> bool:
-    return len(names) == 1 and isinstance(function.__globals__.get(names[0]), types.ModuleType)
 
 
 def signature_of(function: Function) -> Any:

@@ -6,21 +6,24 @@ fighters, views and events are numbered, and a frame is a row of such numbers.
 
 import zlib
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
+from ..core.changes import Changes
 from ..core.errors import GongError
 from ..core.match import CONCEDE, Match, Move
+from ..core.moments import Eyes, Moments
 from ..core.replay import play_again, read_record
 from ..data.words import words
 from ..games import load_with
 from .api import ReplaySeat
 from .messages import Lang
 
-FORMAT = "gong-frames/1"
+FORMAT = "gong-frames/2"
 LANGS: tuple[Lang, ...] = ("en", "fr")
 OPEN, WATCHING = "open", "spectator"
 encode = msgspec.json.encode
@@ -37,11 +40,13 @@ class Step(Struct, frozen=True):
 
 
 class Sight(Struct, frozen=True):
-    """One frame for one pair of eyes, by number: the view, the events since the frame before, the prompt."""
+    """One frame for one pair of eyes, by number: the view, the events since the frame before, what each of
+    them changed, the prompt. Pictures of the first format know no changes."""
 
     view: int
     events: list[int]
     prompt: int
+    changes: list[int | None] = []
 
 
 class Film(Struct, frozen=True, kw_only=True):
@@ -57,6 +62,7 @@ class Film(Struct, frozen=True, kw_only=True):
     prompts: list[tuple[str, str]]
     steps: list[Step]
     sights: dict[str, list[Sight]]
+    changes: list[Raw] = []
 
 
 def frames(record: Mapping[str, Any], seats: Sequence[ReplaySeat]) -> bytes:
@@ -93,8 +99,9 @@ class _Camera:
         self._record = read_record(record)
         self._seats = tuple(seats)
         self._names = [seat.name for seat in seats]
-        self._fighters, self._views, self._prompts = _Pool(), _Pool(), _Pool()
+        self._fighters, self._views, self._prompts, self._changes = _Pool(), _Pool(), _Pool(), _Pool()
         self._events: list[tuple[Raw, str, str]] = []
+        self._eyes: dict[str, Eyes] = {}
         self._steps: list[Step] = []
         self._sights: dict[str, list[Sight]] = {}
 
@@ -104,6 +111,8 @@ class _Camera:
         table = match.table
         self._table = table
         self._names += [""] * (table.seats - len(self._names))
+        self._moments = Moments(match)
+        self._eyes = {eye: self._watching(match, eye) for eye in self._everybody()}
         self._look(match, Step())
         for move in self._record.moves:
             step = self._step(match, move)
@@ -121,7 +130,15 @@ class _Camera:
             prompts=self._prompts.things,
             steps=self._steps,
             sights=self._sights,
+            changes=self._changes.things,
         )
+
+    def _watching(self, match: Match, eye: str) -> Eyes:
+        return Eyes(self._moments, partial(self._seen, match, eye), partial(_sees, match, eye))
+
+    def _seen(self, match: Match, eye: str, state: Any) -> Any:
+        seat = _seat_of(eye)
+        return self._table.view(state if eye == OPEN else match.known_to(seat, state), seat)
 
     # -- a move
 
@@ -154,30 +171,35 @@ class _Camera:
     def _in_the_know(self, state: Any, who: int) -> frozenset[str]:
         """A choice made in secret is known to those who see that fighter's cards."""
         seats = self._table.witnesses(state, who)
-        return frozenset(self._eyes() if seats is None else [OPEN, *map(str, seats)])
+        return frozenset(self._everybody() if seats is None else [OPEN, *map(str, seats)])
 
-    def _eyes(self) -> list[str]:
+    def _everybody(self) -> list[str]:
         return [OPEN, WATCHING, *map(str, range(self._table.seats))]
 
     # -- a look
 
     def _look(self, match: Match, step: Step) -> None:
         self._steps.append(step)
+        self._moments.settle()
         first = len(self._events)
-        logged = match.logged_from(first)
-        for happened in logged:
+        for happened in match.logged_from(first):
             said = [match.say(happened.event, lang) for lang in LANGS]
             self._events.append((Raw(encode(happened.event)), said[0], said[1]))
-        for eye in self._eyes():
-            seat = _seat_of(eye)
-            seen = [n for n, e in enumerate(logged, first) if eye == OPEN or e.audience in (None, seat)]
-            self._sights.setdefault(eye, []).append(self._sight(match, eye, seat, seen))
+        for eye in self._eyes:
+            seen = [number for number in range(first, len(self._events)) if _sees(match, eye, number)]
+            self._sights.setdefault(eye, []).append(self._sight(match, eye, seen))
 
-    def _sight(self, match: Match, eye: str, seat: int | None, events: list[int]) -> Sight:
+    def _sight(self, match: Match, eye: str, events: list[int]) -> Sight:
+        seat, eyes = _seat_of(eye), self._eyes[eye]
         known = match.true_state() if eye == OPEN else match.known_to(seat)
         said = tuple(self._table.prompt(known, seat, self._names, lang) for lang in LANGS)
-        view = self._view(self._table.view(known, seat))
-        return Sight(view, events, self._prompts.number(said, said))
+        view, known_changes = self._view(eyes.keep_up()), eyes.changes
+        changes = [self._change(known_changes.get(number)) for number in events]
+        return Sight(view, events, self._prompts.number(said, said), changes)
+
+    def _change(self, changes: Changes | None) -> int | None:
+        written = encode(changes)
+        return None if changes is None else self._changes.number(written, Raw(written))
 
     def _view(self, view: Any) -> int:
         """Where a view lists fighters, each of them is kept once."""
@@ -212,12 +234,13 @@ class _Projector:
         }
 
     def _frame(self, move: int, step: Step, sight: Sight) -> dict[str, Any]:
+        changes = sight.changes or [None] * len(sight.events)
         return {
             "move": move,
             "seat": step.seat,
             "text": step.text.get(self._lang) if self._eye in step.eyes else None,
             "view": self._view(sight.view),
-            "events": [self._told(number) for number in sight.events],
+            "events": [self._told(*pair) for pair in zip(sight.events, changes, strict=True)],
             "prompt": self._whole.prompts[sight.prompt][self._word],
             "roll": step.roll and {**step.roll, "why": step.why[self._lang]},
         }
@@ -228,9 +251,14 @@ class _Projector:
             return dict(parts)
         return {**parts, "fighters": [self._whole.fighters[fighter] for fighter in fighters]}
 
-    def _told(self, number: int) -> dict[str, Any]:
+    def _told(self, number: int, change: int | None) -> dict[str, Any]:
         event, *said = self._whole.events[number]
-        return {"event": event, "text": said[self._word]}
+        changes = None if change is None else self._whole.changes[change]
+        return {"event": event, "text": said[self._word], "changes": changes}
+
+
+def _sees(match: Match, eye: str, number: int) -> bool:
+    return eye == OPEN or match.is_told(number, _seat_of(eye))
 
 
 def _seat_of(eye: str) -> int | None:

@@ -195,11 +195,13 @@ AnyView: TypeAlias = Annotated[Any, Meta(extra_json_schema={"$ref": SCHEMAS + "A
 
 
 class Offer(Struct, frozen=True):
-    """One thing this seat may do now."""
+    """One thing this seat may do now. ``verb`` and ``fields``: what it is and what it names, by name."""
 
     key: str
     text: str
-    odds: Odds | None = None
+    odds: Odds | None
+    verb: str
+    fields: dict[str, str]
 
 
 class Answer(Struct, frozen=True, tag_field="type", tag=dashed):
@@ -218,10 +220,15 @@ class RoomChanged(Answer, frozen=True):
 
 
 class Told(Struct, frozen=True, gc=False):
-    """An event and its sentence."""
+    """An event, its sentence, and what it changed in the view of whoever is told it.
+
+    ``changes``: fields with what they hold now; of a list of things with ids, those that changed, by id, or
+    all of them where others came or went. ``None`` for what is long past.
+    """
 
     event: AnyEvent
     text: str
+    changes: dict[str, Any] | None = None
 
 
 class Table(Answer, frozen=True):

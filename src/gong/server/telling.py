@@ -1,20 +1,23 @@
 """What each seat and the spectators have seen happen, counted and put into words as it happens."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
-from ..core.events import Event
+from ..core.changes import Changes
+from ..core.events import Logged
 from ..core.match import Match
+from ..core.moments import Eyes, Moments
 from .messages import Lang, Offer, Table, Told
 
 
-@dataclass(slots=True)
 class Watcher:
-    """One pair of eyes: the numbers of the events it saw, and how many of them were not quiet."""
+    """One seat, or the spectators: the numbers of the events it saw, and how many of them were not quiet."""
 
-    seen: list[int] = field(default_factory=list)
-    stirred: int = 0
+    def __init__(self, eyes: Eyes) -> None:
+        self.eyes = eyes
+        self.seen: list[int] = []
+        self.stirred = 0
 
 
 class Telling:
@@ -23,22 +26,30 @@ class Telling:
     def __init__(self, match: Match) -> None:
         self._match = match
         self._table = match.table
-        self._watchers: dict[int | None, Watcher] = {seat: Watcher() for seat in range(match.table.seats)}
-        self._watchers[None] = Watcher()
-        self._events: list[Event] = []
+        self._moments = Moments(match)
+        self._watchers = {seat: self._watcher(seat) for seat in (None, *range(match.table.seats))}
+        self._logged: list[Logged] = []
         self._told: dict[str, dict[int, Told]] = {"en": {}, "fr": {}}
         self.keep_up()
 
+    def _watcher(self, seat: int | None) -> Watcher:
+        is_told = partial(self._match.is_told, seat=seat)
+        return Watcher(Eyes(self._moments, partial(self._view, seat), is_told))
+
+    def _view(self, seat: int | None, state: Any) -> Any:
+        """A moment as this seat knew it."""
+        return self._table.view(self._match.known_to(seat, state), seat)
+
     def keep_up(self) -> None:
         """Note what has happened since the last call."""
-        for logged in self._match.logged_from(len(self._events)):
-            for watcher in self._audience(logged.audience):
-                watcher.seen.append(len(self._events))
-                watcher.stirred += not logged.event.quiet
-            self._events.append(logged.event)
-
-    def _audience(self, seat: int | None) -> Iterable[Watcher]:
-        return self._watchers.values() if seat is None else [self._watchers[seat]]
+        self._moments.settle()
+        first = len(self._logged)
+        self._logged += self._match.logged_from(first)
+        for number, logged in enumerate(self._logged[first:], first):
+            for seat, watcher in self._watchers.items():
+                if logged.audience in (None, seat):
+                    watcher.seen.append(number)
+                    watcher.stirred += not logged.event.quiet
 
     def stirred(self, seat: int | None) -> int:
         """How many events this seat saw that can change what it is asked."""
@@ -55,26 +66,29 @@ class Telling:
     ) -> Table:
         """Everything this seat may know now, with the events from number ``since`` on."""
         known = self._match.known_to(seat)
-        seen = self._watchers[seat].seen
+        watcher = self._watchers[seat]
+        seen, view, changes = watcher.seen, watcher.eyes.keep_up(), watcher.eyes.changes
         first = since if 0 <= since <= len(seen) else 0
         return Table(
             number=len(seen),
             first=first,
             turn=turn,
-            events=tuple(self._tell(number, lang) for number in seen[first:]),
-            view=self._table.view(known, seat),
+            events=tuple(self._tell(number, lang, changes) for number in seen[first:]),
+            view=view,
             offers=() if seat is None else self._offers(known, seat, lang),
             can_take_back=seat is not None and self._can_take_back(known, seat),
             left=dict(left),
             prompt=self._table.prompt(known, seat, players, lang),
         )
 
-    def _tell(self, number: int, lang: Lang) -> Told:
-        told = self._told[lang]
-        if number not in told:
-            event = self._events[number]
-            told[number] = Told(event, self._table.say(event, lang))
-        return told[number]
+    def _tell(self, number: int, lang: Lang, changes: Mapping[int, Changes]) -> Told:
+        """What is long past is the same for everybody."""
+        said = self._told[lang]
+        if number not in said:
+            event = self._logged[number].event
+            said[number] = Told(event, self._table.say(event, lang))
+        told, changed = said[number], changes.get(number)
+        return told if changed is None else Told(told.event, told.text, changed)
 
     def _offers(self, known: Any, seat: int, lang: Lang) -> tuple[Offer, ...]:
         """As :meth:`Match.choices`, with the odds of attacks."""
@@ -89,6 +103,8 @@ class Telling:
             self._table.key(known, code),
             self._table.text(known, who, code, lang),
             self._table.odds(known, who, code),
+            self._table.verb(code),
+            self._table.fields(known, who, code),
         )
 
     def _can_take_back(self, known: Any, seat: int) -> bool:

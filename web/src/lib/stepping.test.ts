@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clamp, countsOf, frameOfMove, momentsOf, roomOf, tableAt } from './stepping'
 import type { AnyEvent, Frame, ReplayFrames } from './wire'
 
-const event = (raw: object) => ({ event: raw as AnyEvent, text: JSON.stringify(raw) })
+const event = (raw: object) => ({ event: raw as AnyEvent, text: JSON.stringify(raw), changes: null })
 const ROUND = event({ kind: 'round-began', number: 1 })
 const LOCK = event({ kind: 'locked', seat: 0 })
 const FALL = event({ kind: 'eliminated', fighter: 'agaric' })

@@ -256,17 +256,20 @@ export interface Table {
   prompt: string
 }
 
-/** An event and its sentence. */
+/** An event, its sentence, and what it changed in the view of whoever is told it. `changes`: fields with what they hold now; of a list of things with ids, those that changed, by id, or all of them where others came or went. `None` for what is long past. */
 export interface Told {
   event: AnyEvent
   text: string
+  changes: Record<string, unknown> | null
 }
 
-/** One thing this seat may do now. */
+/** One thing this seat may do now. `verb` and `fields`: what it is and what it names, by name. */
 export interface Offer {
   key: string
   text: string
   odds: Odds | null
+  verb: string
+  fields: Record<string, string>
 }
 
 /** What a choice promises before its dice are thrown, as far as this seat can know: how many dice, the face that succeeds, the chance that any die does, and what it brings on average. */

@@ -1,10 +1,9 @@
 // Plays events one after another, then shows the newest view. It never holds up a choice: whoever acts or presses
 // on is at the end at once.
 
-import type { Table, Told, View } from '../lib/wire'
-import type { Facts } from './facts'
+import type { FighterView, Table, Told, View } from '../lib/wire'
+import { changed } from './changes'
 import { durationOf, isTooMuch, soundOf, type Sound } from './pace'
-import { after } from './reduce'
 import { stageAfter, stageOf, type Stage } from './stage'
 
 export interface Timer {
@@ -21,6 +20,8 @@ export class Reel {
   /** The table as it is to be drawn now. */
   view: View = $state.raw({} as View)
   stage: Stage | null = $state.raw(null)
+  /** Who is drawn on the floor: whoever falls lies there until everything has been shown. */
+  floor: readonly FighterView[] = $state.raw([])
   /** Everything that has been shown, and the number of the first of it. */
   told: readonly Told[] = $state.raw([])
   first = $state(0)
@@ -31,15 +32,13 @@ export class Reel {
   speed = 1
   onsound: (sound: Sound) => void = () => {}
 
-  #facts: Facts
   #timer: Timer
   #queue: Told[] = []
   #newest: View
   #seen = 0
   #handle: unknown = null
 
-  constructor(table: Table, facts: Facts, timer: Timer = CLOCK) {
-    this.#facts = facts
+  constructor(table: Table, timer: Timer = CLOCK) {
     this.#timer = timer
     this.#newest = table.view
     this.#startOver(table)
@@ -50,14 +49,13 @@ export class Reel {
   }
 
   /** A newer message; or an older one, where somebody leafs back in a replay. */
-  receive(table: Table, facts: Facts): void {
-    this.#facts = facts
+  receive(table: Table): void {
     if (table.number < this.#seen || table.first > this.#seen) return this.#startOver(table)
     this.#retell(table)
     const fresh = table.events.slice(this.#seen - table.first)
     this.#newest = table.view
     this.#seen = table.number
-    this.#queue.push(...fresh)
+    this.#queue.push(...toldOf(fresh))
     this.waiting = this.#queue.length
     if (this.speed <= 0 || isTooMuch(this.#queue.length)) this.skip()
     else if (this.#handle === null) this.#next()
@@ -103,6 +101,7 @@ export class Reel {
     this.now = null
     this.waiting = 0
     this.view = this.#newest
+    this.floor = this.view.fighters
     this.stage = stageOf(this.#newest) ?? this.stage
   }
 
@@ -121,10 +120,21 @@ export class Reel {
   #show(told: Told): void {
     this.now = told
     this.waiting = this.#queue.length
-    this.view = after(this.view, told.event, this.#newest, this.#facts)
+    this.view = told.changes === null ? this.#newest : changed(this.view, told.changes)
+    this.floor = this.view.fighters.map((fighter) => lying(fighter, this.floor))
     this.stage = stageAfter(this.stage, told.event)
     this.told = [...this.told, told]
     const sound = soundOf(told.event)
     if (sound !== null) this.onsound(sound)
   }
+}
+
+/** Where one of the changes is no longer known, none can be shown: the newest view is. */
+function toldOf(events: readonly Told[]): readonly Told[] {
+  return events.every((told) => told.changes !== null) ? events : events.map((told) => ({ ...told, changes: null }))
+}
+
+function lying(fighter: FighterView, before: readonly FighterView[]): FighterView {
+  const zone = before.find((each) => each.id === fighter.id)?.zone ?? null
+  return fighter.zone === null && zone !== null ? { ...fighter, zone } : fighter
 }

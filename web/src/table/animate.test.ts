@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Catalogue, Table } from '../lib/wire'
+import type { Table } from '../lib/wire'
 import { Reel, type Timer } from './animate.svelte'
-import { Facts } from './facts'
-import catalogue from './fixtures/catalogue.warriorz-2e.en.json'
 import select from './fixtures/select.json'
 
-const facts = new Facts(catalogue as Catalogue)
 const [before, now] = select.tables as unknown as [Table, Table]
 
 /** A clock that is turned by hand. */
@@ -28,8 +25,8 @@ class Hand implements Timer {
 
 function playing(): { reel: Reel; clock: Hand } {
   const clock = new Hand()
-  const reel = new Reel(before, facts, clock)
-  reel.receive(now, facts)
+  const reel = new Reel(before, clock)
+  reel.receive(now)
   return { reel, clock }
 }
 
@@ -55,6 +52,24 @@ describe('events', () => {
     expect(zone()).toBe(6)
   })
 
+  it('leave the fallen where they fell until all has been shown', () => {
+    const { reel, clock } = playing()
+    const fall = { ...now.events[0]!, changes: { fighters: { cactus: { zone: null, standing: false } } } }
+    reel.skip()
+    reel.receive({ ...now, number: now.number + 2, first: now.number, events: [fall, fall], view: before.view })
+    const cactus = reel.floor.find((fighter) => fighter.id === 'cactus')!
+    expect(cactus).toMatchObject({ zone: now.view.fighters.find((each) => each.id === 'cactus')!.zone, standing: false })
+    while (clock.turn());
+    expect(reel.floor).toBe(before.view.fighters)
+  })
+
+  it('whose changes are not known show the newest view', () => {
+    const reel = new Reel(before, new Hand())
+    reel.receive({ ...now, events: now.events.map((told) => ({ ...told, changes: null })) })
+    expect(reel.isPlaying).toBe(true)
+    expect(reel.view).toBe(now.view)
+  })
+
   it('can be skipped at any moment, and none is lost', () => {
     const { reel, clock } = playing()
     clock.turn()
@@ -67,9 +82,9 @@ describe('events', () => {
 
   it('are not played at speed 0', () => {
     const clock = new Hand()
-    const reel = new Reel(before, facts, clock)
+    const reel = new Reel(before, clock)
     reel.speed = 0
-    reel.receive(now, facts)
+    reel.receive(now)
     expect(reel.view).toBe(now.view)
     expect(clock.waiting).toBeNull()
   })
@@ -77,16 +92,16 @@ describe('events', () => {
   it('are played in half the time at double speed', () => {
     const slow = playing().clock.waiting!.milliseconds
     const clock = new Hand()
-    const reel = new Reel(before, facts, clock)
+    const reel = new Reel(before, clock)
     reel.speed = 2
-    reel.receive(now, facts)
+    reel.receive(now)
     expect(clock.waiting!.milliseconds).toBeCloseTo(slow / 2)
   })
 
   it('that come again are not shown twice', () => {
     const { reel } = playing()
     reel.skip()
-    reel.receive({ ...now, first: 0, events: [...before.events, ...now.events] }, facts)
+    reel.receive({ ...now, first: 0, events: [...before.events, ...now.events] })
     expect(reel.isPlaying).toBe(false)
     expect(reel.told).toHaveLength(now.number)
   })
@@ -95,21 +110,21 @@ describe('events', () => {
     const { reel } = playing()
     reel.skip()
     const french = [...before.events, ...now.events].map((told) => ({ ...told, text: `fr ${told.text}` }))
-    reel.receive({ ...now, first: 0, events: french }, facts)
+    reel.receive({ ...now, first: 0, events: french })
     expect(reel.told.every((told) => told.text.startsWith('fr '))).toBe(true)
   })
 
   it('before those already seen start over without being played', () => {
     const { reel } = playing()
-    reel.receive(before, facts)
+    reel.receive(before)
     expect(reel.isPlaying).toBe(false)
     expect(reel.view).toBe(before.view)
     expect(reel.told).toHaveLength(before.number)
   })
 
   it('with a gap between them start over: nothing is made up', () => {
-    const reel = new Reel(before, facts, new Hand())
-    reel.receive({ ...now, first: before.number + 5, events: now.events.slice(5) }, facts)
+    const reel = new Reel(before, new Hand())
+    reel.receive({ ...now, first: before.number + 5, events: now.events.slice(5) })
     expect(reel.isPlaying).toBe(false)
     expect(reel.first).toBe(before.number + 5)
     expect(reel.view).toBe(now.view)
@@ -118,23 +133,23 @@ describe('events', () => {
   it('in the middle of an attack leave its dice on the table', () => {
     const rolled = now.events.findIndex((told) => told.event.kind === 'attack-rolled')
     const middle = { ...now, number: before.number + rolled + 1, events: now.events.slice(0, rolled + 1) }
-    const reel = new Reel({ ...middle, first: 0, events: [...before.events, ...middle.events] }, facts, new Hand())
+    const reel = new Reel({ ...middle, first: 0, events: [...before.events, ...middle.events] }, new Hand())
     expect(reel.stage).toMatchObject({ attacker: 'cactus', targets: ['zamioculcas'], dice: [6] })
   })
 
   it('in great number are not played at all', () => {
-    const reel = new Reel(before, facts, new Hand())
+    const reel = new Reel(before, new Hand())
     const many = Array.from({ length: 120 }, () => now.events[1]!)
-    reel.receive({ ...now, number: before.number + 120, events: many }, facts)
+    reel.receive({ ...now, number: before.number + 120, events: many })
     expect(reel.isPlaying).toBe(false)
   })
 
   it('sound as they are shown', () => {
     const clock = new Hand()
-    const reel = new Reel(before, facts, clock)
+    const reel = new Reel(before, clock)
     const heard: string[] = []
     reel.onsound = (sound) => heard.push(sound)
-    reel.receive(now, facts)
+    reel.receive(now)
     while (clock.turn());
     expect(heard.slice(0, 3)).toEqual(['card', 'die', 'die'])
   })

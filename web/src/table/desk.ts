@@ -11,7 +11,7 @@ export interface Desk {
   readonly mine: number | null
   readonly isTeamGame: boolean
   /** The offer pointed at, on the board or in the dock: the other shows it too. */
-  pointed: string | null
+  pointed: Offer | null
   seatName(seat: number): string
   isMine(fighter: FighterView): boolean
   /** Somebody else's, on one's own side. */

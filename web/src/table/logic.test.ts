@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyEvent, Catalogue, FighterView, Table, View } from '../lib/wire'
+import { changed, type Changes } from './changes'
 import { clockText } from './clock'
 import { Facts } from './facts'
 import catalogue from './fixtures/catalogue.warriorz-2e.en.json'
@@ -12,12 +13,12 @@ import { sorted } from './offers'
 import { calledIn, orderOf } from './order'
 import { isNear, placesOf } from './places'
 import { sentences } from './prompt'
-import { after } from './reduce'
 import { hitting, stageAfter, stageOf, type Stage } from './stage'
 import { filtered, lastLocked, linesOf } from './story'
 import { questionOf } from './whynot'
 
 const facts = new Facts(catalogue as Catalogue)
+const every = import.meta.glob<{ tables?: Table[] }>('./fixtures/*.json', { eager: true, import: 'default' })
 const last = (scene: { tables: unknown[] }): Table => scene.tables.at(-1) as Table
 const fighter = (view: View, id: string): FighterView => view.fighters.find((each) => each.id === id)!
 
@@ -93,34 +94,33 @@ describe('the order of action', () => {
 
 describe('events change the picture', () => {
   const view = last(turn).view
-  const then = (event: AnyEvent, end = view): View => after(view, event, end, facts)
+  const then = (changes: Changes): View => changed(view, changes)
 
-  it('of a step', () => {
-    expect(fighter(then({ kind: 'moved', fighter: 'burdock', start: 0, zone: 4 }), 'burdock').zone).toBe(4)
+  it('as the server says', () => {
+    const shown = then({ phase: 'call', turn: null, fighters: { burdock: { zone: 4 }, agaric: { life: 3, net: 'next-turn' } } })
+    expect(shown).toMatchObject({ phase: 'call', turn: null, round: view.round })
+    expect(fighter(shown, 'burdock')).toEqual({ ...fighter(view, 'burdock'), zone: 4 })
+    expect(fighter(shown, 'agaric')).toMatchObject({ life: 3, net: 'next-turn', shock: fighter(view, 'agaric').shock })
+    expect(fighter(shown, 'cactus')).toEqual(fighter(view, 'cactus'))
   })
 
-  it('of a wound, and the attacker gets what it has in the end', () => {
-    const end = { ...view, fighters: view.fighters.map((f) => (f.id === 'burdock' ? { ...f, popularity: 6 } : f)) }
-    const shown = then({ kind: 'lost-life', fighter: 'cactus', lost: 2, left: 4 }, end)
-    expect(fighter(shown, 'cactus').life).toBe(4)
-    expect(fighter(shown, 'burdock').popularity).toBe(6)
-  })
-
-  it('of a fall: the fallen lies where it fell', () => {
-    const shown = fighter(then({ kind: 'eliminated', fighter: 'agaric', winner: null }), 'agaric')
-    expect(shown).toMatchObject({ standing: false, zone: 0, life: 0 })
-  })
-
-  it('of a turn that begins with a new card', () => {
-    const shown = then({ kind: 'turn-began', fighter: 'cactus', card: 'net' })
-    expect(fighter(shown, 'cactus')).toMatchObject({ active: 'net', defence: 4, pick: null })
-    expect(shown.turn).toMatchObject({ fighter: 'cactus', moves: 1 })
+  it('altogether where others came or went', () => {
+    expect(then({ fighters: [fighter(view, 'cactus')] }).fighters.map((each) => each.id)).toEqual(['cactus'])
+    expect(then({ waiting: [2] }).waiting).toEqual([2])
   })
 
   it('without touching the view it came from', () => {
     const before = structuredClone(view)
-    then({ kind: 'charm-flipped', fighter: 'agaric', die: 1, before: 6, after: 1 })
+    then({ fighters: { agaric: { charm: false } } })
     expect(view).toEqual(before)
+  })
+
+  it('to the newest view, in every scene', () => {
+    for (const [path, { tables }] of Object.entries(every)) {
+      const [before, now] = tables ?? []
+      if (before === undefined || now === undefined || now.events.some((told) => told.changes === null)) continue
+      expect(now.events.reduce((shown, told) => changed(shown, told.changes!), before.view), path).toEqual(now.view)
+    }
   })
 })
 
@@ -215,7 +215,7 @@ describe('places', () => {
 })
 
 describe('the card that would be taken back', () => {
-  const locked = (fighter: string) => ({ event: { kind: 'locked', seat: 0, fighter } as AnyEvent, text: '' })
+  const locked = (fighter: string) => ({ event: { kind: 'locked', seat: 0, fighter } as AnyEvent, text: '', changes: null })
   const [one, other, third] = last(turn).view.fighters.map((fighter) => ({ ...fighter, pick: 'hidden' as string | null }))
 
   it('is the one laid down last by one of these', () => {

@@ -1,16 +1,18 @@
 // Which small sign stands for a choice or an event.
 
 import type { TokenKind } from '../art/tokens'
-import type { AnyEvent } from '../lib/wire'
-import type { Choice } from './offers'
+import type { AnyEvent, Offer } from '../lib/wire'
 
 const OF_VERBS: Record<string, TokenKind> = {
   move: 'step',
   place: 'flag',
   throw: 'step',
   melee: 'sword',
+  'melee-second': 'sword',
   kick: 'sword',
   shoot: 'bow',
+  'shoot-second': 'bow',
+  'shoot-zone': 'flame',
   skull: 'skull',
   next: 'bow',
   free: 'net',
@@ -21,9 +23,8 @@ const OF_VERBS: Record<string, TokenKind> = {
   'take-back': 'undo',
 }
 
-export function markOf(choice: Choice): TokenKind {
-  if (choice.verb === 'shoot' && choice.zone !== null) return 'flame'
-  return OF_VERBS[choice.verb] ?? (choice.verb.startsWith('charm') ? 'charm' : 'info')
+export function markOf({ verb }: Offer): TokenKind {
+  return OF_VERBS[verb] ?? (verb.startsWith('charm') ? 'charm' : 'info')
 }
 
 const OF_EVENTS: Partial<Record<AnyEvent['kind'], TokenKind>> = {

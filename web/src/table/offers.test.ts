@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Offer } from '../lib/wire'
+import type { Offer, Table } from '../lib/wire'
 import charm from './fixtures/charm.json'
 import handOut from './fixtures/hand-out.json'
 import share from './fixtures/mad-share.json'
@@ -7,27 +7,25 @@ import pair from './fixtures/pair.json'
 import turn from './fixtures/turn.json'
 import { charmedDice, choiceOf, diceKey, sorted } from './offers'
 
-const offered = (scene: { tables: { offers: Offer[] }[] }): Offer[] => scene.tables.at(-1)!.offers
-const named = (...keys: string[]): Offer[] => keys.map((key) => ({ key, text: key, odds: null }))
+const offered = (scene: { tables: unknown[] }): Offer[] => (scene.tables.at(-1) as Table).offers
+const named = (...verbs: string[]): Offer[] => verbs.map((verb) => ({ key: verb, text: verb, odds: null, verb, fields: {} }))
 const every = import.meta.glob<{ tables?: { offers: Offer[] }[] }>('./fixtures/*.json', { eager: true, import: 'default' })
 
-describe('a key', () => {
+describe('an offer', () => {
   it.each([
-    ['move:3', { verb: 'move', zone: 3 }],
-    ['place:0', { verb: 'place', zone: 0 }],
-    ['shoot:zone:5', { verb: 'shoot', zone: 5, fighters: [] }],
-    ['melee:cactus', { verb: 'melee', fighters: ['cactus'], isSecond: false }],
-    ['melee:cactus:second', { verb: 'melee', fighters: ['cactus'], isSecond: true, count: null }],
-    ['shoot:agaric+baobab', { verb: 'shoot', fighters: ['agaric', 'baobab'] }],
-    ['shoot:cactus:4', { verb: 'shoot', fighters: ['cactus'], count: 4 }],
-    ['card:net', { verb: 'card', card: 'net' }],
-    ['charm:reroll:1,4', { verb: 'charm-reroll', dice: [1, 4] }],
-    ['charm:no', { verb: 'charm-no', dice: [] }],
-    ['give:none', { verb: 'give', dice: [] }],
-    ['give:2', { verb: 'give', dice: [2] }],
-    ['end', { verb: 'end' }],
-  ])('%s is taken apart', (key, parts) => {
-    expect(choiceOf(key)).toMatchObject(parts)
+    ['move', { zone: '3' }, { zone: 3 }],
+    ['place', { zone: '0' }, { zone: 0 }],
+    ['shoot-zone', { zone: '5' }, { zone: 5, fighters: [] }],
+    ['melee-second', { target: 'cactus' }, { fighters: ['cactus'], count: null }],
+    ['shoot', { target: 'agaric', second: 'baobab' }, { fighters: ['agaric', 'baobab'] }],
+    ['shoot', { target: 'cactus', number: '4' }, { fighters: ['cactus'], count: 4 }],
+    ['draft', { fighter: 'cactus' }, { fighters: ['cactus'] }],
+    ['card', { card: 'net' }, { card: 'net' }],
+    ['charm-reroll', { dice: '1,4' }, { dice: [1, 4] }],
+    ['give', { die: '2' }, { dice: [2] }],
+    ['end', {}, { zone: null, dice: [], card: null }],
+  ])('to %s is about %o', (verb, fields, about) => {
+    expect(choiceOf({ verb, fields } as unknown as Offer)).toMatchObject({ verb, ...about })
   })
 })
 
@@ -48,7 +46,7 @@ describe('offers', () => {
 
   it('of shared dice are grouped by target', () => {
     const { shares, attacks } = sorted(offered(share))
-    expect(shares.get('bonzai')?.map((offer) => choiceOf(offer.key).count)).toEqual([1, 2, 3, 4, 5])
+    expect(shares.get('bonzai')?.map((offer) => choiceOf(offer).count)).toEqual([1, 2, 3, 4, 5])
     expect(attacks).toEqual([])
   })
 
@@ -66,7 +64,7 @@ describe('offers', () => {
   })
 
   it('this client has never heard of become buttons', () => {
-    expect(sorted(named('somersault:3', 'end')).buttons.map((offer) => offer.key)).toEqual(['somersault:3', 'end'])
+    expect(sorted(named('somersault', 'end')).buttons.map((offer) => offer.key)).toEqual(['somersault', 'end'])
   })
 
   it('all have a place, in every scene', () => {

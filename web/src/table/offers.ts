@@ -3,7 +3,7 @@
 
 import type { Offer } from '../lib/wire'
 
-/** A key, taken apart: `shoot:agaric+cactus` names two warriors, `charm:reroll:1,4` two dice. */
+/** What an offer is about. */
 export interface Choice {
   readonly verb: string
   readonly zone: number | null
@@ -12,32 +12,18 @@ export interface Choice {
   readonly dice: readonly number[]
   /** How many dice go to the target, where they are shared out. */
   readonly count: number | null
-  readonly isSecond: boolean
 }
 
-const NOTHING: Omit<Choice, 'verb'> = { zone: null, fighters: [], card: null, dice: [], count: null, isSecond: false }
-const TO_ZONES = new Set(['move', 'place', 'throw'])
-const AT_FIGHTERS = new Set(['melee', 'shoot', 'skull', 'kick', 'next', 'draft'])
-
-export function choiceOf(key: string): Choice {
-  const [verb = '', ...words] = key.split(':')
-  if (TO_ZONES.has(verb)) return { ...NOTHING, verb, zone: Number(words[0]) }
-  if (verb === 'shoot' && words[0] === 'zone') return { ...NOTHING, verb, zone: Number(words[1]) }
-  if (AT_FIGHTERS.has(verb)) return atFighters(verb, words)
-  if (verb === 'card') return { ...NOTHING, verb, card: words[0] ?? null }
-  if (verb === 'charm') return { ...NOTHING, verb: `charm-${words[0]}`, dice: numbers(words[1]) }
-  if (verb === 'give') return { ...NOTHING, verb, dice: words[0] === 'none' ? [] : numbers(words[0]) }
-  return { ...NOTHING, verb }
-}
-
-function atFighters(verb: string, words: readonly string[]): Choice {
-  const [names = '', rest = ''] = words
-  const count = /^\d+$/.test(rest) ? Number(rest) : null
-  return { ...NOTHING, verb, fighters: names.split('+'), count, isSecond: rest === 'second' }
-}
-
-function numbers(text: string | undefined): number[] {
-  return text ? text.split(',').map(Number) : []
+export function choiceOf({ verb, fields }: Pick<Offer, 'verb' | 'fields'>): Choice {
+  const { zone, fighter, target, second, card, die, dice, number } = fields
+  return {
+    verb,
+    zone: zone === undefined ? null : Number(zone),
+    fighters: [fighter, target, second].filter((id) => id !== undefined),
+    card: card ?? null,
+    dice: (dice ?? die)?.split(',').map(Number) ?? [],
+    count: number === undefined ? null : Number(number),
+  }
 }
 
 export interface Charm {
@@ -66,11 +52,11 @@ export interface Sorted {
 }
 
 export function sorted(offers: readonly Offer[]): Sorted {
-  const read = offers.map((offer) => ({ offer, choice: choiceOf(offer.key) }))
+  const read = offers.map((offer) => ({ offer, choice: choiceOf(offer) }))
   const by = (...verbs: string[]) => read.filter(({ choice }) => verbs.includes(choice.verb))
   const shares = read.filter(({ choice }) => choice.count !== null)
-  const attacks = by('melee', 'kick', 'shoot', 'skull', 'next').filter(({ choice }) => choice.count === null)
-  const gifts = by('give')
+  const attacks = by(...ATTACKS).filter(({ choice }) => choice.count === null)
+  const gifts = by('give', 'give-none')
   return {
     all: offers,
     cards: new Map(by('card').map(({ offer, choice }) => [choice.card ?? '', offer])),
@@ -80,7 +66,7 @@ export function sorted(offers: readonly Offer[]): Sorted {
     shares: grouped(shares, ({ fighters }) => fighters),
     charm: charmOf(read),
     gifts: gifts.length === 0 ? null : giftsOf(gifts),
-    steps: by('move', 'place', 'throw').map(({ offer }) => offer),
+    steps: by(...STEPS).map(({ offer }) => offer),
     attacks: attacks.map(({ offer }) => offer),
     buttons: read.filter(({ choice }) => !PLACED.has(choice.verb)).map(({ offer }) => offer),
   }
@@ -91,10 +77,10 @@ interface Read {
   readonly choice: Choice
 }
 
-const PLACED = new Set([
-  ...['card', 'draft', 'move', 'place', 'throw', 'melee', 'kick', 'shoot', 'skull', 'next', 'give'],
-  ...['charm-no', 'charm-flip', 'charm-reroll'],
-])
+const STEPS = ['move', 'place', 'throw']
+const ATTACKS = ['melee', 'melee-second', 'kick', 'shoot', 'shoot-second', 'shoot-zone', 'skull', 'next']
+const DICE = ['give', 'give-none', 'charm-no', 'charm-flip', 'charm-reroll']
+const PLACED = new Set(['card', 'draft', ...STEPS, ...ATTACKS, ...DICE])
 
 /** Each offer under every place it belongs to. */
 function grouped<Place>(read: readonly Read[], placesOf: (choice: Choice) => readonly Place[]): Map<Place, Offer[]> {

@@ -23,7 +23,7 @@ function zoneQuestion(zone: number, view: View, offers: Sorted): string | null {
   if (view.phase === 'place') return `place:${zone}`
   if (view.phase === 'throw') return `throw:${zone}`
   if (view.phase !== 'turn') return null
-  const blasts = offers.all.some((offer) => offer.key.startsWith('shoot:zone:'))
+  const blasts = offers.all.some((offer) => offer.verb === 'shoot-zone')
   return blasts && view.turn?.moves === 0 ? `shoot:zone:${zone}` : `move:${zone}`
 }
 

@@ -1,0 +1,60 @@
+"""Which rules a rule calls, and by what name: read from its bytecode, through modules that it names."""
+
+import dis
+import types
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any, TypeAlias
+
+from ..core.rule import RULES
+
+Function: TypeAlias = Callable[..., Any]
+Names: TypeAlias = tuple[str, ...]
+
+
+def in_order(entry: Function, seen: set[Function] | None = None) -> Iterator[Function]:
+    """Every rule that an entry needs, each after everything it calls."""
+    seen = set() if seen is None else seen
+    if entry in seen:
+        return
+    seen.add(entry)
+    for callee in callees(entry):
+        yield from in_order(callee, seen)
+    yield entry
+
+
+def callees(function: Function) -> list[Function]:
+    return [callee for _, callee in calls(function)]
+
+
+@cache
+def calls(function: Any) -> list[tuple[Names, Function]]:
+    """The rules a rule calls, each with how it is named there: ``move``, or ``turn.move``."""
+    named = [(names, _value(function, names)) for names in _global_names(function)]
+    return [(names, value) for names, value in named if _is_rule(value)]
+
+
+def _is_rule(value: Any) -> bool:
+    return isinstance(value, types.FunctionType) and value in RULES
+
+
+def _value(function: Any, names: Names) -> Any:
+    value = function.__globals__.get(names[0])
+    for name in names[1:]:
+        value = getattr(value, name, None)
+    return value
+
+
+def _global_names(function: Any) -> list[Names]:
+    """The global names that a function reads, with the attribute if it is read from a module."""
+    found: list[Names] = []
+    for step in dis.get_instructions(function):
+        if step.opname == "LOAD_GLOBAL":
+            found.append((step.argval,))
+        elif step.opname in ("LOAD_ATTR", "LOAD_METHOD") and found and _is_module(function, found[-1]):
+            found[-1] = (*found[-1], step.argval)
+    return list(dict.fromkeys(found))
+
+
+def _is_module(function: Any, names: Names) -> bool:
+    return len(names) == 1 and isinstance(function.__globals__.get(names[0]), types.ModuleType)

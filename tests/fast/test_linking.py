@@ -1,0 +1,88 @@
+"""How compiled rules become one program: in the right order, and only with a Numba that is known."""
+
+import random
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numba
+import pytest
+
+from gong.core.declare import copy_state
+from gong.core.stream import new_stream
+from gong.fast import engine, linking
+from gong.fast.record import bytes_of
+from gong.games import GAMES, new_match, register
+
+from ..duel.kernel import GAME, KERNEL
+
+PROJECT = Path(__file__).parents[2] / "pyproject.toml"
+pytestmark = pytest.mark.xdist_group("fast")
+
+
+class Library:
+    """As much of Numba's code library as linking looks at."""
+
+    def __init__(self, *needed: "Library") -> None:
+        self._linking_libraries = list(needed)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_users_stand_before_what_they_use(seed: int) -> None:
+    rng = random.Random(seed)
+    made: list[Library] = [Library()]
+    for _ in range(30):
+        made.append(Library(*rng.sample(made, rng.randint(1, min(4, len(made))))))
+    order = linking._below(made[-1])
+    assert len(order) == len(set(order))
+    assert made[-1] not in order
+    for user in order:
+        assert all(order.index(user) < order.index(used) for used in user._linking_libraries)
+
+
+@pytest.mark.parametrize(
+    ("version", "tested"),
+    [("0.61.2", False), ("0.62.0", True), ("0.68.1", True), ("0.69.0", False), ("1.0.0rc1", False)],
+)
+def test_only_known_versions_are_meddled_with(
+    monkeypatch: pytest.MonkeyPatch, version: str, tested: bool
+) -> None:
+    monkeypatch.setattr(numba, "__version__", version)
+    assert linking.is_tested() == tested
+
+
+def test_the_project_asks_for_the_versions_that_were_tested() -> None:
+    wanted = tomllib.loads(PROJECT.read_text("utf-8"))["project"]["dependencies"]
+    first, after = (".".join(map(str, version)) for version in linking.TESTED)
+    assert f"numba>={first},<{after}" in wanted
+
+
+@pytest.fixture
+def _another_numba(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """A Numba that nobody knows, and nothing compiled yet; the dice duel compiles in seconds."""
+    monkeypatch.setattr(linking, "TESTED", ((98, 0), (99, 0)))
+    monkeypatch.setenv("GONG_CACHE", str(tmp_path))
+    engine._compiler.cache_clear()
+    register(GAME)
+    yield
+    del GAMES[GAME.name]
+    engine._compiler.cache_clear()
+
+
+@pytest.mark.usefixtures("_another_numba")
+def test_the_ordinary_way_of_compiling_gives_the_same_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*_: Any) -> None:
+        raise AssertionError("a method of Numba was replaced")
+
+    monkeypatch.setattr(linking, "_instead", never)
+    match = new_match(GAME.name, 4, seed=2)
+    batch = engine.Batch(match.table, match.true_state(), [0, 1, 0, 1], 7)
+    for number in range(20):
+        s, rng, out = copy_state(match.true_state()), new_stream(7, number), [0] * KERNEL.most_choices
+        for row in batch.trace(number, 200):
+            KERNEL.shared["play_step"](s, match.table.book, [0, 1, 0, 1], rng, out, [])
+            assert bytes_of(s) == row.tobytes()
+            if s.phase == KERNEL.over:
+                break
+        assert s.phase == KERNEL.over

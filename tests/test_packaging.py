@@ -1,0 +1,34 @@
+"""What the project asks for: lower bounds that were tested, and exact versions to build with."""
+
+import re
+import tomllib
+from pathlib import Path
+
+HERE = Path(__file__).parents[1]
+PROJECT = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))["project"]
+EXTRAS = PROJECT["optional-dependencies"]
+#: Nothing of ours uses these yet, so there is no version with which it was tested.
+AHEAD = ("gpu", "cluster", "envs")
+PINS = dict(line.split("==") for line in (HERE / "constraints.txt").read_text("utf-8").split())
+
+
+def named(text: str) -> str:
+    return re.split(r"[\[<>=;]", text)[0].lower().replace("_", "-")
+
+
+def numbers(version: str) -> list[int]:
+    return [int(number) for number in version.split(".")]
+
+
+def test_every_dependency_has_a_lower_bound() -> None:
+    wanted = [*PROJECT["dependencies"], *(each for extra in EXTRAS.values() for each in extra)]
+    assert [each for each in wanted if ">=" not in each] == []
+
+
+def test_what_is_pinned_is_within_the_bounds() -> None:
+    pins = {named(name): numbers(version) for name, version in PINS.items()}
+    used = [each for name, extra in EXTRAS.items() if name not in AHEAD for each in extra]
+    for each in (*PROJECT["dependencies"], *used):
+        least = re.search(r">=([\d.]+)", each)
+        assert least is not None
+        assert pins[named(each)] >= numbers(least[1]), each
