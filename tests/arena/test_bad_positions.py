@@ -7,7 +7,7 @@ import pytest
 import gong
 from gong.core.bits import lowest
 
-from ..rules.fights import fight, fighter, keys, mad, told
+from ..rules.fights import Fight, fight, mad
 
 Fields = dict[str, Any]
 
@@ -226,7 +226,7 @@ def test_two_cards_that_come_back_are_enough() -> None:
             m.roll()
         else:
             m.play(m.waiting[0], m.choices(m.waiting[0])[-1].key)
-    assert m.over or fighter(m, "agaric").hand
+    assert m.over or m.fighter("agaric").hand
 
 
 @pytest.mark.parametrize("pick", ["?", "sandal-kick"])
@@ -251,7 +251,7 @@ def test_a_hidden_card_is_played_around_until_it_must_be_turned_up() -> None:
     with pytest.raises(gong.BadInput, match=r"^fighters\.agaric\.pick: must be turned up now"):
         m.play(0, "end")
     assert m.position() == before
-    assert keys(m, 0) == ["end"]
+    assert m.keys(0) == ["end"]
 
 
 def test_what_a_seat_knows_of_a_match_can_be_loaded_and_looked_at() -> None:
@@ -332,10 +332,10 @@ def test_whoever_has_been_torn_apart_falls_after_loading_too() -> None:
         bonzai={"zone": 1, "down": {"initiative": 1}},
     )
     m.play(0, "end")
-    again = gong.load(m.position(), seed=0)
+    again = Fight.of(gong.load(m.position(), seed=0))
     assert again.true_state() == m.true_state()
     again.roll()
-    assert told(again, "Eliminated")[0].fighter == "agaric"
+    assert again.told("Eliminated")[0].fighter == "agaric"
 
 
 def test_a_spear_in_a_net_reads_back_before_its_defence_is_rolled() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 import gong
 
-from ..rules.fights import fight, mad, play_out, told
+from ..rules.fights import Fight, fight, mad
 
 ALIKE: dict[str, Any] = {"zone": 1, "card": {"move": 0}}
 TIES = {
@@ -15,7 +15,7 @@ TIES = {
 }
 
 
-def last_turn(game: str) -> gong.Match:
+def last_turn(game: str) -> Fight:
     """Nobody has won anything when the last turn of the last round begins."""
     others: Any = {"bonzai": {**ALIKE, "zone": 3}, "sorgho": {**ALIKE, "zone": 4}}
     if game == "mad-arena":
@@ -26,8 +26,8 @@ def last_turn(game: str) -> gong.Match:
 @pytest.mark.parametrize("game", TIES)
 def test_a_tie_is_one_of_what_counts(game: str) -> None:
     m = last_turn(game)
-    *_, ended = play_out(m)
-    event = told(ended, "GameEnded")[0]
+    *_, ended = m.play_out()
+    event = ended.told("GameEnded")[0]
     assert TIES[game][0] in m.say(event)
     assert TIES[game][1] in m.say(event, "fr")
 
@@ -35,7 +35,7 @@ def test_a_tie_is_one_of_what_counts(game: str) -> None:
 def test_a_kick_is_told_as_one() -> None:
     m = mad("zamioculcas", zamioculcas={"zone": 0, "active": "sandal-kick"}, cactus={"zone": 0})
     m.play(0, "kick:cactus")
-    event = told(m, "Attacked")[0]
+    event = m.told("Attacked")[0]
     assert event.attack == "kick"
     assert m.say(event) == "Zamioculcas kicks Cactus."
     assert "sandale" in m.say(event, "fr")
@@ -44,10 +44,10 @@ def test_a_kick_is_told_as_one() -> None:
 def test_a_blow_of_the_same_card_is_no_kick() -> None:
     m = mad("zamioculcas", zamioculcas={"zone": 0, "active": "sandal-kick"}, cactus={"zone": 0})
     m.play(0, "melee:cactus")
-    assert m.say(told(m, "Attacked")[0]) == "Zamioculcas strikes at Cactus."
+    assert m.say(m.told("Attacked")[0]) == "Zamioculcas strikes at Cactus."
 
 
-def netted(melee: Any, **options: str) -> gong.Match:
+def netted(melee: Any, **options: str) -> Fight:
     return fight(
         "cactus",
         game="warriorz-1e",

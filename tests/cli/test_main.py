@@ -356,6 +356,7 @@ def test_an_empty_save_left_by_a_crash_is_passed_over(home: Path, capsys: Captur
 def test_ctrl_c_in_a_real_terminal_saves_and_exits_130(home: Path) -> None:
     child, terminal = pty.fork()
     if child == 0:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # nohup and cron start what they start deaf to it
         os.execv(GONG[0], [*GONG, "play", "warriorz-2e"])
     ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     shown = _read_until(terminal, b"> ")

@@ -11,7 +11,7 @@ import gong
 from gong.data.loader import EDITIONS, edition_from, merge, read_document
 from gong.data.options import OPTIONS
 
-from ..rules.fights import fight, fighter, keys, told
+from ..rules.fights import fight
 
 Tables = dict[str, Any]
 WARRIORZ: Tables = read_document(EDITIONS / "warriorz-2e.toml")
@@ -288,7 +288,7 @@ def test_recovered_life_is_counted_where_popularity_counts() -> None:
     )
     m.play(0, "melee:agaric")
     m.roll(6, 6)
-    assert (fighter(m, "burdock").life, m.view(None).discarded) == (5, 0)
+    assert (m.fighter("burdock").life, m.view(None).discarded) == (5, 0)
     assert m.position()["healed"] == 1
     assert gong.load(m.position()).true_state() == m.true_state()
 
@@ -308,11 +308,11 @@ def test_a_fiery_shot_that_is_handed_out_does_both_and_lights_all_it_hurts() -> 
     )
     m.play(0, "shoot:baobab")
     m.roll(4, 5)
-    assert keys(m, 0) == ["give:none", "give:1", "give:2"]
+    assert m.keys(0) == ["give:none", "give:1", "give:2"]
     m.play(0, "give:1")
     m.roll(2)
     m.roll(1)
-    lit = [(event.target, event.lit) for event in told(m, "FlameRolled")]
+    lit = [(event.target, event.lit) for event in m.told("FlameRolled")]
     assert lit == [("sorgho", False), ("baobab", True)]
 
 
@@ -325,7 +325,7 @@ def test_fire_eats_the_large_token_first() -> None:
         sorgho={"zone": 5, "down": {"initiative": 1}},
     )
     m.play(0, "end")
-    assert not fighter(m, "baobab").standing
+    assert not m.fighter("baobab").standing
     assert (m.view(None).discarded, m.position()["large_discarded"]) == (1, 1)
     assert gong.load(m.position()).true_state() == m.true_state()
 
@@ -339,7 +339,7 @@ def test_fire_that_is_credited_pays_for_the_large_token() -> None:
         cactus={"zone": 4, "down": {"initiative": 1}},
     )
     m.play(0, "end")
-    assert (fighter(m, "baobab").large, fighter(m, "cactus").popularity) == (False, 3)
+    assert (m.fighter("baobab").large, m.fighter("cactus").popularity) == (False, 3)
 
 
 def test_without_a_first_arrow_there_is_no_second() -> None:
@@ -349,7 +349,7 @@ def test_without_a_first_arrow_there_is_no_second() -> None:
         cactus={"zone": 1, "card": arrows, "net": "until-freed"},
         baobab={"zone": 2, "card": {}},
     )
-    assert keys(m, 0) == ["end"]
+    assert m.keys(0) == ["end"]
 
 
 def test_shocks_never_add_up_beyond_what_a_position_can_say() -> None:
@@ -359,7 +359,7 @@ def test_shocks_never_add_up_beyond_what_a_position_can_say() -> None:
     )
     m.play(0, "melee:baobab")
     m.roll(*[6] * 6)
-    assert (fighter(m, "baobab").shock, fighter(m, "cactus").shock) == (-48, 50)
+    assert (m.fighter("baobab").shock, m.fighter("cactus").shock) == (-48, 50)
     assert gong.load(m.position()).true_state() == m.true_state()
 
 

@@ -1,10 +1,13 @@
 """Setting up a fight the way the ledger's examples tell it, through the public API alone."""
 
+import random
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Self
 
 import gong
 from gong.arena.views import FighterView
+
+from .scene import Scene
 
 Spec = Mapping[str, Any]
 
@@ -17,7 +20,7 @@ def fight(
     charms: bool = False,
     top: Mapping[str, Any] | None = None,
     **fighters: Spec,
-) -> gong.Match:
+) -> "Fight":
     """A match at a position.
 
     Each fighter is given by the fields of the position notation, and two shorthands: ``card`` lays a card of
@@ -30,7 +33,7 @@ def fight(
         position["fighters"][name] = _fighter(name, {"charm": charms, **spec}, position["cards"])
     position |= {"options": dict(options)} if options else {}
     position |= {"actor": actor} if actor else {}
-    return gong.load(position | dict(top or {}), seed=0)
+    return Fight.of(gong.load(position | dict(top or {}), seed=0))
 
 
 def _fighter(name: str, spec: Spec, cards: dict[str, Any]) -> dict[str, Any]:
@@ -50,7 +53,7 @@ def mad(
     mode: str | None = None,
     top: Mapping[str, Any] | None = None,
     **fighters: Spec,
-) -> gong.Match:
+) -> "Fight":
     """A match of Mad Arena at a position, told like ``fight``; seats and ring go as the fighters are named.
 
     A mode needs its number of players: whoever is lacking has been eliminated, the dragon never being among
@@ -63,55 +66,115 @@ def mad(
     for name, spec in (dict(fighters) | out).items():
         position["fighters"][name] = _fighter(name, spec, position["cards"])
     position |= ({"mode": mode} if mode else {}) | ({"actor": actor} if actor else {})
-    return gong.load(position | dict(top or {}), seed=0)
+    return Fight.of(gong.load(position | dict(top or {}), seed=0))
+
+
+def new_fight(game: str, seats: Any, **how: Any) -> "Fight":
+    """A new match, before placement."""
+    return Fight.of(gong.new_match(game, seats, **how))
 
 
 MAD_FIGHTERS = ("agaric", "bonzai", "cactus", "sorgho", "burdock", "baobab", "zamioculcas")
 
 
-def refused_by(m: gong.Match, seat: int, key: str) -> str | None:
-    """The rule that forbids a choice, or nothing if it is allowed."""
-    refusal = m.refusal(seat, key)
-    return refusal.rule if refusal else None
+class Fight(Scene):
+    """A match of one of the arenas."""
 
+    # -- looking
 
-def told(m: gong.Match, *kinds: str) -> list[Any]:
-    """The events of these kinds, in order."""
-    return [event for event in m.events if type(event).__name__ in kinds]
+    def fighter(self, name: str) -> FighterView:
+        """What everybody sees of a fighter."""
+        found: FighterView = next(f for f in self.view(None).fighters if f.id == name)
+        return found
 
+    def seat_of(self, name: str) -> int:
+        """The seat that runs a fighter."""
+        return self.fighter(name).seat
 
-def seat_of(m: gong.Match, name: str) -> int:
-    """The seat that runs a fighter."""
-    return fighter(m, name).seat
+    def lives(self, *names: str) -> tuple[int, ...]:
+        return tuple(self.fighter(name).life for name in names)
 
+    def zones_of(self) -> dict[str, int | None]:
+        return {f.id: f.zone for f in self.view(None).fighters}
 
-def play_out(m: gong.Match) -> Iterator[gong.Match]:
-    """The match after each of the first legal choices and fair rolls, to its end."""
-    while not m.over:
-        if m.chance:
-            m.roll()
-        else:
-            m.play(m.waiting[0], m.choices(m.waiting[0])[0].key)
-        yield m
+    def options(self, seat: int, *words: str) -> list[str]:
+        """The keys of some kinds that a seat may play now."""
+        return [key for key in self.keys(seat) if key.split(":")[0] in words]
 
+    def phase(self) -> str:
+        found: str = self.view(None).phase
+        return found
 
-def fighter(m: gong.Match, name: str) -> FighterView:
-    """What everybody sees of a fighter."""
-    found: FighterView = next(f for f in m.view(None).fighters if f.id == name)
-    return found
+    def turns(self) -> list[str]:
+        """Who has begun a turn, in order."""
+        return [event.fighter for event in self.told("TurnBegan")]
 
+    def wounds(self) -> dict[str, int]:
+        """The wounds of each fighter's last hit, missed attacks included."""
+        return {event.fighter: event.wounds for event in self.told("Hit")}
 
-def keys(m: gong.Match, seat: int) -> list[str]:
-    """The keys a seat may play now."""
-    return [choice.key for choice in m.choices(seat)]
+    def owed(self) -> int:
+        """How many dice are owed now, all of six sides."""
+        assert self.chance is None or self.chance.sides == 6
+        return self.chance.count if self.chance else 0
 
+    # -- doing
 
-def kinds(m: gong.Match) -> list[str]:
-    """The kinds of the events so far, in order."""
-    return [type(event).__name__ for event in m.events]
+    def attack(self, key: str, *dice: int) -> Self:
+        """Seat 0 attacks and these dice fall."""
+        return self.take(0, key).do(dice)
 
+    def pass_charms(self) -> Self:
+        """Decline every charm window that is open now."""
+        while self.waiting and "charm:no" in self.keys(self.waiting[0]):
+            self.play(self.waiting[0], "charm:no")
+        return self
 
-def pass_charms(m: gong.Match) -> None:
-    """Decline every charm window that is open now."""
-    while m.waiting and "charm:no" in keys(m, m.waiting[0]):
-        m.play(m.waiting[0], "charm:no")
+    def pass_turn(self) -> Self:
+        """Whoever is acting walks as far as it must and attacks nobody."""
+        ended = self.kinds.count("TurnEnded")
+        while not self.over and self.kinds.count("TurnEnded") == ended:
+            offers = self.keys(self.waiting[0])
+            self.play(self.waiting[0], "end" if "end" in offers else self.options(self.waiting[0], "move")[0])
+        return self
+
+    def acting_order(self) -> list[str]:
+        """Everybody still to act ends the turn at once; who acted when."""
+        while self.phase() == "turn":
+            self.play(self.waiting[0], "end")
+        return self.turns()
+
+    def finish_attack(self) -> Self:
+        """Every die shows a 6, every charm is spent on the first die, every die is handed out."""
+        while self.view(None).attack:
+            seat = min(self.waiting, default=0)
+            self.do((6,) * self.owed() if self.chance else self.keys(seat)[1])
+        return self
+
+    def finish_round(self) -> Self:
+        """Play on to the end of the round; every die shows a 1, so that nobody is hit."""
+        number = self.view(None).round
+        while not self.over and self.view(None).round == number:
+            self.do((1,) * self.owed() if self.chance else self.keys(self.waiting[0])[0])
+        return self
+
+    def play_out(self) -> Iterator[Self]:
+        """The match after each of the first legal choices and fair rolls, to its end."""
+        while not self.over:
+            if self.chance:
+                self.roll()
+            else:
+                self.play(self.waiting[0], self.keys(self.waiting[0])[0])
+            yield self
+
+    def wander(self, seed: int) -> Iterator[Self]:
+        """Play at random to the end: the match before each step, and when it is over."""
+        rng = random.Random(seed)
+        while not self.over:
+            yield self
+            if self.chance:
+                self.roll()
+            else:
+                seat = rng.choice(self.waiting)
+                self.play(seat, rng.choice(self.choices(seat)).key)
+        yield self

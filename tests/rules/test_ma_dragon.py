@@ -7,7 +7,7 @@ import pytest
 import gong
 from gong.arena.events import DiceShared, Moved, Thrown, TurnBegan
 
-from .fights import fighter, keys, kinds, mad, play_out, refused_by, seat_of
+from .fights import Fight, mad, new_fight
 from .test_ma_techniques import (
     NETTED,
     SIZES,
@@ -15,13 +15,10 @@ from .test_ma_techniques import (
     assert_goes_on_like,
     assert_plays_on_without,
     fallen,
-    lives,
-    offered,
     peaceful,
-    play,
     rolls,
 )
-from .test_w2e_vectors import at, finish_round, owed, turns
+from .test_w2e_vectors import at
 
 CARD = "sandal-kick"
 ON_THE_RING = [name for name in SIZES if name != "zamioculcas"]
@@ -32,17 +29,17 @@ def dragon(**fields: Any) -> dict[str, Any]:
     return {"zone": 0, "active": CARD, **fields}
 
 
-def dragons_turn(players: int = 5, top: dict[str, Any] | None = None, **fighters: Any) -> gong.Match:
+def dragons_turn(players: int = 5, top: dict[str, Any] | None = None, **fighters: Any) -> Fight:
     """The dragon is in seat 0 and its activation has just begun."""
     own = fighters.pop("zamioculcas", {})
     return mad("zamioculcas", players=players, top=top, zamioculcas=dragon(**own), **fighters)
 
 
-def kick(target: str, *dice: int, **fighters: Any) -> gong.Match:
+def kick(target: str, *dice: int, **fighters: Any) -> Fight:
     """The dragon has kicked somebody in the centre with these dice."""
     m = dragons_turn(**fighters)
     m.play(0, f"kick:{target}")
-    assert owed(m) == len(dice)
+    assert m.owed() == len(dice)
     m.roll(*dice)
     return m
 
@@ -54,24 +51,24 @@ def kick(target: str, *dice: int, **fighters: Any) -> gong.Match:
 @pytest.mark.parametrize(("defence", "left"), [(2, 7), (3, 8), (4, 9), (5, 10)])
 def test_the_kick_is_first_an_attack_of_four_dice_against_the_defence(defence: int, left: int) -> None:
     m = kick("burdock", 2, 3, 4, 1, burdock=at(0, defence), agaric=at(1))
-    assert lives(m, "burdock", "agaric", "zamioculcas") == (left, 5, 16)
+    assert m.lives("burdock", "agaric", "zamioculcas") == (left, 5, 16)
 
 
 @pytest.mark.proves("MA-7.7.1", "MA-D-10")
 def test_the_kick_needs_an_opponent_in_the_centre() -> None:
     m = dragons_turn(burdock=at(1), agaric=at(2))
-    assert offered(m, 0, "kick", "melee") == []
-    assert refused_by(m, 0, "kick:burdock") == "MA-2.4.3.1"
+    assert m.options(0, "kick", "melee") == []
+    assert m.refused_by(0, "kick:burdock") == "MA-2.4.3.1"
     m = dragons_turn(burdock=at(0), agaric=at(0), cactus=at(1), bonzai={"life": 0})
-    assert set(offered(m, 0, "kick")) == {"kick:burdock", "kick:agaric"}
-    assert set(offered(m, 0, "melee")) == {"melee:burdock", "melee:agaric"}
-    assert refused_by(m, 0, "kick:bonzai") == "MA-3.1"
+    assert set(m.options(0, "kick")) == {"kick:burdock", "kick:agaric"}
+    assert set(m.options(0, "melee")) == {"melee:burdock", "melee:agaric"}
+    assert m.refused_by(0, "kick:bonzai") == "MA-3.1"
 
 
 @pytest.mark.proves("MA-7.7.1")
 def test_only_the_dragon_kicks() -> None:
     m = mad("cactus", cactus=armed(melee=3), agaric=at(1))
-    assert refused_by(m, 0, "kick:agaric") == "MA-0.1.6"
+    assert m.refused_by(0, "kick:agaric") == "MA-0.1.6"
 
 
 @pytest.mark.proves("MA-7.7.2", "MA-C-13")
@@ -96,8 +93,8 @@ def test_a_sum_of_the_targets_size_throws_it(target: str, dice: tuple[int, ...],
     others: dict[str, Any] = {target: at(0, 6)}
     m = kick(target, *dice, **others)
     assert m.view(None).phase == ("throw" if thrown else "turn")
-    assert fighter(m, target).zone == 0
-    assert lives(m, target) == (SIZES[target] - dice.count(6),)
+    assert m.fighter(target).zone == 0
+    assert m.lives(target) == (SIZES[target] - dice.count(6),)
 
 
 @pytest.mark.proves("MA-7.7.2", "MA-7.7.4", "MAR-41", "MA-D-12")
@@ -105,10 +102,10 @@ def test_a_sum_of_the_targets_size_throws_it(target: str, dice: tuple[int, ...],
 def test_the_dragon_throws_to_any_ring_zone_and_must_throw(players: int, zones: tuple[int, ...]) -> None:
     m = kick("cactus", 3, 3, 3, 3, players=players, cactus=at(0), agaric=at(1))
     assert m.waiting == (0,)
-    assert keys(m, 0) == [f"throw:{zone}" for zone in zones], "the empty ones too, but not none"
-    assert refused_by(m, 0, "throw:0") == "MA-7.7.2"
-    assert refused_by(m, 0, f"throw:{players}") == "MA-7.7.2"
-    assert refused_by(m, 0, "end") == "MA-D-12"
+    assert m.keys(0) == [f"throw:{zone}" for zone in zones], "the empty ones too, but not none"
+    assert m.refused_by(0, "throw:0") == "MA-7.7.2"
+    assert m.refused_by(0, f"throw:{players}") == "MA-7.7.2"
+    assert m.refused_by(0, "end") == "MA-D-12"
 
 
 @pytest.mark.proves("MA-7.7.2", "MA-D-12")
@@ -116,16 +113,16 @@ def test_the_dragon_throws_to_any_ring_zone_and_must_throw(players: int, zones: 
 def test_the_thrown_fighter_is_where_it_was_thrown(zone: int) -> None:
     m = kick("cactus", 3, 3, 3, 3, cactus=at(0))
     m.play(0, f"throw:{zone}")
-    assert fighter(m, "cactus").zone == zone
+    assert m.fighter("cactus").zone == zone
     assert [(e.target, e.zone) for e in m.events if isinstance(e, Thrown)] == [("cactus", zone)]
 
 
 @pytest.mark.proves("MA-7.7.2", "MA-D-12")
 def test_without_a_throw_due_nothing_is_thrown() -> None:
     m = kick("baobab", 2, 3, 1, 6, baobab=at(0, 3))
-    assert lives(m, "baobab") == (11,)
-    assert refused_by(m, 0, "throw:1") == "MA-D-03"
-    assert keys(m, 0) == ["end"]
+    assert m.lives("baobab") == (11,)
+    assert m.refused_by(0, "throw:1") == "MA-D-03"
+    assert m.keys(0) == ["end"]
 
 
 # --- 7.7.3, 7.7.5: the landing --------------------------------------------------------------------
@@ -141,9 +138,9 @@ def test_the_larger_the_thrown_fighter_the_more_dice_at_the_landing(thrown: str,
     others: dict[str, Any] = {thrown: at(0, 6), witness: at(2, 4)}
     m = kick(thrown, 5, 5, 5, 5, **others)
     m.play(0, "throw:2")
-    assert owed(m) == dice
+    assert m.owed() == dice
     m.roll(*[4] * dice)
-    assert lives(m, thrown, witness) == (SIZES[thrown], SIZES[witness] - dice)
+    assert m.lives(thrown, witness) == (SIZES[thrown], SIZES[witness] - dice)
     assert rolls(m) == [(5, 5, 5, 5), (4,) * dice]
 
 
@@ -158,14 +155,13 @@ def test_one_landing_roll_is_compared_with_all_others_of_the_zone() -> None:
         cactus=at(1, 1),
         sorgho=at(0, 1),
     )
-    assert lives(m, "burdock") == (8,)
-    m.play(0, "throw:2")
-    m.roll(3, 5)
-    assert lives(m, "agaric", "baobab") == (3, 8)
-    assert lives(m, "burdock", "zamioculcas") == (8, 16), "the thrown fighter is not hurt by landing"
-    assert lives(m, "cactus", "sorgho") == (8, 9), "neither is anybody elsewhere"
+    assert m.lives("burdock") == (8,)
+    m.do("throw:2", (3, 5))
+    assert m.lives("agaric", "baobab") == (3, 8)
+    assert m.lives("burdock", "zamioculcas") == (8, 16), "the thrown fighter is not hurt by landing"
+    assert m.lives("cactus", "sorgho") == (8, 9), "neither is anybody elsewhere"
     assert rolls(m) == [(2, 3, 4, 1), (3, 5)]
-    assert keys(m, 0) == ["end"]
+    assert m.keys(0) == ["end"]
 
 
 @pytest.mark.proves("MA-7.7.3", "MA-7.7.4", "MAR-41", "MA-C-14")
@@ -173,7 +169,7 @@ def test_landing_in_an_empty_zone_rolls_nothing() -> None:
     m = kick("cactus", 3, 3, 3, 3, cactus=at(0), agaric=at(1))
     m.play(0, "throw:3")
     assert m.chance is None
-    assert keys(m, 0) == ["end"]
+    assert m.keys(0) == ["end"]
     assert rolls(m) == [(3, 3, 3, 3)]
 
 
@@ -189,31 +185,28 @@ def test_whom_the_landing_kills_the_dragon_has_killed() -> None:
         sorgho={"life": 0},
         bonzai=at(2, 6, life=1),
     )
-    m.play(0, "throw:2")
-    m.roll(5)
+    m.do("throw:2", 5)
     assert fallen(m) == [("agaric", "zamioculcas"), ("baobab", "zamioculcas")], "by ascending size"
-    assert set(fighter(m, "zamioculcas").heads) == {"agaric", "sorgho", "baobab"}
-    assert fighter(m, "zamioculcas").points == 5 + 9 + 13 + 3
-    assert lives(m, "bonzai", "cactus") == (1, 8)
+    assert set(m.fighter("zamioculcas").heads) == {"agaric", "sorgho", "baobab"}
+    assert m.fighter("zamioculcas").points == 5 + 9 + 13 + 3
+    assert m.lives("bonzai", "cactus") == (1, 8)
 
 
 @pytest.mark.proves("MA-7.7.5", "MAR-42")
 def test_the_game_goes_on_while_the_thrown_fighter_lives() -> None:
     m = kick("cactus", 3, 3, 3, 3, cactus=at(0, 4, life=1), agaric=at(2, 5, life=1))
-    m.play(0, "throw:2")
-    m.roll(6)
+    m.do("throw:2", 6)
     assert [f.id for f in m.view(None).fighters if f.standing] == ["zamioculcas", "cactus"]
     assert not m.over
-    assert keys(m, 0) == ["end"]
+    assert m.keys(0) == ["end"]
 
 
 @pytest.mark.proves("MA-7.7.3")
 @pytest.mark.parametrize(("net", "left"), [("none", 7), ("until-freed", 6)])
 def test_the_landing_meets_the_defence_a_net_has_lowered(net: str, left: int) -> None:
     m = kick("cactus", 3, 3, 3, 3, cactus=at(0), bonzai=at(2, 5, net=net))
-    m.play(0, "throw:2")
-    m.roll(4)
-    assert lives(m, "bonzai") == (left,)
+    m.do("throw:2", 4)
+    assert m.lives("bonzai") == (left,)
 
 
 # --- 7.7.4: details of the throw ------------------------------------------------------------------
@@ -225,10 +218,10 @@ def test_a_target_killed_by_the_kick_is_not_thrown() -> None:
         "bonzai", 6, 6, 2, 3, bonzai=at(0, 5, life=1, heads=["cactus"]), agaric=at(1), cactus={"life": 0}
     )
     assert fallen(m) == [("bonzai", "zamioculcas")]
-    assert set(fighter(m, "zamioculcas").heads) == {"bonzai", "cactus"}
+    assert set(m.fighter("zamioculcas").heads) == {"bonzai", "cactus"}
     assert m.chance is None
-    assert keys(m, 0) == ["end"]
-    assert "Thrown" not in kinds(m)
+    assert m.keys(0) == ["end"]
+    assert "Thrown" not in m.kinds
 
 
 @pytest.mark.proves("MA-7.7.4", "MAR-41")
@@ -241,30 +234,30 @@ def test_a_kick_that_kills_the_last_opponent_ends_the_game() -> None:
 @pytest.mark.proves("MA-7.7.4", "MAR-41")
 def test_being_thrown_costs_neither_the_activation_nor_a_movement_point() -> None:
     m = kick("cactus", 3, 3, 3, 1, cactus={**at(0, 6), "down": {"initiative": 2, "move": 2}})
-    play(m, 0, "throw:3", "end")
-    assert turns(m)[-1] == "cactus"
+    m.take(0, "throw:3", "end")
+    assert m.turns()[-1] == "cactus"
     assert m.view(None).turn.moves == 2
-    play(m, 1, "move:2")
-    assert refused_by(m, 1, "move:3") == "MA-2.4.2.3", "his own first step began in zone 3"
-    assert set(offered(m, 1, "move")) == {"move:0", "move:1"}, "the centre is no way back"
+    m.take(1, "move:2")
+    assert m.refused_by(1, "move:3") == "MA-2.4.2.3", "his own first step began in zone 3"
+    assert set(m.options(1, "move")) == {"move:0", "move:1"}, "the centre is no way back"
 
 
 @pytest.mark.proves("MA-7.7.4", "MAR-41")
 def test_a_thrown_fighter_who_has_acted_does_not_act_again() -> None:
     m = kick("cactus", 3, 3, 3, 1, cactus=at(0, 6), agaric=at(1))
-    play(m, 0, "throw:3", "end")
+    m.take(0, "throw:3", "end")
     assert (m.view(None).round, m.view(None).phase) == (3, "select")
-    assert "cactus" not in turns(m)
+    assert "cactus" not in m.turns()
 
 
 @pytest.mark.proves("MA-7.7.4", "MAR-41", "MA-7.3.8", "MAR-37")
 def test_a_netted_fighter_is_thrown_with_its_net() -> None:
     m = kick("cactus", 3, 3, 3, 1, cactus={**at(0, 6), **NETTED, "down": {"initiative": 2, "move": 2}})
-    play(m, 0, "throw:3", "end")
-    assert (fighter(m, "cactus").zone, fighter(m, "cactus").net) == (3, "until-freed")
-    assert keys(m, 1) == ["free"]
-    play(m, 1, "free")
-    assert set(keys(m, 1)) == {"move:0", "move:2", "move:4"}
+    m.take(0, "throw:3", "end")
+    assert (m.fighter("cactus").zone, m.fighter("cactus").net) == (3, "until-freed")
+    assert m.keys(1) == ["free"]
+    m.take(1, "free")
+    assert set(m.keys(1)) == {"move:0", "move:2", "move:4"}
 
 
 @pytest.mark.proves("MA-7.7.4", "MAR-41", "MA-7.3.7", "MAR-36")
@@ -274,13 +267,13 @@ def test_a_net_lowers_the_targets_defence_but_not_its_size(
 ) -> None:
     m = kick("burdock", *dice, burdock=at(0, 4, **NETTED))
     assert m.view(None).phase == phase
-    assert lives(m, "burdock") == (left,)
+    assert m.lives("burdock") == (left,)
 
 
 # --- throws and concessions, throws and positions -------------------------------------------------
 
 
-def throw_due() -> gong.Match:
+def throw_due() -> Fight:
     """Sorgho is about to be thrown."""
     return kick("sorgho", *(3, 3, 2, 1), sorgho=at(0), agaric=at(2), bonzai=at(2), cactus=at(4))
 
@@ -296,22 +289,21 @@ def test_a_match_goes_on_when_somebody_concedes_while_a_throw_is_due(leaver: str
 def test_a_match_goes_on_when_somebody_concedes_before_the_landing_roll(leaver: str) -> None:
     m = throw_due()
     m.play(0, "throw:2")
-    assert owed(m) == 2
+    assert m.owed() == 2
     assert_plays_on_without(m, leaver)
 
 
 @pytest.mark.proves("MA-D-12", "MA-C-14")
 def test_a_throw_is_taken_up_again_from_the_position() -> None:
-    def playing(m: gong.Match) -> None:
-        m.play(0, "throw:2")
-        m.roll(6, 4)
+    def playing(m: Fight) -> None:
+        m.do("throw:2", (6, 4))
 
     assert_goes_on_like(throw_due(), playing)
 
 
 @pytest.mark.proves("MA-C-14")
 def test_a_landing_is_taken_up_again_from_the_position() -> None:
-    def playing(m: gong.Match) -> None:
+    def playing(m: Fight) -> None:
         m.roll(6, 4)
 
     m = throw_due()
@@ -322,11 +314,11 @@ def test_a_landing_is_taken_up_again_from_the_position() -> None:
 # --- 8.1, 8.2: bound to the centre, one card ------------------------------------------------------
 
 
-def whole_game(seed: int) -> gong.Match:
+def whole_game(seed: int) -> Fight:
     """All seven fighters play to the end, the dragon in seat 6."""
-    m = gong.new_match("mad-arena", [[name] for name in SIZES], seed=seed)
-    for now in play_out(m):
-        assert fighter(now, "zamioculcas").zone in (0, None)
+    m = new_fight("mad-arena", [[name] for name in SIZES], seed=seed)
+    for now in m.play_out():
+        assert now.fighter("zamioculcas").zone in (0, None)
     return m
 
 
@@ -336,15 +328,15 @@ def test_the_dragon_never_leaves_the_centre() -> None:
     assert "zamioculcas" not in {e.fighter for e in m.events if isinstance(e, Moved)}
     m = dragons_turn(cactus=at(1))
     assert m.view(None).turn.moves == 0
-    assert offered(m, 0, "move") == []
-    assert refused_by(m, 0, "move:1") == "MA-2.4.2.1"
+    assert m.options(0, "move") == []
+    assert m.refused_by(0, "move:1") == "MA-2.4.2.1"
 
 
 @pytest.mark.proves("MA-8.2", "MA-8.5", "MAR-43")
 def test_the_dragon_lays_no_card_and_acts_every_round_with_the_same() -> None:
-    m = gong.new_match("mad-arena", [["zamioculcas"], ["agaric"], ["bonzai"], ["cactus"]], seed=0)
+    m = new_fight("mad-arena", [["zamioculcas"], ["agaric"], ["bonzai"], ["cactus"]], seed=0)
     assert m.waiting == (1, 2, 3)
-    assert keys(m, 0) == []
+    assert m.keys(0) == []
     while not m.over:
         m.play(m.waiting[0], peaceful(m, m.waiting[0]))
     cards = [e.card for e in m.events if isinstance(e, TurnBegan) and e.fighter == "zamioculcas"]
@@ -376,8 +368,8 @@ def test_the_dragon_acts_at_three_on_blue_and_at_four_on_red_last_among_equals(
         top={"round": number},
     )
     assert m.view(None).gong == gong_is
-    finish_round(m)
-    assert turns(m) == order
+    m.finish_round()
+    assert m.turns() == order
 
 
 # --- 8.4, 8.5: one attack, decided at the activation ----------------------------------------------
@@ -387,18 +379,18 @@ def test_the_dragon_acts_at_three_on_blue_and_at_four_on_red_last_among_equals(
 def test_hand_to_hand_the_dragon_has_four_dice() -> None:
     m = dragons_turn(burdock=at(0, 3), cactus=at(1))
     m.play(0, "melee:burdock")
-    assert owed(m) == 4
+    assert m.owed() == 4
     m.roll(1, 3, 6, 2)
-    assert lives(m, "burdock", "cactus") == (8, 8)
+    assert m.lives("burdock", "cactus") == (8, 8)
 
 
 @pytest.mark.proves("MA-8.4", "MA-C-12")
 def test_the_dragon_shoots_with_five_dice() -> None:
     m = dragons_turn(burdock=at(0, 3), cactus=at(1, 4))
     m.play(0, "shoot:cactus:5")
-    assert owed(m) == 5
+    assert m.owed() == 5
     m.roll(4, 5, 6, 3, 2)
-    assert lives(m, "burdock", "cactus") == (10, 5)
+    assert m.lives("burdock", "cactus") == (10, 5)
 
 
 @pytest.mark.proves("MA-8.4", "MA-8.7", "MAR-45", "MA-D-09")
@@ -411,22 +403,22 @@ def test_the_dragon_makes_one_attack_a_round(key: str, dice: int) -> None:
     if m.view(None).phase == "share":
         m.play(0, "shoot:agaric:3")
     m.roll(*[1] * dice)
-    assert keys(m, 0) == ["end"]
+    assert m.keys(0) == ["end"]
     others = {"melee:burdock", "shoot:cactus:5", "kick:burdock"} - {key}
-    assert {refused_by(m, 0, other) for other in others if not key.startswith(other[:4])} == {"MA-8.4"}
+    assert {m.refused_by(0, other) for other in others if not key.startswith(other[:4])} == {"MA-8.4"}
 
 
 @pytest.mark.proves("MA-8.4", "MA-D-11")
 def test_every_ring_zone_is_in_the_dragons_range() -> None:
     fighters: dict[str, Any] = {name: at(zone) for zone, name in enumerate(ON_THE_RING, 1)}
     m = dragons_turn(7, **fighters)
-    assert offered(m, 0, "shoot") == [f"shoot:{name}:5" for name in ON_THE_RING], "all dice at a lonely one"
+    assert m.options(0, "shoot") == [f"shoot:{name}:5" for name in ON_THE_RING], "all dice at a lonely one"
 
 
 @pytest.mark.proves("MA-8.5", "MAR-43", "MA-D-09", "MA-D-10")
 def test_the_dragon_picks_one_of_its_attacks_or_nothing() -> None:
     m = dragons_turn(burdock=at(0), cactus=at(1), agaric=at(0))
-    assert set(keys(m, 0)) == {
+    assert set(m.keys(0)) == {
         *("melee:burdock", "melee:agaric", "kick:burdock", "kick:agaric"),
         *("shoot:cactus:5", "end"),
     }
@@ -443,9 +435,9 @@ def test_the_dragon_decides_on_what_it_sees_at_its_activation() -> None:
         cactus={"zone": 1, "down": {"initiative": 6, "move": 1}},
         agaric={"zone": 2, "down": {"initiative": 1}},
     )
-    assert keys(m, 0) == []
-    play(m, 1, "move:0", "end")
-    assert set(keys(m, 0)) == {"melee:cactus", "kick:cactus", "shoot:agaric:5", "end"}
+    assert m.keys(0) == []
+    m.take(1, "move:0", "end")
+    assert set(m.keys(0)) == {"melee:cactus", "kick:cactus", "shoot:agaric:5", "end"}
 
 
 # --- 8.6: the shared-out shot ---------------------------------------------------------------------
@@ -466,9 +458,8 @@ def test_each_target_is_hit_by_its_own_dice_in_the_declared_order(
     split: list[str], left: tuple[int, ...]
 ) -> None:
     m = dragons_turn(cactus=at(3, 4), sorgho=at(3, 3))
-    play(m, 0, *(f"shoot:{share}" for share in split))
-    m.roll(5, 2, 4, 3, 1)
-    assert lives(m, "cactus", "sorgho") == left
+    m.take(0, *(f"shoot:{share}" for share in split)).do((5, 2, 4, 3, 1))
+    assert m.lives("cactus", "sorgho") == left
     assert rolls(m) == [(5, 2, 4, 3, 1)]
 
 
@@ -478,10 +469,9 @@ def test_three_targets_share_all_five_dice() -> None:
     m.play(0, "shoot:sorgho:1")
     assert (m.chance, m.waiting, m.view(None).phase) == (None, (0,), "share")
     m.play(0, "shoot:bonzai:3")
-    assert set(keys(m, 0)) == {"shoot:cactus:1", "shoot:agaric:1"}
-    m.play(0, "shoot:agaric:1")
-    m.roll(4, 4, 4, 1, 1)
-    assert lives(m, "sorgho", "bonzai", "agaric", "cactus") == (8, 5, 5, 8)
+    assert set(m.keys(0)) == {"shoot:cactus:1", "shoot:agaric:1"}
+    m.do("shoot:agaric:1", (4, 4, 4, 1, 1))
+    assert m.lives("sorgho", "bonzai", "agaric", "cactus") == (8, 5, 5, 8)
     shares = [(e.target, e.number) for e in m.events if isinstance(e, DiceShared)]
     assert shares == [("sorgho", 1), ("bonzai", 3), ("agaric", 1)]
 
@@ -490,18 +480,18 @@ def test_three_targets_share_all_five_dice() -> None:
 def test_all_dice_go_to_one_zone_and_at_least_one_to_each_target() -> None:
     m = dragons_turn(cactus=at(3), sorgho=at(3), bonzai=at(2), agaric=at(0))
     everything = {f"shoot:{name}:{n}" for name in ("cactus", "sorgho") for n in (1, 2, 3, 4, 5)}
-    assert set(offered(m, 0, "shoot")) == everything | {"shoot:bonzai:5"}
-    assert refused_by(m, 0, "shoot:bonzai:4") == "MA-8.6", "nobody there for the fifth die"
-    assert refused_by(m, 0, "shoot:cactus:6") == "MA-8.6"
-    assert refused_by(m, 0, "shoot:cactus:0") == "MA-8.6"
-    assert refused_by(m, 0, "shoot:agaric:5") == "MA-2.4.4.1", "the dragon's own zone"
-    assert refused_by(m, 0, "shoot:bonzai") == "MA-8.6", "how many dice?"
+    assert set(m.options(0, "shoot")) == everything | {"shoot:bonzai:5"}
+    assert m.refused_by(0, "shoot:bonzai:4") == "MA-8.6", "nobody there for the fifth die"
+    assert m.refused_by(0, "shoot:cactus:6") == "MA-8.6"
+    assert m.refused_by(0, "shoot:cactus:0") == "MA-8.6"
+    assert m.refused_by(0, "shoot:agaric:5") == "MA-2.4.4.1", "the dragon's own zone"
+    assert m.refused_by(0, "shoot:bonzai") == "MA-8.6", "how many dice?"
     m.play(0, "shoot:cactus:3")
-    assert keys(m, 0) == ["shoot:sorgho:2"]
+    assert m.keys(0) == ["shoot:sorgho:2"]
     for share in ("sorgho:1", "sorgho:3", "cactus:2", "bonzai:2"):
-        assert refused_by(m, 0, f"shoot:{share}") == "MA-8.6"
+        assert m.refused_by(0, f"shoot:{share}") == "MA-8.6"
     for key in ("end", "melee:agaric", "kick:agaric"):
-        assert refused_by(m, 0, key) == "MA-D-11"
+        assert m.refused_by(0, key) == "MA-D-11"
 
 
 @pytest.mark.proves("MA-8.6", "MAR-44")
@@ -511,14 +501,14 @@ def test_blow_and_kick_are_not_shared_out(word: str) -> None:
     with pytest.raises(gong.BadInput):
         m.refusal(0, f"{word}:cactus:2")
     m.play(0, f"{word}:cactus")
-    assert owed(m) == 4
+    assert m.owed() == 4
 
 
 @pytest.mark.proves("MA-8.6")
 def test_nobody_but_the_dragon_shares_out_dice() -> None:
     m = mad("baobab", baobab=armed(shoot=4), cactus=at(2), sorgho=at(2))
-    assert offered(m, 0, "shoot") == ["shoot:cactus", "shoot:sorgho"]
-    assert refused_by(m, 0, "shoot:cactus:2") == "MA-8.6"
+    assert m.options(0, "shoot") == ["shoot:cactus", "shoot:sorgho"]
+    assert m.refused_by(0, "shoot:cactus:2") == "MA-8.6"
 
 
 @pytest.mark.proves("MA-8.6", "MAR-44")
@@ -530,23 +520,21 @@ def test_the_victims_of_a_shared_shot_fall_together_by_ascending_size() -> None:
         agaric=at(3),
         cactus={"life": 0},
     )
-    play(m, 0, "shoot:sorgho:3", "shoot:bonzai:2")
-    m.roll(6, 6, 6, 4, 4)
+    m.take(0, "shoot:sorgho:3", "shoot:bonzai:2").do((6, 6, 6, 4, 4))
     assert fallen(m) == [("bonzai", "zamioculcas"), ("sorgho", "zamioculcas")]
-    assert lives(m, "agaric") == (5,), "surplus hits pass to nobody"
-    assert fighter(m, "zamioculcas").points == 9 + 7 + 8 + 3
+    assert m.lives("agaric") == (5,), "surplus hits pass to nobody"
+    assert m.fighter("zamioculcas").points == 9 + 7 + 8 + 3
 
 
 @pytest.mark.proves("MA-8.6", "MAR-44")
 def test_a_shared_shot_that_fells_the_last_opponents_ends_the_game() -> None:
     m = dragons_turn(sorgho=at(3, 4, life=1), bonzai=at(3, 4, life=1))
-    play(m, 0, "shoot:sorgho:4", "shoot:bonzai:1")
-    m.roll(1, 1, 1, 4, 4)
+    m.take(0, "shoot:sorgho:4", "shoot:bonzai:1").do((1, 1, 1, 4, 4))
     assert m.result
     assert m.result.winners == ("zamioculcas",)
 
 
-def share_due() -> gong.Match:
+def share_due() -> Fight:
     """The dragon has given two of its dice to Sorgho, and has three more for Bonzaï, Agaric, or both."""
     m = dragons_turn(sorgho=at(3), bonzai=at(3), agaric=at(3), cactus=at(1))
     m.play(0, "shoot:sorgho:2")
@@ -562,15 +550,14 @@ def test_a_match_goes_on_when_somebody_concedes_while_dice_are_shared_out(leaver
 @pytest.mark.proves("MA-D-11")
 def test_a_match_goes_on_when_all_other_targets_concede_while_dice_are_shared_out() -> None:
     m = share_due()
-    m.concede(seat_of(m, "bonzai"))
+    m.concede(m.seat_of("bonzai"))
     assert_plays_on_without(m, "agaric")
 
 
 @pytest.mark.proves("MA-D-11")
 def test_a_shared_shot_is_taken_up_again_from_the_position() -> None:
-    def playing(m: gong.Match) -> None:
-        play(m, 0, "shoot:agaric:2", "shoot:bonzai:1")
-        m.roll(6, 1, 6, 6, 6)
+    def playing(m: Fight) -> None:
+        m.take(0, "shoot:agaric:2", "shoot:bonzai:1").do((6, 1, 6, 6, 6))
 
     assert_goes_on_like(share_due(), playing)
 
@@ -581,21 +568,20 @@ def test_a_shared_shot_is_taken_up_again_from_the_position() -> None:
 @pytest.mark.proves("MA-8.7", "MAR-45")
 def test_the_kick_is_used_once_a_game_and_the_card_is_kept() -> None:
     m = kick("burdock", 1, 1, 1, 1, burdock=at(0, 6), cactus=at(1, 6))
-    assert (fighter(m, "zamioculcas").active, fighter(m, "zamioculcas").defence) == (CARD, 3)
-    m.play(0, "end")
-    play(m, seat_of(m, "burdock"), "card:thunder-blow")
-    play(m, seat_of(m, "cactus"), "card:nailed-down")
-    assert turns(m)[-1] == "zamioculcas", "three on blue, before both"
-    assert set(keys(m, 0)) == {"melee:burdock", "shoot:cactus:5", "end"}
-    assert refused_by(m, 0, "kick:burdock") == "MA-8.7"
+    assert (m.fighter("zamioculcas").active, m.fighter("zamioculcas").defence) == (CARD, 3)
+    m.do("end").take(m.seat_of("burdock"), "card:thunder-blow")
+    m.take(m.seat_of("cactus"), "card:nailed-down")
+    assert m.turns()[-1] == "zamioculcas", "three on blue, before both"
+    assert set(m.keys(0)) == {"melee:burdock", "shoot:cactus:5", "end"}
+    assert m.refused_by(0, "kick:burdock") == "MA-8.7"
 
 
 @pytest.mark.proves("MA-8.7", "MAR-45")
 @pytest.mark.parametrize("kicked", [[], ["zamioculcas"]])
 def test_a_position_tells_whether_the_kick_was_used(kicked: list[str]) -> None:
     m = dragons_turn(top={"kicked": kicked}, burdock=at(0))
-    assert offered(m, 0, "kick") == ([] if kicked else ["kick:burdock"])
-    assert refused_by(m, 0, "kick:burdock") == ("MA-8.7" if kicked else None)
+    assert m.options(0, "kick") == ([] if kicked else ["kick:burdock"])
+    assert m.refused_by(0, "kick:burdock") == ("MA-8.7" if kicked else None)
     assert m.position().get("kicked", []) == kicked
 
 
@@ -605,11 +591,10 @@ def test_any_other_choice_leaves_the_kick_for_later(key: str) -> None:
     m = dragons_turn(burdock=at(0, 6), cactus=at(1, 6))
     m.play(0, key)
     if m.chance:
-        m.roll(*[1] * owed(m))
+        m.roll(*[1] * m.owed())
         m.play(0, "end")
-    play(m, seat_of(m, "burdock"), "card:thunder-blow")
-    play(m, seat_of(m, "cactus"), "card:nailed-down")
-    assert "kick:burdock" in keys(m, 0)
+    m.take(m.seat_of("burdock"), "card:thunder-blow").take(m.seat_of("cactus"), "card:nailed-down")
+    assert "kick:burdock" in m.keys(0)
 
 
 # --- 8.8, 8.9: its defence, its death -------------------------------------------------------------
@@ -629,11 +614,10 @@ def test_the_dragons_starting_defence_counts_until_it_has_acted(initiative: int,
         top={"cards": cards, "round": 1},
     )
     if initiative == 1:
-        assert fighter(m, "zamioculcas").defence == 6
+        assert m.fighter("zamioculcas").defence == 6
         m.play(0, "end")
-    m.play(1, "shoot:zamioculcas")
-    m.roll(3, 3)
-    assert lives(m, "zamioculcas") == (left,)
+    m.do("shoot:zamioculcas", (3, 3))
+    assert m.lives("zamioculcas") == (left,)
 
 
 @pytest.mark.proves("MA-8.9")
@@ -646,12 +630,11 @@ def test_the_centre_stays_a_zone_when_the_dragon_is_gone() -> None:
         agaric=at(3, 6),
         top={"round": 12},
     )
-    m.play(0, "shoot:zamioculcas")
-    m.roll(6, 6)
-    assert not fighter(m, "zamioculcas").standing
-    assert "move:0" in keys(m, 0)
-    play(m, 0, "move:2", "move:0")
-    assert fighter(m, "cactus").points == 16 + 3
+    m.do("shoot:zamioculcas", (6, 6))
+    assert not m.fighter("zamioculcas").standing
+    assert "move:0" in m.keys(0)
+    m.take(0, "move:2", "move:0")
+    assert m.fighter("cactus").points == 16 + 3
     m.play(0, "end")
     assert m.result
     assert (m.result.winners, m.result.points["cactus"]) == (("cactus",), 19)
@@ -666,22 +649,21 @@ def test_the_centre_stays_a_zone_when_the_dragon_is_gone() -> None:
 )
 def test_the_netted_dragon_has_one_die_fewer(steps: list[str], dice: int) -> None:
     m = dragons_turn(zamioculcas=NETTED, burdock=at(0), cactus=at(2))
-    assert fighter(m, "zamioculcas").defence == 2
-    play(m, 0, *steps)
-    assert owed(m) == dice
+    assert m.fighter("zamioculcas").defence == 2
+    m.take(0, *steps)
+    assert m.owed() == dice
 
 
 @pytest.mark.proves("MA-8.6", "MAR-44", "MAR-36", "MA-D-11")
 def test_the_netted_dragon_shares_out_four_dice() -> None:
     m = dragons_turn(zamioculcas=NETTED, sorgho=at(2, 4), cactus=at(2, 4), agaric=at(3))
-    assert offered(m, 0, "shoot")[-1] == "shoot:agaric:4"
-    assert refused_by(m, 0, "shoot:sorgho:5") == "MA-8.6"
-    assert refused_by(m, 0, "shoot:agaric:5") == "MA-8.6"
+    assert m.options(0, "shoot")[-1] == "shoot:agaric:4"
+    assert m.refused_by(0, "shoot:sorgho:5") == "MA-8.6"
+    assert m.refused_by(0, "shoot:agaric:5") == "MA-8.6"
     m.play(0, "shoot:sorgho:3")
-    assert keys(m, 0) == ["shoot:cactus:1"]
-    m.play(0, "shoot:cactus:1")
-    m.roll(4, 1, 4, 4)
-    assert lives(m, "sorgho", "cactus") == (7, 7)
+    assert m.keys(0) == ["shoot:cactus:1"]
+    m.do("shoot:cactus:1", (4, 1, 4, 4))
+    assert m.lives("sorgho", "cactus") == (7, 7)
 
 
 @pytest.mark.proves("MA-7.3.7", "MAR-36", "MA-C-13", "MA-C-14")
@@ -693,19 +675,19 @@ def test_the_netted_dragons_kick_adds_up_three_dice_but_lands_as_ever(
     assert (m.view(None).phase == "throw") == thrown
     if thrown:
         m.play(0, "throw:2")
-        assert owed(m) == 2
+        assert m.owed() == 2
 
 
 @pytest.mark.proves("MA-7.3.6", "MAR-35", "MA-8.1")
 def test_the_dragon_never_sheds_the_net() -> None:
     m = dragons_turn(zamioculcas=NETTED, burdock=at(1), cactus=at(2))
-    assert refused_by(m, 0, "free") == "MA-2.4.2.1"
+    assert m.refused_by(0, "free") == "MA-2.4.2.1"
     while not m.over:
-        assert "free" not in keys(m, m.waiting[0])
+        assert "free" not in m.keys(m.waiting[0])
         m.play(m.waiting[0], peaceful(m, m.waiting[0]))
-        dragon_now = fighter(m, "zamioculcas")
+        dragon_now = m.fighter("zamioculcas")
         assert (dragon_now.net, dragon_now.defence) == ("until-freed", 2)
-    assert turns(m).count("zamioculcas") == 10, "rounds 3 to 12"
+    assert m.turns().count("zamioculcas") == 10, "rounds 3 to 12"
 
 
 @pytest.mark.proves("MA-7.3.6", "MAR-35", "MA-8.3")
@@ -718,8 +700,8 @@ def test_the_netted_dragon_acts_one_number_later(number: int, initiative: int) -
         agaric={"zone": 2, "down": {"initiative": initiative - 1}},
         top={"round": number},
     )
-    finish_round(m)
-    assert turns(m) == ["baobab", "zamioculcas", "agaric"]
+    m.finish_round()
+    assert m.turns() == ["baobab", "zamioculcas", "agaric"]
 
 
 @pytest.mark.proves("MA-8.1", "MA-7.3.8", "MAR-37")
@@ -731,8 +713,7 @@ def test_a_dragon_caught_before_it_acts_is_slowed_at_once() -> None:
         cactus={"zone": 1, "down": {"initiative": 6, "shoot": 3, "abilities": [net]}},
         agaric={"zone": 2, "down": {"initiative": 3}},
     )
-    m.play(1, "shoot:zamioculcas")
-    m.roll(6, 6, 4)
-    assert lives(m, "zamioculcas") == (15,)
-    finish_round(m)
-    assert turns(m) == ["cactus", "agaric", "zamioculcas"]
+    m.do("shoot:zamioculcas", (6, 6, 4))
+    assert m.lives("zamioculcas") == (15,)
+    m.finish_round()
+    assert m.turns() == ["cactus", "agaric", "zamioculcas"]

@@ -1,9 +1,8 @@
 """The frame of Mad Arena: parts, arena, set-up, gong and choice of cards (MA 0 to 2.2)."""
 
 import csv
-import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -15,11 +14,10 @@ import gong
 from gong.data.loader import load_edition
 from gong.data.schema import Card
 
-from .fights import MAD_FIGHTERS, fighter, keys, mad, refused_by, seat_of, told
+from .fights import MAD_FIGHTERS, Fight, mad, new_fight
 
 BY_SIZE = MAD_FIGHTERS
 RING_FIGHTERS = BY_SIZE[:-1]
-SIX_CARDS = BY_SIZE[:5]
 DRAGON: dict[str, Any] = {"zone": 0, "active": "sandal-kick"}
 TECHNIQUE = {
     "agaric": "powder-barrel",
@@ -37,14 +35,14 @@ def at(zone: int, defence: int = 4, **fields: Any) -> dict[str, Any]:
     return {"zone": zone, "card": {"defence": defence}, **fields}
 
 
-def deal(*names: str, mode: str | None = None, seed: int = 0) -> gong.Match:
+def deal(*names: str, mode: str | None = None, seed: int = 0) -> Fight:
     """A new match, one fighter to a seat in this order."""
-    return gong.new_match("mad-arena", [[name] for name in names], mode=mode, seed=seed)
+    return new_fight("mad-arena", [[name] for name in names], mode=mode, seed=seed)
 
 
-def dealt(players: int, mode: str | None = None, seed: int = 0) -> gong.Match:
+def dealt(players: int, mode: str | None = None, seed: int = 0) -> Fight:
     """A new match for so many players, dealt by lot."""
-    m = gong.new_match("mad-arena", players, mode=mode, seed=seed)
+    m = new_fight("mad-arena", players, mode=mode, seed=seed)
     while m.chance:
         m.roll()
     return m
@@ -66,44 +64,24 @@ def ordinary(name: str) -> list[str]:
     return [id_ for id_ in deck(name) if id_ != TECHNIQUE[name]]
 
 
-def zones_of(m: gong.Match) -> dict[str, int | None]:
-    return {f.id: f.zone for f in m.view(None).fighters}
-
-
-def steps(m: gong.Match, seat: int) -> set[int]:
+def steps(m: Fight, seat: int) -> set[int]:
     """The zones the acting fighter may step to."""
-    return {int(key[5:]) for key in keys(m, seat) if key.startswith("move:")}
+    return {int(key[5:]) for key in m.keys(seat) if key.startswith("move:")}
 
 
-def dice(m: gong.Match) -> int:
-    """How many dice are owed now, all of six sides."""
-    assert m.chance is None or m.chance.sides == 6
-    return m.chance.count if m.chance else 0
-
-
-def turns(m: gong.Match) -> list[str]:
-    """Who has begun a turn, in order."""
-    return [event.fighter for event in told(m, "TurnBegan")]
-
-
-def phase(m: gong.Match) -> str:
-    found: str = m.view(None).phase
-    return found
-
-
-def choose_cards(m: gong.Match, **cards: str) -> None:
+def choose_cards(m: Fight, **cards: str) -> None:
     """Everybody chooses: these fighters these cards, the others their first one."""
-    while phase(m) == "select":
+    while m.phase() == "select":
         seat = m.waiting[0]
-        offered = keys(m, seat)
+        offered = m.keys(seat)
         wanted = [key for key in offered if key.removeprefix("card:") in cards.values()]
         m.play(seat, (wanted or offered)[0])
 
 
-def stand_by(m: gong.Match) -> None:
+def stand_by(m: Fight) -> None:
     """Whoever is asked does as little as the rules allow, and never attacks."""
     seat = m.waiting[0]
-    offered = keys(m, seat)
+    offered = m.keys(seat)
     m.play(seat, next(key for key in ("end", "free", *offered) if key in offered and quiet(key)))
 
 
@@ -111,45 +89,32 @@ def quiet(key: str) -> bool:
     return key.partition(":")[0] in ("end", "free", "move")
 
 
-def finish_round(m: gong.Match) -> None:
+def finish_round(m: Fight) -> None:
     """The round goes on to its end without any attack."""
     number = m.view(None).round
     while not m.over and m.view(None).round == number:
         stand_by(m)
 
 
-def peaceful_round(m: gong.Match, **cards: str) -> None:
+def peaceful_round(m: Fight, **cards: str) -> None:
     choose_cards(m, **cards)
     finish_round(m)
 
 
-def acting_order(m: gong.Match) -> list[str]:
+def acting_order(m: Fight) -> list[str]:
     """Who acts when in this round, all cards being down."""
     finish_round(m)
-    return turns(m)
+    return m.turns()
 
 
-def wander(m: gong.Match, seed: int) -> Iterator[gong.Match]:
-    """Play at random to the end: the match before each step, and when it is over."""
-    rng = random.Random(seed)
-    while not m.over:
-        yield m
-        if m.chance:
-            m.roll()
-        else:
-            seat = rng.choice(m.waiting)
-            m.play(seat, rng.choice(m.choices(seat)).key)
-    yield m
-
-
-def walker(k: int, zone: int, move: int = 1, **fields: Any) -> gong.Match:
+def walker(k: int, zone: int, move: int = 1, **fields: Any) -> Fight:
     """Cactus about to walk in an arena of so many ring zones; three need the dragon."""
     others: dict[str, Any] = {"zamioculcas": DRAGON} if k == 3 else {}
     cactus: dict[str, Any] = {"zone": zone, "card": {"move": move, "shoot": 1}, **fields}
     return mad("cactus", players=k + len(others), cactus=cactus, agaric=at(1), **others)
 
 
-def paths(m: gong.Match, seat: int = 0) -> set[tuple[int, int]]:
+def paths(m: Fight, seat: int = 0) -> set[tuple[int, int]]:
     """All ways to make two steps."""
     found = set()
     for first in steps(m, seat):
@@ -195,11 +160,11 @@ def test_everybody_starts_with_all_six_cards_baobab_with_five() -> None:
 @pytest.mark.proves("MA-1.7")
 def test_cards_of_absent_fighters_are_not_in_the_game() -> None:
     m = deal("agaric", "bonzai", "cactus", "sorgho")
-    assert refused_by(m, 0, f"card:{card_of('burdock', 3)}") == "MA-2.2.1"
+    assert m.refused_by(0, f"card:{card_of('burdock', 3)}") == "MA-2.2.1"
     assert {f.id for f in m.view(None).fighters} == {"agaric", "bonzai", "cactus", "sorgho"}
 
 
-def last_stand(life: int = 1) -> gong.Match:
+def last_stand(life: int = 1) -> Fight:
     """Bonzaï with the kamikaze card, before his attack."""
     bonzai = {"zone": 1, "life": life, "active": "kamikaze"}
     return mad("bonzai", bonzai=bonzai, baobab=at(1, 6), cactus=at(2))
@@ -209,9 +174,9 @@ def last_stand(life: int = 1) -> gong.Match:
 def test_more_than_five_dice_are_rolled_in_full() -> None:
     m = last_stand()
     m.play(0, "melee:baobab")
-    assert dice(m) == 6
+    assert m.owed() == 6
     m.roll(6, 6, 6, 6, 6, 6)
-    assert fighter(m, "baobab").life == 13 - 6
+    assert m.fighter("baobab").life == 13 - 6
 
 
 @pytest.mark.proves("MA-0.1.3", "MAR-01")
@@ -250,9 +215,8 @@ def test_markers_and_gong_may_share_a_square() -> None:
         burdock=at(2, life=4),
         top={"round": 4},
     )
-    m.play(0, "melee:cactus")
-    m.roll(6)
-    assert [fighter(m, name).life for name in ("sorgho", "cactus", "burdock")] == [4, 4, 4]
+    m.do("melee:cactus", 6)
+    assert [m.fighter(name).life for name in ("sorgho", "cactus", "burdock")] == [4, 4, 4]
     assert m.view(None).round == 4
 
 
@@ -276,16 +240,16 @@ def test_the_numbers_of_a_card_and_the_one_technique(name: str) -> None:
 def test_without_dice_there_is_no_attack() -> None:
     cactus: dict[str, Any] = {"zone": 1, "card": {}}
     m = mad("cactus", cactus=cactus, agaric=at(1), baobab=at(2))
-    assert keys(m, 0) == ["end"]
-    assert refused_by(m, 0, "melee:agaric") == "MA-0.1.6"
-    assert refused_by(m, 0, "shoot:baobab") == "MA-0.1.6"
+    assert m.keys(0) == ["end"]
+    assert m.refused_by(0, "melee:agaric") == "MA-0.1.6"
+    assert m.refused_by(0, "shoot:baobab") == "MA-0.1.6"
 
 
 @pytest.mark.proves("MA-0.1.6")
 def test_dice_of_one_kind_allow_that_attack_alone() -> None:
     for slot, allowed in (("melee", "melee:agaric"), ("shoot", "shoot:baobab")):
         m = mad("cactus", cactus={"zone": 1, "card": {slot: 2}}, agaric=at(1), baobab=at(2))
-        assert set(keys(m, 0)) == {allowed, "end"}
+        assert set(m.keys(0)) == {allowed, "end"}
 
 
 # --- 0.2: fighters --------------------------------------------------------------------------------
@@ -334,10 +298,9 @@ def test_in_round_one_the_starting_defence_counts_and_not_the_card_to_come() -> 
         burdock={"zone": 2, "down": {"initiative": 1, "defence": 6}},
         top={"round": 1},
     )
-    m.play(0, "shoot:burdock")
-    m.roll(2, 3, 5)
-    assert told(m, "Hit")[-1].defence == 3
-    assert fighter(m, "burdock").life == 8
+    m.do("shoot:burdock", (2, 3, 5))
+    assert m.told("Hit")[-1].defence == 3
+    assert m.fighter("burdock").life == 8
 
 
 LEDGER = Path(__file__).resolve().parents[2] / "docs" / "rules" / "mad-arena.md"
@@ -401,9 +364,9 @@ LINE_UPS: list[tuple[Sequence[str], int]] = [
 def test_one_ring_zone_for_each_fighter_but_the_dragon(names: Sequence[str], ring: int) -> None:
     m = deal(*names)
     assert m.view(None).ring == ring
-    around = [zone for name, zone in zones_of(m).items() if name != "zamioculcas"]
+    around = [zone for name, zone in m.zones_of().items() if name != "zamioculcas"]
     assert around == list(range(1, ring + 1))
-    assert zones_of(m).get("zamioculcas", 0) == 0
+    assert m.zones_of().get("zamioculcas", 0) == 0
 
 
 @pytest.mark.proves("MA-0.3.2", "MA-0.3.7", "MA-C-01")
@@ -413,7 +376,7 @@ def test_how_often_the_dragon_is_dealt(players: int, least: int, most: int) -> N
     with_dragon = 0
     for seed in range(80):
         m = dealt(players, seed=seed)
-        has_dragon = "zamioculcas" in zones_of(m)
+        has_dragon = "zamioculcas" in m.zones_of()
         assert m.view(None).ring == players - has_dragon
         with_dragon += has_dragon
     assert least <= with_dragon <= most
@@ -434,8 +397,8 @@ def test_the_ring_of_the_team_modes_never_with_the_dragon(mode: str, players: in
     for seed in range(5):
         m = dealt(players, mode, seed)
         assert m.view(None).ring == ring
-        assert sorted(zones_of(m).values(), key=str) == list(range(1, ring + 1))
-        assert "zamioculcas" not in zones_of(m)
+        assert sorted(m.zones_of().values(), key=str) == list(range(1, ring + 1))
+        assert "zamioculcas" not in m.zones_of()
 
 
 def neighbours(k: int, zone: int) -> set[int]:
@@ -452,7 +415,7 @@ def test_a_step_leads_to_a_neighbouring_zone(k: int) -> None:
         m = walker(k, zone)
         assert steps(m, 0) == neighbours(k, zone)
         for other in set(range(k + 1)) - neighbours(k, zone):
-            assert refused_by(m, 0, f"move:{other}") == "MA-0.3.3"
+            assert m.refused_by(0, f"move:{other}") == "MA-0.3.3"
 
 
 @pytest.mark.proves("MA-0.3.3", "MA-2.4.4.1")
@@ -463,8 +426,8 @@ def test_a_shot_reaches_the_neighbouring_zones_and_no_others(k: int) -> None:
         for other in range(k + 1):
             position = shooter.position()
             position["fighters"]["agaric"]["zone"] = other
-            m = gong.load(position, seed=0)
-            assert ("shoot:agaric" in keys(m, 0)) == (other in neighbours(k, zone)), (zone, other)
+            m = Fight.of(gong.load(position, seed=0))
+            assert ("shoot:agaric" in m.keys(0)) == (other in neighbours(k, zone)), (zone, other)
 
 
 @pytest.mark.proves("MA-0.3.4")
@@ -490,7 +453,7 @@ def test_two_steps_lead_anywhere(k: int) -> None:
 @pytest.mark.proves("MA-0.3.1", "MA-0.3.7")
 def test_there_is_no_zone_beyond_those_of_the_fighters() -> None:
     m = walker(4, 0)
-    assert refused_by(m, 0, "move:5") == "MA-0.3.1"
+    assert m.refused_by(0, "move:5") == "MA-0.3.1"
     with pytest.raises(gong.BadInput, match="zone"):
         walker(4, 5)
 
@@ -504,14 +467,13 @@ def test_a_zone_stays_when_its_fighter_has_fallen() -> None:
         cactus={"zone": 3, "down": {"initiative": 1, "move": 2}},
         baobab={"zone": 1, "card": {"melee": 1}},
     )
-    m.play(3, "melee:agaric")
-    m.roll(6)
-    assert not fighter(m, "agaric").standing
+    m.do("melee:agaric", 6)
+    assert not m.fighter("agaric").standing
     assert m.view(None).ring == 4
     m.play(3, "end")
     for key in ("move:2", "move:1"):
         m.play(2, key)
-    assert fighter(m, "cactus").zone == 1
+    assert m.fighter("cactus").zone == 1
 
 
 @pytest.mark.proves("MA-0.3.5")
@@ -524,16 +486,15 @@ def test_a_zone_is_not_its_fighters_own() -> None:
         cactus={"zone": 1, "card": {"shoot": 1}},
         sorgho={"zone": 1, "down": {}},
     )
-    assert set(keys(m, 2)) == {"shoot:agaric", "shoot:bonzai", "end"}
+    assert set(m.keys(2)) == {"shoot:agaric", "shoot:bonzai", "end"}
 
 
 @pytest.mark.proves("MA-0.3.6", "MAR-04")
 def test_any_number_may_stand_in_one_zone() -> None:
     crowd: dict[str, Any] = {name: at(0) for name in RING_FIGHTERS[:-1]}
     baobab = {"zone": 1, "card": {"move": 1}}
-    m = mad("baobab", zamioculcas=DRAGON, baobab=baobab, **crowd)
-    m.play(seat_of(m, "baobab"), "move:0")
-    assert set(zones_of(m).values()) == {0}
+    m = mad("baobab", zamioculcas=DRAGON, baobab=baobab, **crowd).do("move:0")
+    assert set(m.zones_of().values()) == {0}
 
 
 @pytest.mark.proves("MA-0.3.6", "MAR-04")
@@ -541,9 +502,9 @@ def test_nobody_blocks_a_way_out_or_a_shot() -> None:
     crowd: dict[str, Any] = {name: at(0) for name in ("agaric", "bonzai", "sorgho")}
     m = mad("cactus", zamioculcas=DRAGON, cactus={"zone": 0, "card": {"move": 2, "shoot": 1}}, **crowd)
     shot = mad("cactus", zamioculcas=DRAGON, cactus={"zone": 1, "card": {"shoot": 1}}, **crowd)
-    assert steps(m, seat_of(m, "cactus")) == {1, 2, 3, 4}
+    assert steps(m, m.seat_of("cactus")) == {1, 2, 3, 4}
     offered = {"shoot:agaric", "shoot:bonzai", "shoot:sorgho", "shoot:zamioculcas", "end"}
-    assert set(keys(shot, seat_of(shot, "cactus"))) == offered
+    assert set(shot.keys(shot.seat_of("cactus"))) == offered
 
 
 # --- 1: setup -------------------------------------------------------------------------------------
@@ -561,7 +522,7 @@ def test_one_fighter_each_and_everyone_for_himself() -> None:
 def test_everybody_else_is_an_opponent() -> None:
     others: dict[str, Any] = {name: at(1) for name in RING_FIGHTERS if name != "cactus"}
     m = mad("cactus", cactus={"zone": 1, "card": {"melee": 1}}, **others)
-    assert set(keys(m, 0)) == {f"melee:{name}" for name in others} | {"end"}
+    assert set(m.keys(0)) == {f"melee:{name}" for name in others} | {"end"}
 
 
 @pytest.mark.proves("MA-1.1")
@@ -569,16 +530,16 @@ def test_nobody_plays_two_fighters_or_in_teams() -> None:
     one_each = [["agaric"], ["cactus"], ["sorgho"], ["burdock"]]
     two_for_one = [["agaric", "bonzai"], *one_each[1:]]
     with pytest.raises(gong.BadInput) as caught:
-        gong.new_match("mad-arena", two_for_one, mode="ultimate-warrior")
+        new_fight("mad-arena", two_for_one, mode="ultimate-warrior")
     assert caught.value.path == "seats[0]"
     with pytest.raises(gong.BadInput) as caught:
-        gong.new_match("mad-arena", one_each, mode="ultimate-warrior", teams=[[0, 1], [2, 3]])
+        new_fight("mad-arena", one_each, mode="ultimate-warrior", teams=[[0, 1], [2, 3]])
     assert caught.value.path == "teams"
 
 
 @pytest.mark.proves("MA-1.2", "MA-C-01")
 def test_fighters_are_dealt_by_dice_with_a_side_for_each_one_left() -> None:
-    m = gong.new_match("mad-arena", 4, seed=0)
+    m = new_fight("mad-arena", 4, seed=0)
     sides = []
     while m.chance:
         assert m.waiting == ()
@@ -591,7 +552,7 @@ def test_fighters_are_dealt_by_dice_with_a_side_for_each_one_left() -> None:
 def test_every_outcome_of_the_deal_is_another_fighter() -> None:
     first, last = set(), set()
     for face in range(1, 8):
-        m = gong.new_match("mad-arena", 7, seed=0)
+        m = new_fight("mad-arena", 7, seed=0)
         m.roll(face)
         while m.chance:
             m.roll(1)
@@ -614,21 +575,21 @@ def test_a_fighter_is_dealt_once() -> None:
 @pytest.mark.proves("MA-1.3", "MA-1.5")
 def test_the_centre_is_there_without_the_dragon_and_empty() -> None:
     m = deal("agaric", "bonzai", "cactus", "sorgho")
-    assert 0 not in zones_of(m).values()
+    assert 0 not in m.zones_of().values()
     assert 0 in steps(walker(4, 1), 0)
 
 
 @pytest.mark.proves("MA-1.4", "MAR-05", "MA-1.5")
 def test_the_ring_follows_the_seats_and_leaves_no_gap_for_the_dragon() -> None:
     m = deal("baobab", "agaric", "zamioculcas", "sorgho", "bonzai")
-    assert zones_of(m) == {"baobab": 1, "agaric": 2, "zamioculcas": 0, "sorgho": 3, "bonzai": 4}
+    assert m.zones_of() == {"baobab": 1, "agaric": 2, "zamioculcas": 0, "sorgho": 3, "bonzai": 4}
 
 
 @pytest.mark.proves("MA-1.4", "MAR-05")
 def test_a_deal_by_lot_goes_round_the_seats_too() -> None:
     for seed in range(6):
         m = dealt(6, seed=seed)
-        ring = [zone for name, zone in zones_of(m).items() if name != "zamioculcas"]
+        ring = [zone for name, zone in m.zones_of().items() if name != "zamioculcas"]
         assert ring == list(range(1, m.view(None).ring + 1))
 
 
@@ -640,7 +601,7 @@ def test_a_peaceful_match_lasts_twelve_rounds() -> None:
         assert (m.over, m.view(None).round) == (False, number)
         peaceful_round(m)
     assert m.over
-    assert [event.number for event in told(m, "RoundBegan")] == list(range(1, 13))
+    assert [event.number for event in m.told("RoundBegan")] == list(range(1, 13))
 
 
 # --- 2.1: the gong --------------------------------------------------------------------------------
@@ -655,7 +616,7 @@ def test_the_gong_moves_before_anything_else_and_stays_all_round() -> None:
     assert kinds[second - 1] == "TurnEnded"
     assert kinds[:second].count("TurnEnded") == 4, "everybody has acted"
     choose_cards(m)
-    while phase(m) == "turn" and len(turns(m)) < 8:
+    while m.phase() == "turn" and len(m.turns()) < 8:
         assert m.view(None).round == 2
         stand_by(m)
 
@@ -673,10 +634,10 @@ def test_odd_squares_are_blue_and_even_ones_red() -> None:
 def test_every_living_fighter_but_the_dragon_chooses_one_card() -> None:
     m = mad(cactus=at(1), zamioculcas=DRAGON, agaric={"life": 0}, baobab=at(2))
     assert list(m.waiting) == [0, 3]
-    assert (keys(m, 1), keys(m, 2)) == ([], [])
-    m.play(0, keys(m, 0)[0])
+    assert (m.keys(1), m.keys(2)) == ([], [])
+    m.play(0, m.keys(0)[0])
     assert list(m.waiting) == [3]
-    assert fighter(m, "zamioculcas").pick is None
+    assert m.fighter("zamioculcas").pick is None
 
 
 @pytest.mark.proves("MA-2.2.1", "MA-D-02")
@@ -684,8 +645,8 @@ def test_any_card_of_the_hand_may_be_chosen_and_no_other() -> None:
     played = [card_of("cactus", 1), card_of("cactus", 2)]
     m = mad(cactus={"zone": 1, "active": played[1], "played": played}, agaric={"zone": 2})
     left = set(deck("cactus")) - set(played)
-    assert set(keys(m, 0)) == {f"card:{card}" for card in left}
-    assert [refused_by(m, 0, f"card:{card}") for card in played] == ["MA-2.2.1", "MA-2.2.1"]
+    assert set(m.keys(0)) == {f"card:{card}" for card in left}
+    assert [m.refused_by(0, f"card:{card}") for card in played] == ["MA-2.2.1", "MA-2.2.1"]
     with pytest.raises(gong.BadInput):
         m.play(0, f"card:{card_of('agaric', 1)}")
 
@@ -698,8 +659,8 @@ def hands_at_choice(
     m = deal(name, *others)
     hands = []
     for _ in range(rounds):
-        hands.append(set(fighter(m, name).hand))
-        assert {f"card:{card}" for card in hands[-1]} == set(keys(m, 0))
+        hands.append(set(m.fighter(name).hand))
+        assert {f"card:{card}" for card in hands[-1]} == set(m.keys(0))
         chosen = next(card for card in order if card in hands[-1])
         order = [*(card for card in order if card != chosen), chosen]
         peaceful_round(m, mine=chosen)
@@ -741,9 +702,9 @@ def test_a_hand_is_refilled_only_when_it_is_empty() -> None:
         cactus={"zone": 1, "active": card_of("cactus", 1), "hand": ["net"], "played": ordinary("cactus")},
         sorgho={"zone": 2, "active": "terminotaur", "hand": [], "played": list(deck("sorgho"))},
     )
-    assert keys(m, 0) == ["card:net"]
-    assert set(keys(m, 1)) == {f"card:{card}" for card in ordinary("sorgho")}
-    assert [event.fighter for event in told(m, "Refilled")] == ["sorgho"]
+    assert m.keys(0) == ["card:net"]
+    assert set(m.keys(1)) == {f"card:{card}" for card in ordinary("sorgho")}
+    assert [event.fighter for event in m.told("Refilled")] == ["sorgho"]
 
 
 @pytest.mark.proves("MA-2.2.3", "MA-2.4.1.1")
@@ -764,11 +725,11 @@ def test_the_card_in_play_is_not_taken_back() -> None:
 @pytest.mark.proves("MA-2.2.6", "MAR-08")
 def test_a_choice_is_final_once_all_have_chosen() -> None:
     m = deal("agaric", "bonzai", "cactus", "sorgho")
-    first, second = keys(m, 0)[:2]
+    first, second = m.keys(0)[:2]
     m.play(0, first)
-    assert refused_by(m, 0, second) is not None, "one card only"
+    assert m.refused_by(0, second) is not None, "one card only"
     for seat in (1, 2, 3):
-        m.play(seat, keys(m, seat)[0])
+        m.play(seat, m.keys(seat)[0])
     with pytest.raises(gong.IllegalChoice) as caught:
         m.take_back(0)
     assert caught.value.rule == "MA-2.2.6"
@@ -780,9 +741,9 @@ def test_choices_are_simultaneous() -> None:
         m = deal("agaric", "bonzai", "cactus", "sorgho")
         assert m.waiting == (0, 1, 2, 3)
         for seat in order:
-            assert told(m, "TurnBegan") == []
-            m.play(seat, keys(m, seat)[0])
-        assert told(m, "TurnBegan")
+            assert m.told("TurnBegan") == []
+            m.play(seat, m.keys(seat)[0])
+        assert m.told("TurnBegan")
 
 
 @pytest.mark.proves("MA-2.2.6", "MAR-08", "MA-D-02")
@@ -792,6 +753,6 @@ def test_nobody_may_skip_and_a_last_card_is_forced() -> None:
         sorgho={"zone": 2},
         top={"round": 6},
     )
-    assert keys(m, 0) == ["card:net"]
-    assert refused_by(m, 0, "end") == "MA-D-02"
-    assert refused_by(m, 0, "move:2") == "MA-D-02"
+    assert m.keys(0) == ["card:net"]
+    assert m.refused_by(0, "end") == "MA-D-02"
+    assert m.refused_by(0, "move:2") == "MA-D-02"

@@ -7,19 +7,8 @@ import pytest
 
 import gong
 
-from .fights import fighter, keys, mad, refused_by
-from .test_ma_frame import (
-    RING_FIGHTERS,
-    at,
-    card_of,
-    deal,
-    dealt,
-    deck,
-    finish_round,
-    peaceful_round,
-    turns,
-    zones_of,
-)
+from .fights import Fight, mad, new_fight
+from .test_ma_frame import RING_FIGHTERS, at, card_of, deal, dealt, deck, finish_round, peaceful_round
 from .test_ma_victory import (
     SIDE_A,
     SIDE_B,
@@ -38,14 +27,14 @@ PAIRS = [{"agaric", "baobab"}, {"bonzai", "burdock"}, {"cactus", "sorgho"}]
 # --- 5: Team Spirit -------------------------------------------------------------------------------
 
 
-def sides_around(m: gong.Match) -> list[int]:
+def sides_around(m: Fight) -> list[int]:
     """The team of each ring zone's fighter, clockwise."""
     return [f.team for f in sorted(m.view(None).fighters, key=lambda f: f.zone or 0)]
 
 
-def team_of(m: gong.Match, name: str) -> set[str]:
+def team_of(m: Fight, name: str) -> set[str]:
     """A fighter and its team-mates."""
-    return {f.id for f in m.view(None).fighters if f.team == fighter(m, name).team}
+    return {f.id for f in m.view(None).fighters if f.team == m.fighter(name).team}
 
 
 @pytest.mark.proves("MA-5.1")
@@ -63,7 +52,7 @@ def test_six_players_have_a_fighter_each_two_a_whole_team() -> None:
 def test_teams_are_fixed_and_without_the_dragon() -> None:
     seats = [["agaric", "bonzai", "cactus"], ["sorgho", "burdock", "baobab"]]
     with pytest.raises(gong.BadInput, match=r"MA-5\.1"):
-        gong.new_match("mad-arena", seats, mode="team-spirit")
+        new_fight("mad-arena", seats, mode="team-spirit")
     with pytest.raises(gong.BadInput, match=r"MA-5\.1") as caught:
         deal("agaric", "bonzai", "zamioculcas", "sorgho", "baobab", "burdock", mode="team-spirit")
     assert caught.value.path == "seats[2]"
@@ -73,7 +62,7 @@ def test_teams_are_fixed_and_without_the_dragon() -> None:
 def test_a_team_match_lasts_twelve_rounds_with_an_empty_centre_at_the_start() -> None:
     m = dealt(2, "team-spirit")
     assert (m.view(None).ring, m.view(None).rounds) == (6, 12)
-    assert 0 not in zones_of(m).values()
+    assert 0 not in m.zones_of().values()
     for _ in range(11):
         peaceful_round(m)
     assert (m.over, m.view(None).round) == (False, 12)
@@ -84,7 +73,7 @@ def test_a_team_match_lasts_twelve_rounds_with_an_empty_centre_at_the_start() ->
 
 @pytest.mark.proves("MA-5.3", "MAR-23", "MA-C-02")
 def test_teams_are_given_to_two_players_by_lot() -> None:
-    first = [fighter(dealt(2, "team-spirit", seed), "agaric").seat for seed in range(40)]
+    first = [dealt(2, "team-spirit", seed).fighter("agaric").seat for seed in range(40)]
     assert 8 <= sum(first) <= 32
 
 
@@ -113,7 +102,7 @@ def test_sides_alternate_around_the_ring(mode: str, players: int, sides: int, zo
         around = sides_around(m)
         assert around == list(islice(cycle(around[:sides]), zones))
         assert len(set(around)) == sides
-        ring = tuple(sorted(zones_of(m), key=lambda name: zones_of(m)[name] or 0))
+        ring = tuple(sorted(m.zones_of(), key=lambda name: m.zones_of()[name] or 0))
         orders.add(ring)
         firsts.add(ring[0])
     assert len(firsts) == 6, "any fighter may have the first zone"
@@ -123,11 +112,11 @@ def test_sides_alternate_around_the_ring(mode: str, players: int, sides: int, zo
 @pytest.mark.proves("MAR-24", "MA-D-01")
 def test_an_explicit_seating_need_not_alternate() -> None:
     m = deal(*SIDE_A, *SIDE_B, mode="team-spirit")
-    assert zones_of(m) == {name: zone for zone, name in enumerate([*SIDE_A, *SIDE_B], start=1)}
+    assert m.zones_of() == {name: zone for zone, name in enumerate([*SIDE_A, *SIDE_B], start=1)}
     assert team_of(m, "agaric") == set(SIDE_A)
-    two = gong.new_match("mad-arena", [SIDE_B, SIDE_A], mode="team-spirit", seed=0)
+    two = new_fight("mad-arena", [SIDE_B, SIDE_A], mode="team-spirit", seed=0)
     ring = ["bonzai", "agaric", "sorgho", "cactus", "burdock", "baobab"]
-    assert zones_of(two) == {name: zone for zone, name in enumerate(ring, start=1)}
+    assert two.zones_of() == {name: zone for zone, name in enumerate(ring, start=1)}
 
 
 @pytest.mark.proves("MA-5.4")
@@ -260,15 +249,15 @@ def test_a_team_mate_cannot_be_struck_shot_or_netted() -> None:
     }
     cactus = {"zone": 1, "card": {"melee": 1, "shoot": 1}}
     m = mad("cactus", mode="team-spirit", cactus=cactus, **crowd)
-    assert set(keys(m, 0)) == {"melee:bonzai", "shoot:burdock", "end"}
-    assert refused_by(m, 0, "melee:agaric") == "MA-5.6"
-    assert refused_by(m, 0, "shoot:baobab") == "MA-5.6"
+    assert set(m.keys(0)) == {"melee:bonzai", "shoot:burdock", "end"}
+    assert m.refused_by(0, "melee:agaric") == "MA-5.6"
+    assert m.refused_by(0, "shoot:baobab") == "MA-5.6"
     netter = mad("cactus", mode="team-spirit", cactus={"zone": 1, "active": "net"}, **crowd)
-    assert refused_by(netter, 0, "shoot:baobab") == "MA-5.6"
-    assert "shoot:burdock" in keys(netter, 0)
+    assert netter.refused_by(0, "shoot:baobab") == "MA-5.6"
+    assert "shoot:burdock" in netter.keys(0)
 
 
-def strike_with_mates() -> gong.Match:
+def strike_with_mates() -> Fight:
     """Baobab with the Strike card; in zone 2 an opponent and two of his own."""
     return mad(
         "baobab",
@@ -285,13 +274,12 @@ def strike_with_mates() -> gong.Match:
 @pytest.mark.proves("MA-5.6", "MAR-27")
 def test_the_first_target_of_a_strike_is_an_opponent_the_others_are_anybody() -> None:
     m = strike_with_mates()
-    assert refused_by(m, 0, "shoot:cactus") == "MA-5.6"
-    assert set(keys(m, 0)) == {"shoot:burdock", "end"}
+    assert m.refused_by(0, "shoot:cactus") == "MA-5.6"
+    assert set(m.keys(0)) == {"shoot:burdock", "end"}
     m.play(0, "shoot:burdock")
-    assert set(keys(m, 0)) == {"next:agaric", "next:cactus"}
-    m.play(0, "next:cactus")
-    m.roll(5, 4, 4, 1)
-    assert [fighter(m, name).life for name in ("burdock", "cactus", "agaric")] == [9, 6, 5]
+    assert set(m.keys(0)) == {"next:agaric", "next:cactus"}
+    m.do("next:cactus", (5, 4, 4, 1))
+    assert [m.fighter(name).life for name in ("burdock", "cactus", "agaric")] == [9, 6, 5]
 
 
 @pytest.mark.proves("MA-5.6", "MAR-27")
@@ -306,11 +294,10 @@ def test_the_barrel_needs_an_opponent_and_spares_nobody() -> None:
         bonzai=at(4),
         sorgho=at(4),
     )
-    assert set(keys(m, 0)) == {"shoot:zone:2", "end"}
-    assert refused_by(m, 0, "shoot:zone:0") == "MA-7.1.2"
-    m.play(0, "shoot:zone:2")
-    m.roll(4, 5, 1)
-    assert (fighter(m, "cactus").life, fighter(m, "burdock").life) == (6, 8)
+    assert set(m.keys(0)) == {"shoot:zone:2", "end"}
+    assert m.refused_by(0, "shoot:zone:0") == "MA-7.1.2"
+    m.do("shoot:zone:2", (4, 5, 1))
+    assert (m.fighter("cactus").life, m.fighter("burdock").life) == (6, 8)
 
 
 @pytest.mark.proves("MA-5.6", "MAR-27", "MA-3.3")
@@ -325,10 +312,9 @@ def test_a_felled_team_mate_is_a_trophy_without_value() -> None:
         bonzai=out(),
         sorgho=at(4),
     )
-    m.play(0, "shoot:zone:2")
-    m.roll(4, 1, 1)
+    m.do("shoot:zone:2", (4, 1, 1))
     assert heads(m, "agaric") == {"cactus", "bonzai"}
-    assert fighter(m, "agaric").points == 7
+    assert m.fighter("agaric").points == 7
 
 
 @pytest.mark.proves("MA-5.7")
@@ -343,9 +329,9 @@ def test_one_player_chooses_a_card_for_each_living_fighter() -> None:
         burdock={"zone": 6},
         top=TWO_PLAYERS,
     )
-    assert set(keys(m, 0)) == {f"card:{card}" for name in ("agaric", "cactus") for card in deck(name)}
+    assert set(m.keys(0)) == {f"card:{card}" for name in ("agaric", "cactus") for card in deck(name)}
     m.play(0, f"card:{card_of('cactus', 4)}")
-    assert set(keys(m, 0)) == {f"card:{card}" for card in deck("agaric")}, "hands are never mixed"
+    assert set(m.keys(0)) == {f"card:{card}" for card in deck("agaric")}, "hands are never mixed"
     assert list(m.waiting) == [0, 1]
     m.play(0, f"card:{card_of('agaric', 2)}")
     assert list(m.waiting) == [1]
@@ -359,7 +345,7 @@ def test_the_fighters_of_one_player_act_each_at_its_own_initiative() -> None:
     }
     m = mad(mode="team-spirit", **fighters, top=TWO_PLAYERS)
     finish_round(m)
-    assert turns(m) == ["cactus", "bonzai", "sorgho", "baobab", "agaric", "burdock"]
+    assert m.turns() == ["cactus", "bonzai", "sorgho", "baobab", "agaric", "burdock"]
 
 
 # --- 6: Brothers in arms --------------------------------------------------------------------------
@@ -398,7 +384,7 @@ def test_no_broken_pairs_and_no_dragon(names: tuple[str, ...]) -> None:
 def test_one_player_cannot_have_halves_of_two_pairs() -> None:
     seats = [["agaric", "bonzai"], ["baobab", "burdock"], ["cactus", "sorgho"]]
     with pytest.raises(gong.BadInput):
-        gong.new_match("mad-arena", seats, mode="brothers-in-arms")
+        new_fight("mad-arena", seats, mode="brothers-in-arms")
 
 
 @pytest.mark.proves("MA-6.3", "MAR-28", "MA-C-02")
@@ -406,7 +392,7 @@ def test_two_of_the_three_pairs_are_drawn_for_four_players() -> None:
     absent, seats = [], set()
     for seed in range(60):
         m = dealt(4, "brothers-in-arms", seed)
-        names = set(zones_of(m))
+        names = set(m.zones_of())
         absent += [i for i, pair in enumerate(PAIRS) if not pair & names]
         seats |= {(f.seat, f.id) for f in m.view(None).fighters}
     assert len(absent) == 60, "exactly one pair is left out"
@@ -428,8 +414,7 @@ def test_a_pair_is_out_when_both_are_dead_and_one_survivor_wins() -> None:
     )
     strike_down(m, "cactus", "agaric")
     assert not m.over
-    m.play(0, "shoot:baobab")
-    m.roll(6)
+    m.do("shoot:baobab", 6)
     assert m.result
     assert (set(m.result.winners), m.result.why) == ({"cactus", "sorgho"}, "last-standing")
     assert m.result.seats == (0, 1)
@@ -447,8 +432,8 @@ def test_brothers_are_no_targets() -> None:
         baobab=at(4),
         burdock=at(4),
     )
-    assert set(keys(m, 0)) == {"melee:agaric", "shoot:bonzai", "end"}
-    assert refused_by(m, 0, "melee:sorgho") == "MA-5.6"
+    assert set(m.keys(0)) == {"melee:agaric", "shoot:bonzai", "end"}
+    assert m.refused_by(0, "melee:sorgho") == "MA-5.6"
 
 
 @pytest.mark.proves("MA-6.5", "MAR-25")

@@ -7,7 +7,7 @@ import pytest
 
 import gong
 
-from .fights import fighter, keys, mad, refused_by, told
+from .fights import Fight, mad
 from .test_ma_frame import (
     acting_order,
     at,
@@ -16,15 +16,11 @@ from .test_ma_frame import (
     deal,
     dealt,
     deck,
-    dice,
     finish_round,
     paths,
-    phase,
     stand_by,
     steps,
-    turns,
     walker,
-    wander,
 )
 
 # --- 2.3: initiative ------------------------------------------------------------------------------
@@ -73,18 +69,17 @@ def test_being_freed_in_ones_turn_changes_nothing_for_the_others() -> None:
         baobab={"zone": 3, "down": {"initiative": 4}},
     )
     assert acting_order(m) == ["baobab", "agaric", "cactus"]
-    assert fighter(m, "agaric").net == "none"
+    assert m.fighter("agaric").net == "none"
 
 
-def first_wounds_second(life: int) -> gong.Match:
+def first_wounds_second(life: int) -> Fight:
     """Baobab acts first and shoots at Agaric, who has yet to act."""
     m = mad(
         baobab={"zone": 1, "down": {"initiative": 6, "shoot": 1}},
         agaric={"zone": 2, "life": life, "down": {"initiative": 5}},
         cactus={"zone": 3, "down": {"initiative": 1}},
     )
-    m.play(0, "shoot:agaric")
-    m.roll(6)
+    m.do("shoot:agaric", 6)
     return m
 
 
@@ -93,7 +88,7 @@ def first_wounds_second(life: int) -> gong.Match:
 def test_each_living_fighter_acts_once(life: int, order: list[str]) -> None:
     m = first_wounds_second(life)
     assert acting_order(m) == order
-    assert (m.view(None).round, phase(m)) == (3, "select")
+    assert (m.view(None).round, m.phase()) == (3, "select")
 
 
 @pytest.mark.proves("MA-2.3.4")
@@ -102,11 +97,11 @@ def test_a_card_is_revealed_when_its_owner_is_activated() -> None:
     fighters: dict[str, Any] = {name: {"zone": 1, "pick": card} for name, card in cards.items()}
     m = mad(**fighters)
     for acting, name in enumerate(cards):
-        assert turns(m)[-1] == name
+        assert m.turns()[-1] == name
         shown = [(f.active, f.pick) for f in m.view(None).fighters if f.standing]
         assert shown[: acting + 1] == [(card, None) for card in list(cards.values())[: acting + 1]]
         assert shown[acting + 1 :] == [("sheet", "?")] * (2 - acting)
-        while phase(m) == "turn" and turns(m)[-1] == name:
+        while m.phase() == "turn" and m.turns()[-1] == name:
             stand_by(m)
 
 
@@ -120,7 +115,7 @@ def test_while_the_smaller_of_two_equals_acts_the_other_stays_unknown() -> None:
             cactus={"zone": 2, "pick": card_of("cactus", initiative)},
             baobab={"zone": 3, "pick": card_of("baobab", 1)},
         )
-        assert turns(m) == ["agaric"]
+        assert m.turns() == ["agaric"]
         worlds.append((m.view(0), m.view(None), m.position(0), m.events_for(0), m.events_for(None)))
     assert worlds[0] == worlds[1]
 
@@ -135,7 +130,7 @@ def test_the_count_tells_only_that_the_others_are_no_faster() -> None:
         sorgho=slow | {"pick": card_of("sorgho", 1)},
         baobab=slow | {"pick": card_of("baobab", 1), "net": "until-freed"},
     )
-    assert turns(m) == ["cactus"]
+    assert m.turns() == ["cactus"]
     bounds = {f.id: (f.slowest, f.fastest) for f in m.view(0).fighters if f.id != "cactus"}
     assert bounds == {"agaric": (None, 3), "sorgho": (None, 4), "baobab": (None, 5)}
 
@@ -143,7 +138,7 @@ def test_the_count_tells_only_that_the_others_are_no_faster() -> None:
 @pytest.mark.proves("MA-2.3.4")
 @pytest.mark.parametrize("seed", range(6))
 def test_what_the_count_tells_of_a_face_down_card_is_true(seed: int) -> None:
-    for m in wander(dealt(4 + seed % 4, seed=seed), seed):
+    for m in dealt(4 + seed % 4, seed=seed).wander(seed):
         cards = {name: entry.get("pick") for name, entry in m.position()["fighters"].items()}
         for f in m.view(None).fighters:
             if f.pick == "?":
@@ -158,8 +153,8 @@ def test_what_the_count_tells_of_a_face_down_card_is_true(seed: int) -> None:
 def test_the_new_card_replaces_the_old_one_which_is_discarded() -> None:
     old, new = card_of("agaric", 5), card_of("agaric", 4)
     m = mad(agaric={"zone": 1, "active": old, "pick": new}, cactus=at(2, pick=card_of("cactus", 1)))
-    assert turns(m) == ["agaric"]
-    agaric = fighter(m, "agaric")
+    assert m.turns() == ["agaric"]
+    agaric = m.fighter("agaric")
     assert (agaric.active, agaric.zone) == (new, 1)
     assert old in agaric.played
     assert old not in agaric.hand
@@ -168,10 +163,10 @@ def test_the_new_card_replaces_the_old_one_which_is_discarded() -> None:
 @pytest.mark.proves("MA-2.4.1.1")
 def test_in_round_one_the_sheet_is_replaced_on_the_spot() -> None:
     m = deal("agaric", "bonzai", "cactus", "sorgho")
-    assert fighter(m, "agaric").active == "sheet"
+    assert m.fighter("agaric").active == "sheet"
     choose_cards(m, agaric=card_of("agaric", 6), bonzai=card_of("bonzai", 1))
-    agaric = fighter(m, "agaric")
-    assert (turns(m), agaric.active, agaric.zone) == (["agaric"], card_of("agaric", 6), 1)
+    agaric = m.fighter("agaric")
+    assert (m.turns(), agaric.active, agaric.zone) == (["agaric"], card_of("agaric", 6), 1)
     assert agaric.defence == 6
 
 
@@ -182,12 +177,12 @@ def test_a_defence_lasts_from_one_activation_to_the_next() -> None:
         agaric={"zone": 2, "down": {"initiative": 6}},
         baobab={"zone": 3, "down": {"initiative": 1}},
     )
-    assert fighter(m, "cactus").defence == 3
+    assert m.fighter("cactus").defence == 3
     m.play(1, "end")
-    assert fighter(m, "cactus").defence == 5
+    assert m.fighter("cactus").defence == 5
     finish_round(m)
     choose_cards(m, cactus=card_of("cactus", 1), agaric=card_of("agaric", 6))
-    assert (m.view(None).round, turns(m)[-1], fighter(m, "cactus").defence) == (3, "agaric", 5)
+    assert (m.view(None).round, m.turns()[-1], m.fighter("cactus").defence) == (3, "agaric", 5)
 
 
 @pytest.mark.proves("MA-2.4.1.3", "MA-2.4.3.1", "MA-2.4.4.1", "MA-D-03")
@@ -213,8 +208,8 @@ def test_steps_and_attacks_in_any_order(order: Sequence[str]) -> None:
         m.play(0, key)
         if m.chance:
             m.roll(1)
-    assert keys(m, 0) == ["end"]
-    assert fighter(m, "cactus").zone == 3
+    assert m.keys(0) == ["end"]
+    assert m.fighter("cactus").zone == 3
 
 
 @pytest.mark.proves("MA-2.4.1.4", "MA-2.4.5.6")
@@ -229,9 +224,9 @@ def test_the_dice_are_known_before_the_next_choice() -> None:
     m.play(0, "melee:agaric")
     assert m.waiting == ()
     m.roll(6)
-    assert told(m, "AttackRolled")[-1].dice == (6,)
-    assert not fighter(m, "agaric").standing, "before the shot"
-    assert set(keys(m, 0)) == {"shoot:baobab", "shoot:bonzai", "end"}
+    assert m.told("AttackRolled")[-1].dice == (6,)
+    assert not m.fighter("agaric").standing, "before the shot"
+    assert set(m.keys(0)) == {"shoot:baobab", "shoot:bonzai", "end"}
 
 
 # --- 2.4.2: movement ------------------------------------------------------------------------------
@@ -242,17 +237,17 @@ def test_a_step_costs_a_movement_point() -> None:
     m = walker(5, 1, move=1)
     m.play(0, "move:2")
     assert steps(m, 0) == set()
-    assert refused_by(m, 0, "move:3") == "MA-2.4.2.1"
+    assert m.refused_by(0, "move:3") == "MA-2.4.2.1"
 
 
 @pytest.mark.proves("MA-2.4.2.2", "MA-2.4.2.5", "MAR-11")
 def test_all_movement_points_must_be_used() -> None:
     m = walker(5, 1, move=2)
     for key in ("move:2", "move:3"):
-        assert "end" not in keys(m, 0)
-        assert refused_by(m, 0, "end") == "MA-2.4.2.2"
+        assert "end" not in m.keys(0)
+        assert m.refused_by(0, "end") == "MA-2.4.2.2"
         m.play(0, key)
-    assert "end" in keys(m, 0)
+    assert "end" in m.keys(0)
 
 
 @pytest.mark.proves("MA-2.4.2.2")
@@ -272,7 +267,7 @@ def test_no_way_back_to_the_zone_left(k: int) -> None:
         m = walker(k, zone, move=2)
         assert all(end != zone for _, end in paths(m))
         m.play(0, f"move:{min(steps(m, 0))}")
-        assert refused_by(m, 0, f"move:{zone}") == "MA-2.4.2.3"
+        assert m.refused_by(0, f"move:{zone}") == "MA-2.4.2.3"
 
 
 @pytest.mark.proves("MA-D-04")
@@ -287,9 +282,9 @@ def test_a_step_is_offered_to_nobody_in_the_net() -> None:
 def test_without_movement_one_stays() -> None:
     m = walker(5, 1, move=0)
     assert steps(m, 0) == set()
-    assert refused_by(m, 0, "move:2") == "MA-2.4.2.1"
+    assert m.refused_by(0, "move:2") == "MA-2.4.2.1"
     m.play(0, "end")
-    assert fighter(m, "cactus").zone == 1
+    assert m.fighter("cactus").zone == 1
 
 
 @pytest.mark.proves("MA-2.4.2.5", "MAR-11", "MA-2.4.5.3", "MA-D-03")
@@ -301,9 +296,9 @@ def test_attacks_not_made_are_lost() -> None:
         baobab={"zone": 2, "down": {"initiative": 1}},
     )
     m.play(0, "end")
-    assert turns(m) == ["baobab"]
-    assert told(m, "AttackRolled") == []
-    assert refused_by(m, 0, "melee:agaric") is not None
+    assert m.turns() == ["baobab"]
+    assert m.told("AttackRolled") == []
+    assert m.refused_by(0, "melee:agaric") is not None
 
 
 # --- 2.4.3 to 2.4.5: attacks ----------------------------------------------------------------------
@@ -312,8 +307,8 @@ def test_attacks_not_made_are_lost() -> None:
 @pytest.mark.proves("MA-2.4.3.1", "MA-D-03")
 def test_hand_to_hand_is_for_the_own_zone() -> None:
     m = mad("cactus", cactus={"zone": 1, "card": {"melee": 2}}, agaric=at(1), baobab=at(2), bonzai=at(1))
-    assert set(keys(m, 0)) == {"melee:agaric", "melee:bonzai", "end"}
-    assert refused_by(m, 0, "melee:baobab") == "MA-2.4.3.1"
+    assert set(m.keys(0)) == {"melee:agaric", "melee:bonzai", "end"}
+    assert m.refused_by(0, "melee:baobab") == "MA-2.4.3.1"
 
 
 @pytest.mark.proves("MA-2.4.3.2", "MA-C-03", "MA-2.4.4.2", "MA-C-04")
@@ -322,18 +317,17 @@ def test_hand_to_hand_is_for_the_own_zone() -> None:
 def test_as_many_dice_as_the_card_says(attack: str, zone: int, number: int) -> None:
     m = mad("cactus", cactus={"zone": 1, "card": {attack: number}}, baobab=at(zone, 5), agaric=at(3))
     m.play(0, f"{attack}:baobab")
-    assert dice(m) == number
+    assert m.owed() == number
     m.roll(*[5, 4, 6, 3, 5][:number])
-    assert fighter(m, "baobab").life == 13 - {1: 1, 2: 1, 5: 3}[number]
+    assert m.fighter("baobab").life == 13 - {1: 1, 2: 1, 5: 3}[number]
 
 
 @pytest.mark.proves("MA-C-03", "MA-C-04")
 @pytest.mark.parametrize(("attack", "zone"), [("melee", 1), ("shoot", 2)])
 def test_in_the_net_one_die_fewer(attack: str, zone: int) -> None:
     cactus = {"zone": 1, "card": {attack: 4}, "net": "until-freed"}
-    m = mad("cactus", cactus=cactus, baobab=at(zone), agaric=at(3))
-    m.play(0, f"{attack}:baobab")
-    assert dice(m) == 3
+    m = mad("cactus", cactus=cactus, baobab=at(zone), agaric=at(3)).do(f"{attack}:baobab")
+    assert m.owed() == 3
 
 
 @pytest.mark.proves("MA-2.4.3.2", "MA-2.4.4.2")
@@ -341,9 +335,8 @@ def test_in_the_net_one_die_fewer(attack: str, zone: int) -> None:
 @pytest.mark.parametrize("defence", [1, 3, 6])
 def test_a_die_of_at_least_the_defence_hurts(attack: str, zone: int, defence: int) -> None:
     m = mad("cactus", cactus={"zone": 1, "card": {attack: 6}}, baobab=at(zone, defence), agaric=at(3))
-    m.play(0, f"{attack}:baobab")
-    m.roll(1, 2, 3, 4, 5, 6)
-    assert fighter(m, "baobab").life == 13 - (7 - defence)
+    m.do(f"{attack}:baobab", (1, 2, 3, 4, 5, 6))
+    assert m.fighter("baobab").life == 13 - (7 - defence)
 
 
 @pytest.mark.proves("MA-2.4.4.1", "MA-D-03")
@@ -357,10 +350,10 @@ def test_a_shot_is_for_a_neighbouring_zone() -> None:
         sorgho=at(3),
         baobab=at(0),
     )
-    assert set(keys(m, 0)) == {"shoot:bonzai", "shoot:baobab", "end"}
-    assert refused_by(m, 0, "shoot:agaric") == "MA-2.4.4.1"
-    assert refused_by(m, 0, "shoot:sorgho") == "MA-2.4.4.1"
-    assert refused_by(m, 0, "shoot:zone:2") == "MA-2.4.4.1"
+    assert set(m.keys(0)) == {"shoot:bonzai", "shoot:baobab", "end"}
+    assert m.refused_by(0, "shoot:agaric") == "MA-2.4.4.1"
+    assert m.refused_by(0, "shoot:sorgho") == "MA-2.4.4.1"
+    assert m.refused_by(0, "shoot:zone:2") == "MA-2.4.4.1"
 
 
 @pytest.mark.proves("MA-2.4.5.1", "MAR-12")
@@ -373,14 +366,11 @@ def test_one_blow_and_one_shot_on_the_same_or_different_targets(shot_at: str) ->
         baobab=at(2),
         bonzai=at(2),
     )
-    m.play(0, f"shoot:{shot_at}")
-    m.roll(1)
-    assert refused_by(m, 0, "shoot:baobab") == "MA-2.4.5.1"
-    m.play(0, "move:2")
-    m.play(0, "melee:baobab")
-    m.roll(1)
-    assert refused_by(m, 0, "melee:bonzai") == "MA-2.4.5.1"
-    assert keys(m, 0) == ["end"]
+    m.do(f"shoot:{shot_at}", 1)
+    assert m.refused_by(0, "shoot:baobab") == "MA-2.4.5.1"
+    m.do("move:2", "melee:baobab", 1)
+    assert m.refused_by(0, "melee:bonzai") == "MA-2.4.5.1"
+    assert m.keys(0) == ["end"]
 
 
 @pytest.mark.proves("MA-2.4.5.2", "MAR-13")
@@ -388,22 +378,19 @@ def test_one_blow_and_one_shot_on_the_same_or_different_targets(shot_at: str) ->
 def test_all_dice_go_to_one_target(attack: str, zone: int) -> None:
     m = mad("cactus", cactus={"zone": 1, "card": {attack: 3}}, baobab=at(zone, 1), bonzai=at(zone, 1))
     for number in (1, 2, 3):
-        assert f"{attack}:baobab:{number}" not in keys(m, 0)
+        assert f"{attack}:baobab:{number}" not in m.keys(0)
         with pytest.raises(gong.GongError):
             m.play(0, f"{attack}:baobab:{number}")
-    m.play(0, f"{attack}:baobab")
-    m.roll(6, 6, 6)
-    assert (fighter(m, "baobab").life, fighter(m, "bonzai").life) == (10, 7)
+    m.do(f"{attack}:baobab", (6, 6, 6))
+    assert (m.fighter("baobab").life, m.fighter("bonzai").life) == (10, 7)
 
 
 @pytest.mark.proves("MA-2.4.5.3")
 def test_no_attack_is_a_duty() -> None:
     m = mad("cactus", cactus={"zone": 1, "card": {"melee": 3, "shoot": 3}}, agaric=at(1), baobab=at(2))
-    assert "end" in keys(m, 0)
-    m.play(0, "melee:agaric")
-    m.roll(1, 1, 1)
-    m.play(0, "end")
-    assert phase(m) == "select"
+    assert "end" in m.keys(0)
+    m.do("melee:agaric", (1, 1, 1), "end")
+    assert m.phase() == "select"
 
 
 @pytest.mark.proves("MA-2.4.5.4", "MAR-14")
@@ -412,8 +399,8 @@ def test_no_attack_is_a_duty() -> None:
 def test_dice_never_go_below_zero_and_none_means_no_attack(attack: str, zone: int, number: int) -> None:
     cactus = {"zone": 1, "card": {attack: number}, "net": "until-freed"}
     m = mad("cactus", cactus=cactus, baobab=at(zone), agaric=at(3))
-    assert keys(m, 0) == ["end"]
-    assert refused_by(m, 0, f"{attack}:baobab") == "MA-0.1.6"
+    assert m.keys(0) == ["end"]
+    assert m.refused_by(0, f"{attack}:baobab") == "MA-0.1.6"
 
 
 @pytest.mark.proves("MA-2.4.5.4", "MAR-14")
@@ -425,10 +412,9 @@ def test_a_lowered_defence_has_no_limit(defence: int, shown: int) -> None:
         baobab=at(1, defence, net="until-freed"),
         agaric=at(3),
     )
-    assert fighter(m, "baobab").defence == shown
-    m.play(0, "melee:baobab")
-    m.roll(1, 1)
-    assert fighter(m, "baobab").life == 11
+    assert m.fighter("baobab").defence == shown
+    m.do("melee:baobab", (1, 1))
+    assert m.fighter("baobab").life == 11
 
 
 @pytest.mark.proves("MA-2.4.5.4", "MAR-14")
@@ -444,23 +430,21 @@ def test_a_changed_die_has_no_limit_and_no_luck_of_its_own(
     m = mad("burdock", burdock=burdock, baobab=at(1, defence, net=net), agaric=at(3))
     m.play(0, "melee:baobab")
     m.roll(*[face] * 5)
-    assert fighter(m, "baobab").life == (8 if hurts else 13)
+    assert m.fighter("baobab").life == (8 if hurts else 13)
 
 
 @pytest.mark.proves("MA-2.4.5.5", "MAR-15")
 def test_surplus_hits_are_lost() -> None:
     m = mad("cactus", cactus={"zone": 1, "card": {"melee": 4}}, agaric=at(1, life=1), baobab=at(2))
-    m.play(0, "melee:agaric")
-    m.roll(6, 6, 6, 6)
-    assert fighter(m, "agaric").life == 0
-    assert told(m, "LostLife")[-1].lost == 1
-    assert fighter(m, "cactus").points == 5
+    m.do("melee:agaric", (6, 6, 6, 6))
+    assert m.fighter("agaric").life == 0
+    assert m.told("LostLife")[-1].lost == 1
+    assert m.fighter("cactus").points == 5
 
 
 @pytest.mark.proves("MA-2.4.5.6")
 def test_nobody_strikes_back() -> None:
     m = mad("agaric", agaric={"zone": 1, "life": 1, "card": {"melee": 1}}, baobab=at(1), cactus=at(2))
-    m.play(0, "melee:baobab")
-    m.roll(6)
-    assert (fighter(m, "agaric").life, fighter(m, "baobab").life) == (1, 12)
+    m.do("melee:baobab", 6)
+    assert (m.fighter("agaric").life, m.fighter("baobab").life) == (1, 12)
     assert (m.waiting, m.chance) == ((0,), None)

@@ -9,7 +9,7 @@ import pytest
 
 import gong
 
-from .fights import fighter, keys, mad, refused_by, seat_of, told
+from .fights import Fight, mad, new_fight
 from .test_ma_frame import (
     DRAGON,
     FIVE_EARLY,
@@ -23,41 +23,29 @@ from .test_ma_frame import (
     deal,
     dealt,
     deck,
-    dice,
     finish_round,
     hands_at_choice,
     ordinary,
     paths,
-    phase,
     stand_by,
     steps,
-    turns,
     walker,
     with_technique_in,
-    zones_of,
 )
 from .test_ma_victory import SIDE_A, SIDE_B, after_round_twelve, heads, out, seen_by, strike_down, won
 
 NETTED = "until-freed"
 
 
-def life(m: gong.Match, *names: str) -> list[int]:
-    return [fighter(m, name).life for name in names]
+def life(m: Fight, *names: str) -> list[int]:
+    return [m.fighter(name).life for name in names]
 
 
-def attack(m: gong.Match, actor: str, key: str, *faces: int) -> gong.Match:
+def attack(m: Fight, actor: str, key: str, *faces: int) -> Fight:
     """The acting fighter attacks and these dice fall."""
-    m.play(seat_of(m, actor), key)
+    m.play(m.seat_of(actor), key)
     m.roll(*faces)
     return m
-
-
-def forbidden(m: gong.Match, seat: int, key: str) -> bool:
-    """Whether a key cannot be played, by a rule or because there is no such choice."""
-    try:
-        return m.refusal(seat, key) is not None
-    except gong.BadInput:
-        return True
 
 
 # --- 6.1: setup and topology ----------------------------------------------------------------------
@@ -69,7 +57,7 @@ def test_ma_v01_five_players_without_the_dragon() -> None:
     m = deal(*names)
     fighters = m.view(None).fighters
     assert m.view(None).ring == 5
-    assert zones_of(m) == {"agaric": 1, "bonzai": 2, "sorgho": 3, "burdock": 4, "baobab": 5}
+    assert m.zones_of() == {"agaric": 1, "bonzai": 2, "sorgho": 3, "burdock": 4, "baobab": 5}
     assert [f.life for f in fighters] == [5, 7, 9, 10, 13]
     assert [len(f.hand) for f in fighters] == [6, 6, 6, 6, 5]
     others: dict[str, Any] = {name: at(1) for name in names[1:]}
@@ -82,8 +70,8 @@ def test_ma_v01_five_players_without_the_dragon() -> None:
 def test_ma_v02_four_players_with_the_dragon() -> None:
     m = deal("cactus", "zamioculcas", "agaric", "baobab")
     assert m.view(None).ring == 3
-    assert zones_of(m) == {"cactus": 1, "zamioculcas": 0, "agaric": 2, "baobab": 3}
-    assert fighter(m, "zamioculcas").life == 16
+    assert m.zones_of() == {"cactus": 1, "zamioculcas": 0, "agaric": 2, "baobab": 3}
+    assert m.fighter("zamioculcas").life == 16
     assert list(deck("zamioculcas")) == ["sandal-kick"]
     cactus = {"zone": 1, "card": {"move": 1}}
     others: dict[str, Any] = {"zamioculcas": DRAGON, "agaric": at(2), "baobab": at(3)}
@@ -95,9 +83,9 @@ def test_ma_v02_four_players_with_the_dragon() -> None:
 def test_ma_v03_the_opposite_zone_is_out_of_range(step: int) -> None:
     m = mad("cactus", cactus={"zone": 1, "card": {"move": 1, "shoot": 1}}, agaric=at(3))
     assert m.view(None).ring == 4
-    assert refused_by(m, 0, "shoot:agaric") == "MA-2.4.4.1"
+    assert m.refused_by(0, "shoot:agaric") == "MA-2.4.4.1"
     m.play(0, f"move:{step}")
-    assert "shoot:agaric" in keys(m, 0)
+    assert "shoot:agaric" in m.keys(0)
 
 
 @pytest.mark.proves("MA-V04", "MA-0.3.2")
@@ -105,29 +93,29 @@ def test_ma_v03_the_opposite_zone_is_out_of_range(step: int) -> None:
 def test_ma_v04_seven_players_have_the_dragon(seed: int) -> None:
     m = dealt(7, seed=seed)
     assert m.view(None).ring == 6
-    assert fighter(m, "zamioculcas").zone == 0
+    assert m.fighter("zamioculcas").zone == 0
 
 
 @pytest.mark.proves("MA-V04", "MA-5.7")
 def test_ma_v04_two_players_hold_three_hands_each() -> None:
     m = dealt(2, "team-spirit")
     assert m.view(None).ring == 6
-    assert "zamioculcas" not in zones_of(m)
+    assert "zamioculcas" not in m.zones_of()
     for side, sizes in ((SIDE_A, [6, 6, 5]), (SIDE_B, [6, 6, 6])):
-        assert [len(fighter(m, name).hand) for name in side] == sizes
-        seat = fighter(m, side[0]).seat
-        assert set(keys(m, seat)) == {f"card:{card}" for name in side for card in deck(name)}
+        assert [len(m.fighter(name).hand) for name in side] == sizes
+        seat = m.fighter(side[0]).seat
+        assert set(m.keys(seat)) == {f"card:{card}" for name in side for card in deck(name)}
 
 
 @pytest.mark.proves("MA-V05", "MAR-24")
 def test_ma_v05_brothers_sit_opposite() -> None:
     wanted = {"agaric", "baobab", "cactus", "sorgho"}
     matches = [dealt(4, "brothers-in-arms", seed) for seed in range(40)]
-    matches = [m for m in matches if set(zones_of(m)) == wanted]
+    matches = [m for m in matches if set(m.zones_of()) == wanted]
     assert matches
     for m in matches:
         assert m.view(None).ring == 4
-        zone = {name: place or 0 for name, place in zones_of(m).items()}
+        zone = {name: place or 0 for name, place in m.zones_of().items()}
         assert abs(zone["agaric"] - zone["baobab"]) == 2
         assert abs(zone["cactus"] - zone["sorgho"]) == 2
 
@@ -138,7 +126,7 @@ def test_ma_v06_wrong_numbers_of_players(mode: str | None, players: int) -> None
     names = ("agaric", "bonzai", "baobab", "burdock", "cactus")[:players]
     for seats in (players, [[name] for name in names]):
         with pytest.raises(gong.BadInput, match="MA-D-01") as caught:
-            gong.new_match("mad-arena", seats, mode=mode)
+            new_fight("mad-arena", seats, mode=mode)
         assert caught.value.path == "seats"
 
 
@@ -188,9 +176,9 @@ def test_ma_v10_a_net_of_this_round_slows_at_once() -> None:
         sorgho={"zone": 3, **down(3)},
     )
     attack(m, "cactus", "shoot:burdock", 6, 5, 2)
-    assert fighter(m, "burdock").net == NETTED
+    assert m.fighter("burdock").net == NETTED
     finish_round(m)
-    assert turns(m) == ["cactus", "agaric", "sorgho", "burdock"]
+    assert m.turns() == ["cactus", "agaric", "sorgho", "burdock"]
 
 
 @pytest.mark.proves("MA-V11", "MAR-09")
@@ -231,12 +219,12 @@ def test_ma_v15_the_last_card_is_the_technique() -> None:
         burdock=at(4),
         top={"round": 6},
     )
-    assert keys(m, 0) == ["card:powder-barrel"]
+    assert m.keys(0) == ["card:powder-barrel"]
     choose_cards(m, baobab=card_of("baobab", 1), burdock=card_of("burdock", 1))
-    assert turns(m) == ["agaric"]
-    assert not [key for key in keys(m, 0) if key.startswith("shoot")]
+    assert m.turns() == ["agaric"]
+    assert not [key for key in m.keys(0) if key.startswith("shoot")]
     finish_round(m)
-    assert set(fighter(m, "agaric").hand) == set(cards)
+    assert set(m.fighter("agaric").hand) == set(cards)
 
 
 # --- 6.3: movement --------------------------------------------------------------------------------
@@ -262,12 +250,12 @@ def test_ma_v17_paths_in_other_rings(k: int, zone: int, number: int, ends: set[i
 @pytest.mark.proves("MA-V18", "MA-2.4.2.2", "MAR-11")
 def test_ma_v18_after_the_attack_the_step_is_still_due() -> None:
     m = mad("cactus", cactus={"zone": 0, "card": {"move": 1, "melee": 1}}, agaric=at(0), baobab=at(2))
-    assert refused_by(m, 0, "end") == "MA-2.4.2.2"
+    assert m.refused_by(0, "end") == "MA-2.4.2.2"
     attack(m, "cactus", "melee:agaric", 1)
-    assert set(keys(m, 0)) == {"move:1", "move:2", "move:3", "move:4"}
-    assert refused_by(m, 0, "end") == "MA-2.4.2.2"
+    assert set(m.keys(0)) == {"move:1", "move:2", "move:3", "move:4"}
+    assert m.refused_by(0, "end") == "MA-2.4.2.2"
     m.play(0, "move:2")
-    assert "end" in keys(m, 0)
+    assert "end" in m.keys(0)
 
 
 @pytest.mark.proves("MA-V19", "MAR-10")
@@ -281,12 +269,11 @@ def test_ma_v19_a_thrown_fighter_may_walk_back_to_the_centre() -> None:
     )
     assert m.view(None).ring == 5
     attack(m, "zamioculcas", "kick:cactus", 5, 5, 1, 1)
-    m.play(0, "throw:3")
-    m.play(0, "end")
-    assert (turns(m), fighter(m, "cactus").zone) == (["cactus"], 3)
+    m.do("throw:3", "end")
+    assert (m.turns(), m.fighter("cactus").zone) == (["cactus"], 3)
     assert {(2, 0), (4, 5)} <= paths(m, 1)
     m.play(1, "move:2")
-    assert refused_by(m, 1, "move:3") == "MA-2.4.2.3"
+    assert m.refused_by(1, "move:3") == "MA-2.4.2.3"
 
 
 # --- 6.4: attacks ---------------------------------------------------------------------------------
@@ -296,16 +283,16 @@ def test_ma_v19_a_thrown_fighter_may_walk_back_to_the_centre() -> None:
 def test_ma_v20_four_dice_hand_to_hand() -> None:
     m = mad("sorgho", sorgho={"zone": 1, "card": {"melee": 4}}, cactus=at(1, 4), agaric=at(2))
     attack(m, "sorgho", "melee:cactus", 2, 4, 5, 1)
-    assert told(m, "Hit")[-1].wounds == 2
+    assert m.told("Hit")[-1].wounds == 2
     assert life(m, "cactus") == [6]
 
 
 @pytest.mark.proves("MA-V21", "MA-2.4.4.1", "MA-2.4.4.2")
 def test_ma_v21_three_dice_from_a_distance() -> None:
     m = mad("cactus", cactus={"zone": 1, "card": {"shoot": 3}}, baobab=at(2, 3), agaric=at(1))
-    assert refused_by(m, 0, "shoot:agaric") == "MA-2.4.4.1"
+    assert m.refused_by(0, "shoot:agaric") == "MA-2.4.4.1"
     attack(m, "cactus", "shoot:baobab", 2, 3, 6)
-    assert told(m, "Hit")[-1].wounds == 2
+    assert m.told("Hit")[-1].wounds == 2
     assert life(m, "baobab") == [11]
 
 
@@ -318,7 +305,7 @@ def test_ma_v22_a_shot_a_step_and_a_blow() -> None:
     m.play(0, "move:2")
     attack(m, "sorgho", "melee:cactus", 1, 5)
     assert life(m, "cactus") == [5]
-    assert keys(m, 0) == ["end"]
+    assert m.keys(0) == ["end"]
 
 
 @pytest.mark.proves("MA-V23", "MAR-03", "MA-2.4.1.2")
@@ -332,11 +319,10 @@ def test_ma_v23_the_starting_defence_then_that_of_the_card() -> None:
     )
     attack(m, "baobab", "shoot:agaric", 3, 4, 4, 6)
     assert life(m, "agaric") == [2]
-    m.play(0, "end")
-    m.play(1, "end")
+    m.do("end", "end")
     attack(m, "burdock", "shoot:agaric", 4, 5, 5)
     assert life(m, "agaric") == [2]
-    assert [(event.wounds, event.defence) for event in told(m, "Hit")] == [(3, 4), (0, 6)]
+    assert [(event.wounds, event.defence) for event in m.told("Hit")] == [(3, 4), (0, 6)]
 
 
 @pytest.mark.proves("MA-V24", "MA-2.4.1.2")
@@ -349,32 +335,31 @@ def test_ma_v24_the_old_card_defends_until_the_new_one_is_played() -> None:
         top={"round": 4},
     )
     attack(m, "cactus", "shoot:burdock", 4)
-    m.play(0, "end")
-    m.play(1, "end")
+    m.do("end", "end")
     attack(m, "agaric", "shoot:burdock", 4)
-    assert [(event.wounds, event.defence) for event in told(m, "Hit")] == [(1, 3), (0, 5)]
+    assert [(event.wounds, event.defence) for event in m.told("Hit")] == [(1, 3), (0, 5)]
 
 
 @pytest.mark.proves("MA-V25", "MA-2.4.5.3", "MAR-13")
 def test_ma_v25_an_attack_may_be_declined_but_not_divided() -> None:
     m = mad("bonzai", bonzai={"zone": 1, "card": {"melee": 3}}, agaric=at(1), cactus=at(1))
-    assert set(keys(m, 0)) == {"melee:agaric", "melee:cactus", "end"}
-    assert forbidden(m, 0, "melee:agaric:2")
+    assert set(m.keys(0)) == {"melee:agaric", "melee:cactus", "end"}
+    assert m.forbidden(0, "melee:agaric:2")
     declined = m.copy()
     declined.play(0, "end")
-    assert told(declined, "AttackRolled") == []
+    assert declined.told("AttackRolled") == []
     m.play(0, "melee:agaric")
-    assert dice(m) == 3
+    assert m.owed() == 3
     m.roll(1, 1, 1)
-    assert refused_by(m, 0, "melee:cactus") == "MA-2.4.5.1"
+    assert m.refused_by(0, "melee:cactus") == "MA-2.4.5.1"
 
 
 @pytest.mark.proves("MA-V26", "MAR-15")
 def test_ma_v26_surplus_hits_are_lost() -> None:
     m = mad("burdock", burdock={"zone": 1, "card": {"melee": 5}}, agaric=at(1, 3, life=2), cactus=at(2))
     attack(m, "burdock", "melee:agaric", 3, 4, 5, 6, 6)
-    assert (told(m, "Hit")[-1].wounds, told(m, "LostLife")[-1].lost) == (5, 2)
-    assert (life(m, "agaric"), fighter(m, "agaric").standing) == ([0], False)
+    assert (m.told("Hit")[-1].wounds, m.told("LostLife")[-1].lost) == (5, 2)
+    assert (life(m, "agaric"), m.fighter("agaric").standing) == ([0], False)
 
 
 # --- 6.5: elimination, scoring --------------------------------------------------------------------
@@ -391,10 +376,10 @@ def test_ma_v27_the_trophies_of_a_victim() -> None:
     )
     strike_down(m, "burdock", "bonzai")
     assert heads(m, "burdock") == {"bonzai", "agaric"}
-    assert fighter(m, "burdock").points == 12
+    assert m.fighter("burdock").points == 12
 
 
-def agaric_dies_unseen(initiative: int) -> gong.Match:
+def agaric_dies_unseen(initiative: int) -> Fight:
     m = mad(
         "cactus",
         agaric={"zone": 1, "life": 1, "pick": card_of("agaric", initiative)},
@@ -410,11 +395,11 @@ def agaric_dies_unseen(initiative: int) -> gong.Match:
 @pytest.mark.proves("MA-V28", "MAR-16", "MAR-17")
 def test_ma_v28_dead_before_his_first_activation() -> None:
     m = agaric_dies_unseen(1)
-    assert (heads(m, "cactus"), fighter(m, "cactus").points) == ({"agaric"}, 5)
+    assert (heads(m, "cactus"), m.fighter("cactus").points) == ({"agaric"}, 5)
     for key in ("move:2", "move:1", "end"):
         m.play(2, key)
-    assert fighter(m, "baobab").zone == 1, "the zone is still there"
-    assert turns(m) == ["baobab"], "no activation for Agaric"
+    assert m.fighter("baobab").zone == 1, "the zone is still there"
+    assert m.turns() == ["baobab"], "no activation for Agaric"
     for seat in (1, 2, None):
         assert seen_by(agaric_dies_unseen(1), seat) == seen_by(agaric_dies_unseen(2), seat)
 
@@ -430,7 +415,7 @@ def test_ma_v29_over_in_mid_activation() -> None:
     strike_down(m, "cactus", "agaric")
     assert m.result
     assert (m.result.winners, m.result.why) == (("cactus",), "last-standing")
-    assert (keys(m, 0), told(m, "Moved")) == ([], [])
+    assert (m.keys(0), m.told("Moved")) == ([], [])
 
 
 @pytest.mark.proves("MA-V30", "MAR-22")
@@ -471,7 +456,7 @@ def test_ma_v32_nobody_was_eliminated(sorgho: int, winner: str, points: int) -> 
 # --- 6.6: the dragon ------------------------------------------------------------------------------
 
 
-def dragon(*, zamioculcas: dict[str, Any] | None = None, **others: Any) -> gong.Match:
+def dragon(*, zamioculcas: dict[str, Any] | None = None, **others: Any) -> Fight:
     """The dragon's turn in a ring of six; its seat is 0."""
     return mad("zamioculcas", players=7, zamioculcas=DRAGON | (zamioculcas or {}), **others)
 
@@ -479,9 +464,8 @@ def dragon(*, zamioculcas: dict[str, Any] | None = None, **others: Any) -> gong.
 @pytest.mark.proves("MA-V33", "MAR-44")
 def test_ma_v33_five_dice_shared_out() -> None:
     m = dragon(cactus=at(3, 4), sorgho=at(3, 3), agaric=at(1))
-    m.play(0, "shoot:cactus:3")
-    m.play(0, "shoot:sorgho:2")
-    assert dice(m) == 5
+    m.do("shoot:cactus:3", "shoot:sorgho:2")
+    assert m.owed() == 5
     m.roll(5, 2, 4, 3, 1)
     assert life(m, "cactus", "sorgho") == [6, 8]
 
@@ -489,14 +473,14 @@ def test_ma_v33_five_dice_shared_out() -> None:
 @pytest.mark.proves("MA-V34", "MAR-44", "MA-2.4.4.1")
 def test_ma_v34_how_dice_are_not_shared() -> None:
     m = dragon(cactus=at(3), sorgho=at(3), agaric=at(2), burdock=at(0))
-    assert refused_by(m, 0, "shoot:burdock:5") == "MA-2.4.4.1"
-    assert forbidden(m, 0, "shoot:cactus:0")
-    assert refused_by(m, 0, "shoot:agaric:4") == "MA-8.6", "alone in the zone: all five"
+    assert m.refused_by(0, "shoot:burdock:5") == "MA-2.4.4.1"
+    assert m.forbidden(0, "shoot:cactus:0")
+    assert m.refused_by(0, "shoot:agaric:4") == "MA-8.6", "alone in the zone: all five"
     m.play(0, "shoot:cactus:3")
-    assert forbidden(m, 0, "shoot:agaric:2"), "another zone"
-    assert refused_by(m, 0, "shoot:sorgho:1") == "MA-8.6", "four dice in all"
-    assert forbidden(m, 0, "shoot:sorgho:0")
-    assert keys(m, 0) == ["shoot:sorgho:2"]
+    assert m.forbidden(0, "shoot:agaric:2"), "another zone"
+    assert m.refused_by(0, "shoot:sorgho:1") == "MA-8.6", "four dice in all"
+    assert m.forbidden(0, "shoot:sorgho:0")
+    assert m.keys(0) == ["shoot:sorgho:2"]
 
 
 @pytest.mark.proves("MA-V35", "MA-8.4")
@@ -504,8 +488,8 @@ def test_ma_v35_hand_to_hand_and_no_shot() -> None:
     m = dragon(burdock=at(0, 3), agaric=at(1))
     attack(m, "zamioculcas", "melee:burdock", 1, 3, 6, 2)
     assert life(m, "burdock") == [8]
-    assert keys(m, 0) == ["end"]
-    assert refused_by(m, 0, "shoot:agaric:5") == "MA-8.4"
+    assert m.keys(0) == ["end"]
+    assert m.refused_by(0, "shoot:agaric:5") == "MA-8.4"
 
 
 @pytest.mark.proves("MA-V36", "MA-7.7.1", "MA-7.7.2", "MA-7.7.3", "MAR-42")
@@ -513,29 +497,29 @@ def test_ma_v36_kicked_and_thrown_on_two_others() -> None:
     m = dragon(burdock=at(0, 4, life=9), agaric=at(2, 5, life=4), baobab=at(2, 3, life=10))
     attack(m, "zamioculcas", "kick:burdock", 2, 3, 4, 1)
     assert life(m, "burdock") == [8]
-    assert set(keys(m, 0)) == {f"throw:{zone}" for zone in range(1, 7)}
+    assert set(m.keys(0)) == {f"throw:{zone}" for zone in range(1, 7)}
     m.play(0, "throw:2")
-    assert dice(m) == 2
+    assert m.owed() == 2
     m.roll(3, 5)
     assert life(m, "agaric", "baobab", "burdock") == [3, 8, 8]
-    assert fighter(m, "burdock").zone == 2
+    assert m.fighter("burdock").zone == 2
 
 
 @pytest.mark.proves("MA-V37", "MA-7.7.2")
 def test_ma_v37_too_heavy_to_be_thrown() -> None:
     m = dragon(baobab=at(0, 3), agaric=at(1))
     attack(m, "zamioculcas", "kick:baobab", 2, 3, 1, 6)
-    assert (life(m, "baobab"), fighter(m, "baobab").zone) == ([11], 0)
-    assert keys(m, 0) == ["end"]
+    assert (life(m, "baobab"), m.fighter("baobab").zone) == ([11], 0)
+    assert m.keys(0) == ["end"]
 
 
 @pytest.mark.proves("MA-V38", "MAR-41")
 def test_ma_v38_the_dead_are_not_thrown() -> None:
     m = dragon(bonzai=at(0, 5, life=1), agaric=at(1), cactus=at(2))
     attack(m, "zamioculcas", "kick:bonzai", 6, 6, 2, 3)
-    assert not fighter(m, "bonzai").standing
-    assert (m.chance, keys(m, 0)) == (None, ["end"])
-    assert told(m, "Thrown") == []
+    assert not m.fighter("bonzai").standing
+    assert (m.chance, m.keys(0)) == (None, ["end"])
+    assert m.told("Thrown") == []
 
 
 @pytest.mark.proves("MA-V39", "MA-7.7.3", "MA-3.3")
@@ -543,10 +527,10 @@ def test_ma_v39_a_landing_kills_and_the_trophies_are_the_dragons() -> None:
     m = dragon(cactus=at(0, 6), agaric=at(4, 5, life=1, heads=["sorgho"]), sorgho=out(), baobab=at(1))
     attack(m, "zamioculcas", "kick:cactus", 5, 1, 1, 1)
     m.play(0, "throw:4")
-    assert dice(m) == 1
+    assert m.owed() == 1
     m.roll(5)
     assert heads(m, "zamioculcas") == {"agaric", "sorgho"}
-    assert fighter(m, "zamioculcas").points == 5 + 9 + 3
+    assert m.fighter("zamioculcas").points == 5 + 9 + 3
     assert life(m, "agaric", "cactus") == [0, 8]
 
 
@@ -556,9 +540,9 @@ def test_ma_v40_one_kick_a_game() -> None:
     attack(m, "zamioculcas", "kick:baobab", 1, 1, 1, 1)
     m.play(0, "end")
     choose_cards(m, baobab=card_of("baobab", 1), agaric=card_of("agaric", 1))
-    assert (m.view(None).round, turns(m)[-1]) == (3, "zamioculcas")
-    assert set(keys(m, 0)) == {"melee:baobab", "shoot:agaric:5", "end"}
-    assert refused_by(m, 0, "kick:baobab") == "MA-8.7"
+    assert (m.view(None).round, m.turns()[-1]) == (3, "zamioculcas")
+    assert set(m.keys(0)) == {"melee:baobab", "shoot:agaric:5", "end"}
+    assert m.refused_by(0, "kick:baobab") == "MA-8.7"
 
 
 @pytest.mark.proves("MA-V41", "MAR-35", "MAR-36")
@@ -576,17 +560,17 @@ def test_ma_v41_the_netted_dragon_is_slower(number: int, initiative: int) -> Non
 def test_ma_v41_the_netted_dragon_has_fewer_dice(key: str, number: int) -> None:
     m = dragon(zamioculcas={"net": NETTED}, burdock=at(0), agaric=at(1))
     m.play(0, key)
-    assert dice(m) == number
+    assert m.owed() == number
 
 
 @pytest.mark.proves("MA-V41", "MAR-35")
 def test_ma_v41_the_dragon_never_sheds_the_net() -> None:
     m = dragon(zamioculcas={"net": NETTED}, burdock=at(1), agaric=at(1))
     while not m.over:
-        assert "free" not in keys(m, 0)
-        assert fighter(m, "zamioculcas").net == NETTED
-        assert fighter(m, "zamioculcas").defence == 2
-        if phase(m) == "select":
+        assert "free" not in m.keys(0)
+        assert m.fighter("zamioculcas").net == NETTED
+        assert m.fighter("zamioculcas").defence == 2
+        if m.phase() == "select":
             choose_cards(m)
         else:
             stand_by(m)
@@ -605,28 +589,26 @@ def test_ma_v42_one_barrel_for_three() -> None:
         zamioculcas=DRAGON,
     )
     attack(m, "agaric", "shoot:zone:0", 2, 4, 5)
-    assert fighter(m, "zamioculcas").defence == 3
+    assert m.fighter("zamioculcas").defence == 3
     assert life(m, "cactus", "sorgho", "zamioculcas") == [7, 0, 14]
-    assert not fighter(m, "sorgho").standing
-    assert len(told(m, "AttackRolled")) == 1
+    assert not m.fighter("sorgho").standing
+    assert len(m.told("AttackRolled")) == 1
 
 
-def kamikaze(life: int, defence: int = 4) -> gong.Match:
+def kamikaze(life: int, defence: int = 4) -> Fight:
     bonzai = {"zone": 1, "life": life, "active": "kamikaze"}
-    m = mad("bonzai", bonzai=bonzai, baobab=at(1, defence), agaric=at(3))
-    m.play(0, "melee:baobab")
-    return m
+    return mad("bonzai", bonzai=bonzai, baobab=at(1, defence), agaric=at(3)).do("melee:baobab")
 
 
 @pytest.mark.proves("MA-V43", "MAR-31")
 def test_ma_v43_kamikaze_dice_by_life() -> None:
-    assert [dice(kamikaze(left)) for left in (7, 6, 5, 4, 3, 2, 1)] == [1, 1, 2, 3, 4, 5, 6]
+    assert [kamikaze(left).owed() for left in (7, 6, 5, 4, 3, 2, 1)] == [1, 1, 2, 3, 4, 5, 6]
     m = kamikaze(3, defence=5)
     m.roll(6, 5, 2, 5)
-    assert told(m, "Hit")[-1].wounds == 3
+    assert m.told("Hit")[-1].wounds == 3
 
 
-def net_at(name: str, *faces: int, defence: int = 4, **fields: Any) -> gong.Match:
+def net_at(name: str, *faces: int, defence: int = 4, **fields: Any) -> Fight:
     """Cactus throws the net at a fighter one zone away."""
     target: dict[str, Any] = {name: at(2, defence, **fields)}
     m = mad("cactus", cactus={"zone": 1, "active": "net"}, agaric=at(3), **target)
@@ -636,25 +618,25 @@ def net_at(name: str, *faces: int, defence: int = 4, **fields: Any) -> gong.Matc
 @pytest.mark.proves("MA-V44", "MA-7.3.1", "MAR-33")
 def test_ma_v44_a_net_that_reaches_the_size() -> None:
     m = net_at("burdock", 4, 3, 3)
-    assert (life(m, "burdock"), fighter(m, "burdock").net) == ([9], NETTED)
-    assert fighter(m, "burdock").defence == 3
+    assert (life(m, "burdock"), m.fighter("burdock").net) == ([9], NETTED)
+    assert m.fighter("burdock").defence == 3
 
 
 @pytest.mark.proves("MA-V45", "MA-7.3.1")
 def test_ma_v45_a_net_that_falls_short() -> None:
     m = net_at("baobab", 4, 4, 4, defence=3)
-    assert (life(m, "baobab"), fighter(m, "baobab").net, fighter(m, "baobab").defence) == ([13], "none", 3)
+    assert (life(m, "baobab"), m.fighter("baobab").net, m.fighter("baobab").defence) == ([13], "none", 3)
 
 
 @pytest.mark.proves("MA-V46", "MAR-37")
 def test_ma_v46_a_net_that_kills() -> None:
     m = net_at("sorgho", 6, 5, 2, life=1)
-    assert not fighter(m, "sorgho").standing
+    assert not m.fighter("sorgho").standing
     assert heads(m, "cactus") == {"sorgho"}
     assert [f.net for f in m.view(None).fighters] == ["none"] * 4
 
 
-def netted_burdock() -> gong.Match:
+def netted_burdock() -> Fight:
     """V47: between Agaric and Baobab with initiative 3 Burdock acts at 3; he is at the start of his turn."""
     card = {"initiative": 4, "move": 2, "melee": 3, "defence": 4}
     m = mad(
@@ -663,37 +645,34 @@ def netted_burdock() -> gong.Match:
         baobab={"zone": 1, **down(3)},
     )
     m.play(0, "end")
-    assert turns(m) == ["agaric", "burdock"]
+    assert m.turns() == ["agaric", "burdock"]
     return m
 
 
 @pytest.mark.proves("MA-V47", "MAR-34")
 def test_ma_v47_attack_first_then_out_of_the_net() -> None:
     m = netted_burdock()
-    assert fighter(m, "burdock").defence == 3
-    assert refused_by(m, 1, "move:2") == "MA-7.3.5"
-    assert refused_by(m, 1, "end") == "MA-2.4.2.2"
+    assert m.fighter("burdock").defence == 3
+    assert m.refused_by(1, "move:2") == "MA-7.3.5"
+    assert m.refused_by(1, "end") == "MA-2.4.2.2"
     m.play(1, "melee:agaric")
-    assert dice(m) == 2
-    m.roll(1, 1)
-    m.play(1, "free")
-    m.play(1, "move:2")
-    assert keys(m, 1) == ["end"]
-    assert refused_by(m, 1, "move:3") == "MA-2.4.2.1"
+    assert m.owed() == 2
+    m.do((1, 1), "free", "move:2")
+    assert m.keys(1) == ["end"]
+    assert m.refused_by(1, "move:3") == "MA-2.4.2.1"
     m.play(1, "end")
-    assert turns(m)[-1] == "baobab", "initiative 3 too, and larger"
+    assert m.turns()[-1] == "baobab", "initiative 3 too, and larger"
 
 
 @pytest.mark.proves("MA-V47", "MAR-34")
 def test_ma_v47_out_of_the_net_first() -> None:
     m = netted_burdock()
     m.play(1, "free")
-    assert (fighter(m, "burdock").defence, fighter(m, "burdock").net) == (4, "none")
+    assert (m.fighter("burdock").defence, m.fighter("burdock").net) == (4, "none")
     m.play(1, "melee:agaric")
-    assert dice(m) == 3
-    m.roll(1, 1, 1)
-    m.play(1, "move:2")
-    assert keys(m, 1) == ["end"]
+    assert m.owed() == 3
+    m.do((1, 1, 1), "move:2")
+    assert m.keys(1) == ["end"]
 
 
 @pytest.mark.proves("MA-V48", "MAR-35")
@@ -705,28 +684,27 @@ def test_ma_v48_no_step_no_way_out() -> None:
         baobab=at(3),
     )
     m.play(0, "melee:agaric")
-    assert dice(m) == 4
+    assert m.owed() == 4
     m.roll(1, 1, 1, 1)
-    assert keys(m, 0) == ["end"]
+    assert m.keys(0) == ["end"]
     m.play(0, "end")
-    assert (fighter(m, "sorgho").net, fighter(m, "sorgho").defence) == (NETTED, 2)
+    assert (m.fighter("sorgho").net, m.fighter("sorgho").defence) == (NETTED, 2)
     choose_cards(m, sorgho=card_of("sorgho", 4), baobab=card_of("baobab", 4), agaric=card_of("agaric", 3))
     finish_round(m)
-    assert turns(m) == ["baobab", "agaric", "sorgho"]
+    assert m.turns() == ["baobab", "agaric", "sorgho"]
 
 
 @pytest.mark.proves("MA-V49", "MAR-14", "MAR-34")
 def test_ma_v49_no_die_left_before_the_net_is_shed() -> None:
     agaric = {"zone": 1, "card": {"shoot": 1, "move": 2}, "net": NETTED}
     m = mad("agaric", agaric=agaric, cactus=at(2), baobab=at(3))
-    assert keys(m, 0) == ["free"]
-    assert refused_by(m, 0, "shoot:cactus") == "MA-0.1.6"
-    m.play(0, "free")
-    m.play(0, "shoot:cactus")
-    assert dice(m) == 1
+    assert m.keys(0) == ["free"]
+    assert m.refused_by(0, "shoot:cactus") == "MA-0.1.6"
+    m.do("free", "shoot:cactus")
+    assert m.owed() == 1
 
 
-def terminotaur(number: int, **fields: Any) -> gong.Match:
+def terminotaur(number: int, **fields: Any) -> Fight:
     """Sorgho plays the Terminotaur as his card of this number and attacks Baobab."""
     cards = [*ordinary("sorgho")[: number - 1], "terminotaur"]
     sorgho = {"zone": 1, "active": "terminotaur", "played": cards, **fields}
@@ -740,11 +718,11 @@ def test_ma_v50_a_die_for_each_card_played() -> None:
     for number, faces, wounds in ((4, (3, 3, 5, 6), 2), (6, (1, 4, 4, 2, 6, 3), 3)):
         m = terminotaur(number)
         m.roll(*faces)
-        assert told(m, "Hit")[-1].wounds == wounds
-    assert dice(terminotaur(4, net=NETTED)) == 3
+        assert m.told("Hit")[-1].wounds == wounds
+    assert terminotaur(4, net=NETTED).owed() == 3
 
 
-def finishing(name: str, defence: int, left: int, *faces: int, burdock: int = 6) -> gong.Match:
+def finishing(name: str, defence: int, left: int, *faces: int, burdock: int = 6) -> Fight:
     """Burdock finishes off a fighter with so many life points left."""
     target: dict[str, Any] = {name: at(1, defence, life=left)}
     fighters: dict[str, Any] = {"burdock": {"zone": 1, "life": burdock, "active": "finishing"}, **target}
@@ -755,14 +733,14 @@ def finishing(name: str, defence: int, left: int, *faces: int, burdock: int = 6)
 @pytest.mark.proves("MA-V51", "MA-7.5.1")
 def test_ma_v51_more_on_each_die_against_five_or_fewer() -> None:
     m = finishing("cactus", 4, 5, 3, 3, 2, 5, 1)
-    assert told(m, "Hit")[-1].wounds == 3
+    assert m.told("Hit")[-1].wounds == 3
     assert life(m, "cactus", "burdock") == [2, 6]
 
 
 @pytest.mark.proves("MA-V52", "MA-7.5.2")
 def test_ma_v52_a_small_victim_heals_one() -> None:
     m = finishing("agaric", 5, 2, 4, 4, 1, 2, 3)
-    assert told(m, "Hit")[-1].wounds == 2
+    assert m.told("Hit")[-1].wounds == 2
     assert life(m, "agaric", "burdock") == [0, 7]
 
 
@@ -770,7 +748,7 @@ def test_ma_v52_a_small_victim_heals_one() -> None:
 @pytest.mark.parametrize(("before", "after"), [(6, 8), (9, 10)])
 def test_ma_v53_a_big_victim_heals_two_but_not_above_ten(before: int, after: int) -> None:
     m = finishing("baobab", 3, 3, 2, 2, 2, 1, 1, burdock=before)
-    assert told(m, "Hit")[-1].wounds == 3
+    assert m.told("Hit")[-1].wounds == 3
     assert life(m, "baobab", "burdock") == [0, after]
 
 
@@ -778,7 +756,7 @@ def test_ma_v53_a_big_victim_heals_two_but_not_above_ten(before: int, after: int
 @pytest.mark.parametrize(("defence", "wounds"), [(6, 0), (4, 4)])
 def test_ma_v54_less_on_each_die_against_more_than_five(defence: int, wounds: int) -> None:
     m = finishing("sorgho", defence, 6, 6, 6, 5, 4, 6)
-    assert told(m, "Hit")[-1].wounds == wounds
+    assert m.told("Hit")[-1].wounds == wounds
     assert life(m, "sorgho") == [6 - wounds]
 
 
@@ -797,7 +775,7 @@ def test_ma_v55_each_die_hurts_the_first_it_can(order: tuple[str, str], lives: l
     )
     for key in order:
         m.play(0, key)
-    assert dice(m) == 4
+    assert m.owed() == 4
     m.roll(6, 4, 3, 2)
     assert life(m, "agaric", "cactus", "burdock") == lives
 
@@ -812,7 +790,7 @@ def test_ma_v56_a_die_that_hits_is_used_up() -> None:
         agaric=at(3),
     )
     attack(m, "baobab", "shoot:bonzai", 3, 4, 5, 2)
-    assert not fighter(m, "bonzai").standing
+    assert not m.fighter("bonzai").standing
     assert life(m, "bonzai", "sorgho") == [0, 8]
 
 
@@ -848,7 +826,7 @@ def test_ma_v58_the_barrel_kills_a_team_mate_too() -> None:
     )
     attack(m, "agaric", "shoot:zone:2", 4, 2, 1)
     assert heads(m, "agaric") == {"burdock", "cactus", "bonzai"}
-    assert fighter(m, "agaric").points == 17
+    assert m.fighter("agaric").points == 17
 
 
 @pytest.mark.proves("MA-V59", "MAR-27")
@@ -858,16 +836,16 @@ def test_ma_v59_team_mates_are_no_targets() -> None:
     for zone, key in ((1, "melee:cactus"), (2, "shoot:cactus")):
         baobab = {"zone": 1, "card": card}
         m = mad("baobab", mode="team-spirit", baobab=baobab, cactus=at(zone), agaric=at(3), **rest)
-        assert refused_by(m, 0, key) == "MA-5.6"
-        assert keys(m, 0) == ["end"]
+        assert m.refused_by(0, key) == "MA-5.6"
+        assert m.keys(0) == ["end"]
     for actor, technique, key in (
         ("agaric", "powder-barrel", "shoot:zone:2"),
         ("baobab", "strike", "shoot:cactus"),
     ):
         side: dict[str, Any] = {"agaric": at(2), "baobab": at(2)} | {actor: {"zone": 1, "active": technique}}
         m = mad(actor, mode="team-spirit", **side, cactus=at(2), **rest)
-        assert refused_by(m, seat_of(m, actor), key) is not None
-        assert keys(m, seat_of(m, actor)) == ["end"]
+        assert m.refused_by(m.seat_of(actor), key) is not None
+        assert m.keys(m.seat_of(actor)) == ["end"]
 
 
 @pytest.mark.proves("MA-V60", "MA-6.4")

@@ -6,7 +6,7 @@ import pytest
 
 import gong
 
-from .fights import fighter, keys, mad, refused_by, seat_of, told
+from .fights import Fight, mad, new_fight
 from .test_ma_frame import (
     BY_SIZE,
     DRAGON,
@@ -16,13 +16,9 @@ from .test_ma_frame import (
     deal,
     dealt,
     deck,
-    dice,
     finish_round,
     ordinary,
-    phase,
     stand_by,
-    turns,
-    wander,
 )
 
 SPECTATOR = -1
@@ -36,14 +32,14 @@ def striker(zone: int = 1, dice: int = 1, **fields: Any) -> dict[str, Any]:
     return {"zone": zone, "card": {"melee": dice}, **fields}
 
 
-def strike_down(m: gong.Match, attacker: str, target: str) -> None:
+def strike_down(m: Fight, attacker: str, target: str) -> None:
     """The acting fighter eliminates another one hand-to-hand."""
-    m.play(seat_of(m, attacker), f"melee:{target}")
-    m.roll(*[6] * dice(m))
+    m.play(m.seat_of(attacker), f"melee:{target}")
+    m.roll(*[6] * m.owed())
 
 
-def heads(m: gong.Match, name: str) -> set[str]:
-    return set(fighter(m, name).heads)
+def heads(m: Fight, name: str) -> set[str]:
+    return set(m.fighter(name).heads)
 
 
 def out() -> dict[str, Any]:
@@ -57,16 +53,15 @@ def won(zone: int, *trophies: str, **fields: Any) -> dict[str, Any]:
 
 def after_round_twelve(mode: str | None = None, **fighters: Any) -> gong.Result:
     """Everybody has acted in the last round; the first named ends its turn."""
-    m = mad(next(iter(fighters)), mode=mode, **fighters, top={"round": 12})
-    m.play(0, "end")
+    m = mad(next(iter(fighters)), mode=mode, **fighters, top={"round": 12}).do("end")
     assert m.result
     return m.result
 
 
-def seen_by(m: gong.Match, seat: int | None) -> tuple[Any, ...]:
+def seen_by(m: Fight, seat: int | None) -> tuple[Any, ...]:
     """Everything a seat, or a spectator, receives."""
     position = m.position(SPECTATOR if seat is None else seat)
-    return m.view(seat), position, m.events_for(seat), keys(m, seat) if seat is not None else []
+    return m.view(seat), position, m.events_for(seat), m.keys(seat) if seat is not None else []
 
 
 # --- 3: elimination and trophies ------------------------------------------------------------------
@@ -76,17 +71,17 @@ def seen_by(m: gong.Match, seat: int | None) -> tuple[Any, ...]:
 def test_without_life_points_one_leaves_at_once_and_is_a_trophy() -> None:
     m = mad("cactus", cactus=striker(1), agaric=at(1, life=1), baobab=at(2))
     strike_down(m, "cactus", "agaric")
-    agaric = fighter(m, "agaric")
+    agaric = m.fighter("agaric")
     assert (agaric.life, agaric.standing, agaric.zone) == (0, False, None)
-    assert told(m, "Eliminated")[-1].winner == "cactus"
-    assert (heads(m, "cactus"), fighter(m, "cactus").points) == ({"agaric"}, 5)
+    assert m.told("Eliminated")[-1].winner == "cactus"
+    assert (heads(m, "cactus"), m.fighter("cactus").points) == ({"agaric"}, 5)
 
 
 @pytest.mark.proves("MA-3.1")
 def test_the_eliminated_are_no_targets_and_choose_no_cards() -> None:
     m = mad("cactus", cactus={"zone": 1, "card": {"melee": 1, "shoot": 1}}, agaric=out(), baobab=at(2))
-    assert refused_by(m, 0, "melee:agaric") == "MA-3.1"
-    assert refused_by(m, 0, "shoot:agaric") == "MA-3.1"
+    assert m.refused_by(0, "melee:agaric") == "MA-3.1"
+    assert m.refused_by(0, "shoot:agaric") == "MA-3.1"
     m.play(0, "end")
     assert m.waiting == (0, 2)
 
@@ -95,7 +90,7 @@ def test_the_eliminated_are_no_targets_and_choose_no_cards() -> None:
 def test_one_life_point_is_enough_to_stay() -> None:
     m = mad("cactus", cactus=striker(1), agaric=at(1, life=2), baobab=at(2))
     strike_down(m, "cactus", "agaric")
-    assert (fighter(m, "agaric").standing, fighter(m, "agaric").life) == (True, 1)
+    assert (m.fighter("agaric").standing, m.fighter("agaric").life) == (True, 1)
     assert heads(m, "cactus") == set()
 
 
@@ -109,7 +104,7 @@ def test_a_trophy_is_worth_the_victims_size(name: str) -> None:
     m = mad("cactus", cactus=striker(0), **fighters)
     strike_down(m, "cactus", name)
     assert heads(m, "cactus") == {name}
-    assert fighter(m, "cactus").points == size + 3, "he stands in the centre"
+    assert m.fighter("cactus").points == size + 3, "he stands in the centre"
 
 
 @pytest.mark.proves("MA-3.2", "MAR-16")
@@ -121,9 +116,9 @@ def test_a_victim_that_never_acted_is_a_trophy_too_and_its_zone_stays() -> None:
         baobab={"zone": 2, "pick": card_of("baobab", 1)},
         top={"round": 1},
     )
-    assert fighter(m, "agaric").active == "sheet"
+    assert m.fighter("agaric").active == "sheet"
     strike_down(m, "cactus", "agaric")
-    assert (heads(m, "cactus"), fighter(m, "cactus").points) == ({"agaric"}, 5)
+    assert (heads(m, "cactus"), m.fighter("cactus").points) == ({"agaric"}, 5)
     assert m.view(None).ring == 4
 
 
@@ -138,17 +133,17 @@ def test_the_victims_own_trophies_go_with_it() -> None:
         bonzai=out(),
         sorgho=out(),
     )
-    assert (fighter(m, "cactus").points, fighter(m, "cactus").trophies) == (12, 2)
+    assert (m.fighter("cactus").points, m.fighter("cactus").trophies) == (12, 2)
     strike_down(m, "baobab", "cactus")
     assert heads(m, "baobab") == {"sorgho", "cactus", "agaric", "bonzai"}
-    assert (fighter(m, "baobab").points, fighter(m, "baobab").trophies) == (9 + 8 + 5 + 7, 4)
-    assert (heads(m, "cactus"), fighter(m, "cactus").points) == (set(), 0)
+    assert (m.fighter("baobab").points, m.fighter("baobab").trophies) == (9 + 8 + 5 + 7, 4)
+    assert (heads(m, "cactus"), m.fighter("cactus").points) == (set(), 0)
 
 
 @pytest.mark.proves("MA-3.3", "MA-3.4", "MA-3.7")
 @pytest.mark.parametrize("seed", range(12))
 def test_in_any_match_each_of_the_dead_is_the_trophy_of_one_living_fighter(seed: int) -> None:
-    for m in wander(dealt(4 + seed % 4, seed=seed), seed):
+    for m in dealt(4 + seed % 4, seed=seed).wander(seed):
         fighters = m.view(None).fighters
         held = [name for f in fighters for name in f.heads]
         assert sorted(held) == sorted(f.id for f in fighters if not f.standing)
@@ -159,7 +154,7 @@ def test_in_any_match_each_of_the_dead_is_the_trophy_of_one_living_fighter(seed:
 @pytest.mark.proves("MA-3.4", "MA-3.7")
 @pytest.mark.parametrize("seed", range(12))
 def test_life_is_lost_to_other_fighters_alone(seed: int) -> None:
-    *_, m = wander(dealt(4 + seed % 4, seed=seed + 100), seed)
+    *_, m = dealt(4 + seed % 4, seed=seed + 100).wander(seed)
     actor, rolled = "", False
     for event in m.events:
         match type(event).__name__:
@@ -177,16 +172,15 @@ def test_life_is_lost_to_other_fighters_alone(seed: int) -> None:
 @pytest.mark.proves("MA-3.7")
 def test_neither_barrel_nor_landing_can_come_upon_their_author() -> None:
     barrel = mad("agaric", agaric={"zone": 1, "active": "powder-barrel"}, cactus=at(1), baobab=at(2))
-    assert "shoot:zone:1" not in keys(barrel, 0)
-    assert refused_by(barrel, 0, "shoot:zone:1") == "MA-2.4.4.1"
-    kick = mad("zamioculcas", zamioculcas=DRAGON, cactus=at(0), baobab=at(2))
-    kick.play(0, "kick:cactus")
+    assert "shoot:zone:1" not in barrel.keys(0)
+    assert barrel.refused_by(0, "shoot:zone:1") == "MA-2.4.4.1"
+    kick = mad("zamioculcas", zamioculcas=DRAGON, cactus=at(0), baobab=at(2)).do("kick:cactus")
     kick.roll(3, 3, 3, 3)
-    assert keys(kick, 0) == ["throw:1", "throw:2", "throw:3"]
-    assert refused_by(kick, 0, "throw:0") == "MA-7.7.2"
+    assert kick.keys(0) == ["throw:1", "throw:2", "throw:3"]
+    assert kick.refused_by(0, "throw:0") == "MA-7.7.2"
 
 
-def killed_before_acting(initiative: int) -> gong.Match:
+def killed_before_acting(initiative: int) -> Fight:
     """Agaric is struck down with a card of this initiative before him; the round goes on."""
     m = mad(
         "cactus",
@@ -207,7 +201,7 @@ def test_the_card_of_the_dead_is_never_revealed() -> None:
     finish_round(other)
     for seat in (0, 2, 3, None):
         assert seen_by(one, seat) == seen_by(other, seat)
-    assert turns(one) == ["baobab"]
+    assert one.turns() == ["baobab"]
 
 
 @pytest.mark.proves("MA-3.5", "MAR-17")
@@ -215,10 +209,10 @@ def test_the_cards_of_the_dead_leave_the_game() -> None:
     m = killed_before_acting(1)
     finish_round(m)
     assert m.waiting == (0, 2)
-    assert refused_by(m, 1, f"card:{card_of('agaric', 2)}") is not None
+    assert m.refused_by(1, f"card:{card_of('agaric', 2)}") is not None
 
 
-def barrel_for_three(mode: str | None = None, **others: Any) -> gong.Match:
+def barrel_for_three(mode: str | None = None, **others: Any) -> Fight:
     """Agaric's barrel comes down on three fighters with one life point each."""
     m = mad(
         "agaric",
@@ -230,8 +224,7 @@ def barrel_for_three(mode: str | None = None, **others: Any) -> gong.Match:
         mode=mode,
         **others,
     )
-    m.play(0, "shoot:zone:2")
-    m.roll(6, 1, 1)
+    m.do("shoot:zone:2", (6, 1, 1))
     return m
 
 
@@ -240,8 +233,8 @@ def test_all_victims_of_one_roll_fall_together_to_the_attacker() -> None:
     m = barrel_for_three(sorgho=at(3))
     assert not m.over
     assert heads(m, "agaric") == {"bonzai", "cactus", "baobab", "burdock"}
-    assert [event.fighter for event in told(m, "Eliminated")] == ["bonzai", "cactus", "baobab"]
-    assert {event.winner for event in told(m, "Eliminated")} == {"agaric"}
+    assert [event.fighter for event in m.told("Eliminated")] == ["bonzai", "cactus", "baobab"]
+    assert {event.winner for event in m.told("Eliminated")} == {"agaric"}
 
 
 @pytest.mark.proves("MA-3.6", "MAR-18")
@@ -249,16 +242,14 @@ def test_the_game_ends_after_the_whole_roll() -> None:
     m = barrel_for_three()
     assert m.result
     assert m.result.winners == ("agaric",)
-    assert len(told(m, "Eliminated")) == 3
+    assert len(m.told("Eliminated")) == 3
     assert m.result.points["agaric"] == 7 + 8 + 13 + 10
 
 
 @pytest.mark.proves("MA-3.6", "MAR-18", "MAR-20")
 def test_a_kick_that_kills_the_last_opponent_ends_the_game_before_any_throw() -> None:
-    m = mad("zamioculcas", zamioculcas=DRAGON, cactus=at(0, life=1))
-    m.play(0, "kick:cactus")
-    m.roll(6, 6, 6, 6)
-    assert (m.over, phase(m), keys(m, 0)) == (True, "over", [])
+    m = mad("zamioculcas", zamioculcas=DRAGON, cactus=at(0, life=1)).do("kick:cactus", (6, 6, 6, 6))
+    assert (m.over, m.phase(), m.keys(0)) == (True, "over", [])
 
 
 @pytest.mark.proves("MA-3.8", "MAR-19")
@@ -274,7 +265,7 @@ def test_trophies_belong_to_the_fighter_and_not_to_its_player() -> None:
         burdock=striker(1),
         top=TWO_PLAYERS,
     )
-    assert [fighter(m, name).seat for name in SIDE_A] == [0, 0, 0]
+    assert [m.fighter(name).seat for name in SIDE_A] == [0, 0, 0]
     assert [heads(m, name) for name in SIDE_A] == [set(), {"bonzai"}, set()]
     strike_down(m, "burdock", "cactus")
     assert [heads(m, name) for name in SIDE_A] == [set(), set(), set()]
@@ -285,7 +276,7 @@ def test_trophies_belong_to_the_fighter_and_not_to_its_player() -> None:
 # --- 4: victory -----------------------------------------------------------------------------------
 
 
-def last_blow(number: int) -> gong.Match:
+def last_blow(number: int) -> Fight:
     """Cactus strikes down the last opponent, who holds the larger trophies."""
     m = mad(
         "cactus",
@@ -304,9 +295,9 @@ def test_alone_in_the_arena_one_has_won_at_once(number: int) -> None:
     m = last_blow(number)
     assert m.result
     assert (m.result.winners, m.result.seats, m.result.why) == (("cactus",), (0,), "last-standing")
-    assert (m.waiting, m.chance, keys(m, 0)) == ((), None, [])
-    assert refused_by(m, 0, "move:2") == "MA-4.1", "two steps and a shot were left"
-    assert told(m, "Moved", "TurnEnded") == []
+    assert (m.waiting, m.chance, m.keys(0)) == ((), None, [])
+    assert m.refused_by(0, "move:2") == "MA-4.1", "two steps and a shot were left"
+    assert m.told("Moved", "TurnEnded") == []
 
 
 @pytest.mark.proves("MA-4.1")
@@ -357,8 +348,7 @@ def test_the_game_is_decided_when_all_have_acted_in_the_last_round() -> None:
     )
     m.play(0, "end")
     assert not m.over
-    m.play(1, "move:2")
-    m.play(1, "end")
+    m.do("move:2", "end")
     assert m.over
 
 
@@ -409,11 +399,11 @@ def test_without_trophies_the_centre_and_then_size_decide(
 # --- 9: information -------------------------------------------------------------------------------
 
 
-def chosen(mode: str | None, names: list[str], cards: dict[str, int]) -> gong.Match:
+def chosen(mode: str | None, names: list[str], cards: dict[str, int]) -> Fight:
     """A new match in which these have chosen cards of these initiatives, and the last has yet to choose."""
     m = deal(*names, mode=mode)
     for name, initiative in cards.items():
-        m.play(seat_of(m, name), f"card:{card_of(name, initiative)}")
+        m.play(m.seat_of(name), f"card:{card_of(name, initiative)}")
     return m
 
 
@@ -439,7 +429,7 @@ def test_the_secret_lasts_until_the_fighters_own_turn() -> None:
         fast = {name: card_of(name, 5) for name in ("bonzai", "cactus", "sorgho")}
         choose_cards(m, **fast, agaric=card_of("agaric", initiative))
         seen: list[Any] = []
-        while turns(m)[-1] != "agaric":
+        while m.turns()[-1] != "agaric":
             seen.append([seen_by(m, seat) for seat in (1, 2, 3, None)])
             stand_by(m)
         worlds.append(seen)
@@ -473,10 +463,10 @@ def test_a_deal_is_no_choice(key: str) -> None:
     for seat in (0, 1):
         with pytest.raises(gong.BadInput):
             m.play(seat, key)
-    assert "melee:cactus" in keys(m, 0)
+    assert "melee:cactus" in m.keys(0)
 
 
-def middle_of_a_fight() -> gong.Match:
+def middle_of_a_fight() -> Fight:
     """Cactus has netted Burdock, Agaric holds a trophy, everybody else has a card down."""
     m = mad(
         "cactus",
@@ -487,12 +477,11 @@ def middle_of_a_fight() -> gong.Match:
         bonzai=out(),
         top={"round": 3},
     )
-    m.play(0, "shoot:burdock")
-    m.roll(6, 6, 6)
+    m.do("shoot:burdock", (6, 6, 6))
     return m
 
 
-def open_fields(m: gong.Match, seat: int | None) -> list[tuple[Any, ...]]:
+def open_fields(m: Fight, seat: int | None) -> list[tuple[Any, ...]]:
     return [
         (f.id, f.life, f.zone, f.active, f.defence, f.played, f.net, f.heads, f.points, f.standing)
         for f in m.view(seat).fighters
@@ -504,9 +493,9 @@ def test_all_but_the_face_down_cards_is_open() -> None:
     m = middle_of_a_fight()
     for seat in (0, 1, 2, 3, 4):
         assert open_fields(m, seat) == open_fields(m, None)
-    burdock, agaric = fighter(m, "burdock"), fighter(m, "agaric")
+    burdock, agaric = m.fighter("burdock"), m.fighter("agaric")
     assert (burdock.net, burdock.life, burdock.zone, agaric.heads) == ("until-freed", 9, 2, ("bonzai",))
-    assert set(fighter(m, "cactus").played) == {"net", card_of("cactus", 1)}
+    assert set(m.fighter("cactus").played) == {"net", card_of("cactus", 1)}
     assert (m.view(3).gong, m.view(3).round) == ("blue", 3)
 
 
@@ -514,9 +503,9 @@ def test_all_but_the_face_down_cards_is_open() -> None:
 def test_every_hand_can_be_told_from_what_was_played() -> None:
     m = middle_of_a_fight()
     for name in ("burdock", "agaric", "baobab"):
-        own = next(f for f in m.view(seat_of(m, name)).fighters if f.id == name)
+        own = next(f for f in m.view(m.seat_of(name)).fighters if f.id == name)
         left = set(deck(name)) - {own.active}
-        assert set(fighter(m, name).hand) == left, "the card that lies down is among them"
+        assert set(m.fighter(name).hand) == left, "the card that lies down is among them"
         assert {*own.hand, own.pick} == left
 
 
@@ -532,17 +521,17 @@ def test_the_numbers_of_players_of_each_mode(mode: str) -> None:
         if players in MODES[mode]:
             m = dealt(players, mode)
             assert sorted({f.seat for f in m.view(None).fighters}) == list(range(players))
-            assert (m.view(None).mode, phase(m)) == (mode, "select")
+            assert (m.view(None).mode, m.phase()) == (mode, "select")
         else:
             with pytest.raises(gong.BadInput, match="MA-D-01") as caught:
-                gong.new_match("mad-arena", players, mode=mode)
+                new_fight("mad-arena", players, mode=mode)
             assert caught.value.path == "seats"
 
 
 @pytest.mark.proves("MA-D-01")
 def test_an_unknown_mode_is_refused() -> None:
     with pytest.raises(gong.BadInput) as caught:
-        gong.new_match("mad-arena", 6, mode="king-of-the-hill")
+        new_fight("mad-arena", 6, mode="king-of-the-hill")
     assert caught.value.path == "mode"
 
 
@@ -561,7 +550,7 @@ def test_an_explicit_deal_is_taken_as_it_is() -> None:
 @pytest.mark.proves("MA-D-03")
 def test_the_end_of_a_turn_is_asked_even_when_nothing_else_is_left() -> None:
     m = mad("cactus", cactus=at(1), agaric=at(3), baobab={"zone": 3, "down": {"initiative": 1}})
-    assert (m.waiting, keys(m, 0)) == ((0,), ["end"])
+    assert (m.waiting, m.keys(0)) == ((0,), ["end"])
     m.play(0, "end")
     assert m.waiting == (2,)
 
@@ -569,6 +558,6 @@ def test_the_end_of_a_turn_is_asked_even_when_nothing_else_is_left() -> None:
 @pytest.mark.proves("MA-D-03")
 def test_only_the_controller_of_the_acting_fighter_decides() -> None:
     m = mad("cactus", cactus=striker(1), agaric=at(1), baobab={"zone": 1, "down": {"melee": 1}})
-    assert (m.waiting, keys(m, 1), keys(m, 2)) == ((0,), [], [])
-    assert refused_by(m, 2, "melee:cactus") is not None
-    assert refused_by(m, 0, f"card:{ordinary('cactus')[0]}") == "MA-D-03"
+    assert (m.waiting, m.keys(1), m.keys(2)) == ((0,), [], [])
+    assert m.refused_by(2, "melee:cactus") is not None
+    assert m.refused_by(0, f"card:{ordinary('cactus')[0]}") == "MA-D-03"

@@ -48,9 +48,6 @@ def test_the_bonus_ends_with_the_action() -> None:
     assert (m.ultra("0.f1").shot, m.engaged(A)) == (6, ["f1", "f2"])
 
 
-DIFFERENT = {"type": "alien"}
-
-
 @pytest.mark.proves("US-5.4.2", "US-R59")
 @pytest.mark.parametrize(
     ("actor", "helper", "bonus"),

@@ -5,12 +5,11 @@ from typing import Any
 
 import pytest
 
-import gong
-
-from .fights import fighter, keys, refused_by, told
-from .test_w1e_specials import Options, Top, arena, pass_turn
-from .test_w2e_specials import holding, offered
-from .test_w2e_vectors import at, owed, turns, wounds
+from .fights import Fight
+from .test_w1e_specials import Options, Top
+from .test_w2e_specials import holding
+from .test_w2e_vectors import at
+from .warriorz import FIRST
 
 # --- 8.13 Strike ----------------------------------------------------------------------------------
 
@@ -21,18 +20,17 @@ def strike(
     top: Top | None = None,
     baobab: Mapping[str, Any] | None = None,
     **others: Any,
-) -> gong.Match:
+) -> Fight:
     """Baobab, in seat 0 and zone 1, has struck at Cactus; the dice lie there."""
     striking = holding("strike", **(baobab or {}))
-    m = arena("baobab", options=options, top=top, baobab=striking, **others)
-    m.play(0, "shoot:cactus")
+    m = FIRST.fight("baobab", options=options, top=top, baobab=striking, **others).do("shoot:cactus")
     m.roll(*dice)
     return m
 
 
 @pytest.mark.proves("W1E-8.13.1")
 def test_the_primary_is_an_opponent_in_an_adjacent_zone() -> None:
-    m = arena(
+    m = FIRST.fight(
         "baobab",
         baobab=holding("strike"),
         sorgho=at(2),
@@ -41,12 +39,12 @@ def test_the_primary_is_an_opponent_in_an_adjacent_zone() -> None:
         burdock=at(1),
         top={"teams": [[0, 1], [2], [3], [4]]},
     )
-    assert offered(m, 0, "shoot") == ["shoot:cactus"]
-    assert refused_by(m, 0, "shoot:sorgho") == "W1E-4.7.4"
-    assert refused_by(m, 0, "shoot:jojoba") == "W1E-4.6.1"
-    assert refused_by(m, 0, "shoot:burdock") == "W1E-4.6.1"
+    assert m.options(0, "shoot") == ["shoot:cactus"]
+    assert m.refused_by(0, "shoot:sorgho") == "W1E-4.7.4"
+    assert m.refused_by(0, "shoot:jojoba") == "W1E-4.6.1"
+    assert m.refused_by(0, "shoot:burdock") == "W1E-4.6.1"
     m.play(0, "shoot:cactus")
-    assert owed(m) == 4
+    assert m.owed() == 4
 
 
 @pytest.mark.proves("W1E-8.13.2", "W1E-D5")
@@ -55,48 +53,47 @@ def test_the_primary_is_an_opponent_in_an_adjacent_zone() -> None:
 def test_each_die_counts_once_more_whether_or_not_it_hit(die: str, hits: int, primary: int) -> None:
     m = strike(5, 1, 3, 1, cactus=at(2, primary), jojoba=at(2, 3), burdock=at(0))
     m.play(0, die)
-    assert wounds(m) == {"cactus": 1 if primary == 4 else 0, "jojoba": hits}
-    assert fighter(m, "baobab").popularity == hits + wounds(m)["cactus"]
+    assert m.wounds() == {"cactus": 1 if primary == 4 else 0, "jojoba": hits}
+    assert m.fighter("baobab").popularity == hits + m.wounds()["cactus"]
 
 
 @pytest.mark.proves("W1E-8.13.2", "W1E-4.9.4")
 def test_primary_and_secondary_fall_together() -> None:
     m = strike(6, 6, 6, 6, cactus=at(2, life=1), jojoba=at(2, life=1))
-    assert (m.over, told(m, "Eliminated")) == (False, [])
+    assert (m.over, m.told("Eliminated")) == (False, [])
     m.play(0, "give:1")
-    assert (m.over, fighter(m, "baobab").trophies, fighter(m, "baobab").popularity) == (True, 2, 2)
+    assert (m.over, m.fighter("baobab").trophies, m.fighter("baobab").popularity) == (True, 2, 2)
 
 
 @pytest.mark.proves("W1E-8.13.3")
 def test_a_die_for_each_and_one_secondary_a_die() -> None:
     m = strike(1, 6, 6, 1, cactus=at(2), jojoba=at(2), burdock=at(2))
     m.play(0, "give:2")
-    assert refused_by(m, 0, "give:2") == "W1E-8.13.3"
+    assert m.refused_by(0, "give:2") == "W1E-8.13.3"
     m.play(0, "give:3")
-    assert offered(m, 0, "give") == [], "the dice left over do nothing"
-    assert wounds(m) == {"cactus": 2, "jojoba": 1, "burdock": 1}
+    assert m.options(0, "give") == [], "the dice left over do nothing"
+    assert m.wounds() == {"cactus": 2, "jojoba": 1, "burdock": 1}
 
 
 @pytest.mark.proves("W1E-8.13.4", "W1E-R48")
 @pytest.mark.parametrize(("reading", "rule"), [("yes", "W1E-8.13.4"), ("no", None)])
 def test_every_secondary_gets_a_die_unless_handing_out_is_voluntary(reading: str, rule: str | None) -> None:
     m = strike(6, 6, 6, 6, options={"strike_must_allocate": reading}, cactus=at(2), jojoba=at(2))
-    assert refused_by(m, 0, "give:none") == rule
+    assert m.refused_by(0, "give:none") == rule
     if rule is None:
         m.play(0, "give:none")
-        assert (wounds(m), offered(m, 0, "give")) == ({"cactus": 4}, [])
+        assert (m.wounds(), m.options(0, "give")) == ({"cactus": 4}, [])
 
 
 @pytest.mark.proves("W1E-8.13.4", "W1E-R48", "W1E-8.13.3")
 def test_with_more_secondaries_than_dice_baobab_picks_who_goes_without() -> None:
     crowd = {name: at(2) for name in ("agaric", "jojoba", "bonzai", "burdock", "zamioculcas")}
     m = strike(6, 6, 6, 6, cactus=at(2), **crowd)
-    m.play(0, "give:1")
-    m.play(0, "give:none")
-    assert refused_by(m, 0, "give:none") == "W1E-8.13.4", "three dice for the three who are left"
+    m.do("give:1", "give:none")
+    assert m.refused_by(0, "give:none") == "W1E-8.13.4", "three dice for the three who are left"
     for die in (2, 3, 4):
         m.play(0, f"give:{die}")
-    assert set(wounds(m)) == {"cactus", "agaric", "bonzai", "burdock", "zamioculcas"}
+    assert set(m.wounds()) == {"cactus", "agaric", "bonzai", "burdock", "zamioculcas"}
 
 
 @pytest.mark.proves("W1E-8.13.4", "W1E-R48", "W1E-4.7.5", "W1E-R13")
@@ -104,11 +101,10 @@ def test_a_team_mate_gets_a_die_too_and_its_life_is_discarded() -> None:
     top = {"teams": [[0, 1], [2], [3]]}
     m = strike(6, 6, 6, 6, jojoba=at(2, life=1), cactus=at(2), burdock=at(2), top=top)
     assert m.view(None).attack.next_heir == "jojoba"
-    assert refused_by(m, 0, "give:none") == "W1E-8.13.4"
-    m.play(0, "give:1")
-    m.play(0, "give:2")
-    assert [(e.fighter, e.winner) for e in told(m, "Eliminated")] == [("jojoba", None)]
-    assert (fighter(m, "baobab").popularity, fighter(m, "baobab").trophies) == (4 + 1, 0)
+    assert m.refused_by(0, "give:none") == "W1E-8.13.4"
+    m.do("give:1", "give:2")
+    assert [(e.fighter, e.winner) for e in m.told("Eliminated")] == [("jojoba", None)]
+    assert (m.fighter("baobab").popularity, m.fighter("baobab").trophies) == (4 + 1, 0)
     assert m.view(None).discarded == 1
 
 
@@ -118,29 +114,30 @@ def test_a_team_mate_gets_a_die_too_and_its_life_is_discarded() -> None:
 def test_a_spear_in_the_zone_rolls_before_the_hand_out(teams: list[list[int]], gift: str, hits: int) -> None:
     top = {"teams": teams}
     m = strike(5, cactus=at(2), zamioculcas=holding("spear", 2), top=top)
-    assert owed(m) == 4
+    assert m.owed() == 4
     m.roll(4, 5, 1, 1)
     assert m.view(0).attack.defences["zamioculcas"] == 5
     m.play(0, gift)
-    assert wounds(m) == {"cactus": 2, "zamioculcas": hits}
-    assert len(told(m, "DefenceRolled")) == 1
+    assert m.wounds() == {"cactus": 2, "zamioculcas": hits}
+    assert len(m.told("DefenceRolled")) == 1
 
 
 @pytest.mark.proves("W1E-8.13.6", "W1E-R49", "W1E-8.8.7")
 @pytest.mark.parametrize(("net", "defence"), [("none", 6), ("next-turn", 5)])
 def test_a_primary_spear_rolls_once(net: str, defence: int) -> None:
-    m = arena("baobab", baobab=holding("strike"), zamioculcas=holding("spear", 2, net=net), cactus=at(0))
-    m.play(0, "shoot:zamioculcas")
-    m.roll(6)
+    m = FIRST.fight(
+        "baobab", baobab=holding("strike"), zamioculcas=holding("spear", 2, net=net), cactus=at(0)
+    )
+    m.do("shoot:zamioculcas", 6)
     m.roll(defence, defence - 1, 1, 1)
-    assert wounds(m) == {"zamioculcas": 1}
+    assert m.wounds() == {"zamioculcas": 1}
     assert m.chance is None
 
 
 @pytest.mark.proves("W1E-8.13.2", "W1E-8.8.5", "W1E-R42")
 def test_a_netted_strike_rolls_and_hands_out_three_dice() -> None:
     m = strike(6, 6, 6, baobab={"net": "next-turn"}, cactus=at(2), jojoba=at(2))
-    assert offered(m, 0, "give") == ["give:1", "give:2", "give:3"]
+    assert m.options(0, "give") == ["give:1", "give:2", "give:3"]
 
 
 # --- 8.12.3, 8.13.5 Strike and outfit --------------------------------------------------------------
@@ -148,11 +145,11 @@ def test_a_netted_strike_rolls_and_hands_out_three_dice() -> None:
 
 @pytest.mark.proves("W1E-8.12.3", "W1E-R47")
 def test_a_strike_at_the_outfit_rolls_and_hands_out_three_dice() -> None:
-    m = arena("baobab", baobab=holding("strike"), sorgho=holding("outfit", 2), cactus=at(2))
+    m = FIRST.fight("baobab", baobab=holding("strike"), sorgho=holding("outfit", 2), cactus=at(2))
     m.play(0, "shoot:sorgho")
-    assert owed(m) == 3
+    assert m.owed() == 3
     m.roll(6, 6, 6)
-    assert offered(m, 0, "give") == ["give:1", "give:2", "give:3"]
+    assert m.options(0, "give") == ["give:1", "give:2", "give:3"]
 
 
 @pytest.mark.proves("W1E-8.12.3", "W1E-R47", "W1E-8.13.5")
@@ -161,10 +158,10 @@ def test_sorgho_under_the_outfit_as_secondary(reading: str, gets: bool) -> None:
     m = strike(
         *(1, 1, 1, 6), options={"outfit_strike_secondary": reading}, cactus=at(2), sorgho=holding("outfit", 2)
     )
-    assert bool(offered(m, 0, "give")) == gets
+    assert bool(m.options(0, "give")) == gets
     if gets:
         m.play(0, "give:4")
-    assert fighter(m, "sorgho").life == (9 if gets else 10)
+    assert m.fighter("sorgho").life == (9 if gets else 10)
 
 
 @pytest.mark.proves("W1E-R59", "W1E-8.13.4", "W1E-R48", "W1E-8.13.5")
@@ -172,7 +169,7 @@ def test_a_team_mate_under_the_outfit_gets_a_die() -> None:
     top = {"teams": [[0, 1], [2]]}
     m = strike(1, 1, 1, 6, sorgho=holding("outfit", 2), cactus=at(2), top=top)
     m.play(0, "give:4")
-    assert (fighter(m, "sorgho").life, fighter(m, "baobab").popularity) == (9, 1)
+    assert (m.fighter("sorgho").life, m.fighter("baobab").popularity) == (9, 1)
 
 
 # --- 8.14 Mystic skull ----------------------------------------------------------------------------
@@ -180,82 +177,78 @@ def test_a_team_mate_under_the_outfit_gets_a_die() -> None:
 
 @pytest.mark.proves("W1E-8.14.1")
 def test_the_skull_is_given_to_one_opponent_in_an_adjacent_zone() -> None:
-    m = arena("baobab", baobab=holding("skull"), cactus=at(2), jojoba=at(2), burdock=at(1), sorgho=at(3))
-    assert offered(m, 0, "skull") == ["skull:cactus", "skull:jojoba"]
-    assert refused_by(m, 0, "skull:burdock") == "W1E-4.6.1"
-    assert refused_by(m, 0, "skull:sorgho") == "W1E-4.6.1"
+    m = FIRST.fight(
+        "baobab", baobab=holding("skull"), cactus=at(2), jojoba=at(2), burdock=at(1), sorgho=at(3)
+    )
+    assert m.options(0, "skull") == ["skull:cactus", "skull:jojoba"]
+    assert m.refused_by(0, "skull:burdock") == "W1E-4.6.1"
+    assert m.refused_by(0, "skull:sorgho") == "W1E-4.6.1"
     m.play(0, "skull:cactus")
-    assert fighter(m, "cactus").skulls_from == ("baobab",)
-    assert refused_by(m, 0, "skull:jojoba") == "W1E-8.14.1", "there is one Skull"
+    assert m.fighter("cactus").skulls_from == ("baobab",)
+    assert m.refused_by(0, "skull:jojoba") == "W1E-8.14.1", "there is one Skull"
 
 
 @pytest.mark.proves("W1E-8.14.1")
 def test_the_holder_cannot_attack_baobab_in_any_way() -> None:
     card = {"melee": [1, 1], "shoot": 1, "move": 1}
     cactus = {"zone": 1, "friends": ["baobab"], "card": card}
-    m = arena("cactus", cactus=cactus, baobab=at(1), burdock=at(1))
-    assert offered(m, 0, "melee") == ["melee:burdock", "melee:burdock:second"]
-    assert refused_by(m, 0, "melee:baobab") == "W1E-8.14.1"
-    assert refused_by(m, 0, "melee:baobab:second") == "W1E-8.14.1"
+    m = FIRST.fight("cactus", cactus=cactus, baobab=at(1), burdock=at(1))
+    assert m.options(0, "melee") == ["melee:burdock", "melee:burdock:second"]
+    assert m.refused_by(0, "melee:baobab") == "W1E-8.14.1"
+    assert m.refused_by(0, "melee:baobab:second") == "W1E-8.14.1"
     m.play(0, "move:2")
-    assert refused_by(m, 0, "shoot:baobab") == "W1E-8.14.1"
-    assert offered(m, 0, "shoot") == ["shoot:burdock"]
+    assert m.refused_by(0, "shoot:baobab") == "W1E-8.14.1"
+    assert m.options(0, "shoot") == ["shoot:burdock"]
 
 
 @pytest.mark.proves("W1E-8.14.2", "W1E-R50")
 def test_the_skull_is_optional_has_no_dice_and_takes_the_place_of_the_shot() -> None:
-    m = arena("baobab", baobab=holding("skull"), cactus=at(2), burdock=at(1), top={"moves": 0})
-    assert set(keys(m, 0)) == {"skull:cactus", "melee:burdock", "end"}
-    assert refused_by(m, 0, "shoot:cactus") == "W1E-4.6.1"
+    m = FIRST.fight("baobab", baobab=holding("skull"), cactus=at(2), burdock=at(1), top={"moves": 0})
+    assert set(m.keys(0)) == {"skull:cactus", "melee:burdock", "end"}
+    assert m.refused_by(0, "shoot:cactus") == "W1E-4.6.1"
     m.play(0, "skull:cactus")
-    assert (m.chance, set(keys(m, 0))) == (None, {"melee:burdock", "end"})
+    assert (m.chance, set(m.keys(0))) == (None, {"melee:burdock", "end"})
 
 
 @pytest.mark.proves("W1E-8.14.2", "W1E-R50")
 @pytest.mark.parametrize("duty", ["now", "reachable"])
 def test_where_attacks_are_a_duty_the_skull_is_still_none(duty: str) -> None:
-    m = arena(
+    m = FIRST.fight(
         "baobab", options={"attack_duty": duty}, baobab=holding("skull"), cactus=at(2), top={"moves": 0}
     )
-    assert set(keys(m, 0)) == {"skull:cactus", "end"}
+    assert set(m.keys(0)) == {"skull:cactus", "end"}
 
 
 @pytest.mark.proves("W1E-8.14.3", "W1E-R51")
 @pytest.mark.parametrize(("attack", "zone"), [("melee", 1), ("shoot", 2)])
 def test_baobabs_own_attack_does_not_end_the_friendship(attack: str, zone: int) -> None:
     friend = at(zone, friends=["baobab"], down={"initiative": 1, "melee": 1, "shoot": 1})
-    m = arena("baobab", baobab={"zone": 1, "card": {attack: 1}}, cactus=friend)
-    m.play(0, f"{attack}:cactus")
-    m.roll(6)
-    m.play(0, "end")
-    assert fighter(m, "cactus").skulls_from == ("baobab",)
-    assert keys(m, 1) == ["end"]
+    m = FIRST.fight("baobab", baobab={"zone": 1, "card": {attack: 1}}, cactus=friend)
+    m.do(f"{attack}:cactus", 6, "end")
+    assert m.fighter("cactus").skulls_from == ("baobab",)
+    assert m.keys(1) == ["end"]
 
 
 @pytest.mark.proves("W1E-8.14.3", "W1E-R51")
 def test_a_handed_out_die_does_not_end_the_friendship_either() -> None:
     m = strike(6, 6, 6, 6, cactus=at(2), jojoba=at(2, friends=["baobab"]))
     m.play(0, "give:1")
-    assert fighter(m, "jojoba").skulls_from == ("baobab",)
+    assert m.fighter("jojoba").skulls_from == ("baobab",)
 
 
 @pytest.mark.proves("W1E-8.14.1", "W1E-8.14.4")
 def test_the_skull_binds_a_target_still_to_act_in_this_round() -> None:
-    m = arena("baobab", baobab=holding("skull"), cactus=at(2, down={"shoot": 1}), top={"moves": 0})
-    m.play(0, "skull:cactus")
-    m.play(0, "end")
-    assert (keys(m, 1), refused_by(m, 1, "shoot:baobab")) == (["end"], "W1E-8.14.1")
+    m = FIRST.fight("baobab", baobab=holding("skull"), cactus=at(2, down={"shoot": 1}), top={"moves": 0})
+    m.do("skull:cactus", "end")
+    assert (m.keys(1), m.refused_by(1, "shoot:baobab")) == (["end"], "W1E-8.14.1")
     m.play(1, "end")
-    assert fighter(m, "cactus").skulls_from == ()
+    assert m.fighter("cactus").skulls_from == ()
 
 
 @pytest.mark.proves("W1E-8.14.1", "W1E-8.14.4")
 def test_the_skull_waits_for_the_turn_of_the_next_round() -> None:
-    m = arena("baobab", baobab=holding("skull"), cactus=at(2), top={"moves": 0})
-    m.play(0, "skull:cactus")
-    m.play(0, "end")
-    m.play(0, "card:axe-blow")
-    m.play(1, "card:dagger-throw")
-    assert (turns(m), refused_by(m, 1, "shoot:baobab")) == (["cactus"], "W1E-8.14.1")
-    pass_turn(m)
-    assert fighter(m, "cactus").skulls_from == ()
+    m = FIRST.fight("baobab", baobab=holding("skull"), cactus=at(2), top={"moves": 0}).do("skull:cactus")
+    m.do("end", "card:axe-blow", "card:dagger-throw")
+    assert (m.turns(), m.refused_by(1, "shoot:baobab")) == (["cactus"], "W1E-8.14.1")
+    m.pass_turn()
+    assert m.fighter("cactus").skulls_from == ()

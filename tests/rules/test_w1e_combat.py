@@ -4,45 +4,19 @@ from typing import Any
 
 import pytest
 
-import gong
 from gong.arena.events import AttackRolled, Eliminated, Hit, PopularityTaken
 
-from .fights import fighter, keys, kinds, refused_by, told
-from .test_w1e_frame import (
-    NETTED,
-    WARRIORS,
-    acting_order,
-    arena,
-    attack,
-    brawl,
-    card,
-    free_for_all,
-    in_zone,
-    like,
-    owed,
-    wander,
-    wounds,
-)
+from .fights import Fight
+from .test_w1e_frame import NETTED
+from .warriorz import FIRST, WARRIORS, card, in_zone, out, won
 
 FLAMES = {"flames": "on"}
-PAIRS = [[0, 1], [2, 3]]
-T2B: dict[str, Any] = {"seats": [["bonzai", "sorgho"], ["cactus", "burdock"]]}
 
 
-def barrel(**others: Any) -> gong.Match:
+def barrel(**others: Any) -> Fight:
     """Agaric's turn with the barrel, in zone 1, without moves."""
     top = {"moves": 0} | others.pop("top", {})
-    return arena("agaric", agaric={"zone": 1, "active": "powder-barrel"}, **others, top=top)
-
-
-def out(popularity: int = 0, trophies: int = 0) -> dict[str, Any]:
-    """An eliminated warrior with these winnings."""
-    return {"life": 0, "popularity": popularity, "trophies": trophies}
-
-
-def won(popularity: int = 0, trophies: int = 0, **further: Any) -> dict[str, Any]:
-    """A survivor with these winnings, who has acted."""
-    return in_zone(3, popularity=popularity, trophies=trophies, **further)
+    return FIRST.fight("agaric", agaric={"zone": 1, "active": "powder-barrel"}, **others, top=top)
 
 
 # --- 4.7: resolving an attack ---------------------------------------------------------------------
@@ -52,15 +26,15 @@ def won(popularity: int = 0, trophies: int = 0, **further: Any) -> dict[str, Any
 @pytest.mark.parametrize(("key", "zone"), [("melee:cactus", 1), ("shoot:cactus", 2)])
 @pytest.mark.parametrize(("defence", "hits"), [(1, 6), (2, 5), (3, 4), (4, 3), (5, 2), (6, 1)])
 def test_each_die_that_reaches_the_defence_is_a_hit(key: str, zone: int, defence: int, hits: int) -> None:
-    m = brawl({"melee": 6, "shoot": 6}, cactus={"zone": zone, "card": {"defence": defence}})
-    attack(m, key, 1, 2, 3, 4, 5, 6)
-    assert wounds(m) == {"cactus": hits}
-    assert fighter(m, "cactus").life == 8 - hits
+    m = FIRST.brawl({"melee": 6, "shoot": 6}, cactus={"zone": zone, "card": {"defence": defence}})
+    m.attack(key, 1, 2, 3, 4, 5, 6)
+    assert m.wounds() == {"cactus": hits}
+    assert m.fighter("cactus").life == 8 - hits
 
 
-def since_declaration(m: gong.Match) -> list[str]:
+def since_declaration(m: Fight) -> list[str]:
     """What has happened since the first attack was declared."""
-    happened = kinds(m)
+    happened = m.kinds
     declared = ("Attacked", "AttackedZone", "AttackedPair")
     return happened[min(happened.index(kind) for kind in declared if kind in happened) :]
 
@@ -68,7 +42,7 @@ def since_declaration(m: gong.Match) -> list[str]:
 @pytest.mark.proves("W1E-4.7.2", "W1E-C2", "W1E-C3", "W1E-C5")
 def test_defence_die_then_power_die_then_attack_dice_then_wounds() -> None:
     """Steps 1 to 7: the Claymore at Zamioculcas behind the Turning spear."""
-    m = arena(
+    m = FIRST.fight(
         "burdock",
         burdock={"zone": 1, "active": "claymore"},
         zamioculcas={"zone": 2, "active": "spear"},
@@ -76,7 +50,7 @@ def test_defence_die_then_power_die_then_attack_dice_then_wounds() -> None:
     )
     m.play(0, "shoot:zamioculcas")
     for faces in ((5,), (2,), (5, 4)):
-        assert owed(m) == len(faces)
+        assert m.owed() == len(faces)
         m.roll(*faces)
     assert since_declaration(m) == [
         *("Attacked", "DefenceRolled", "PowerRolled"),
@@ -105,7 +79,7 @@ def test_net_outfit_and_a_die_given_up_take_one_each(
     tokens: dict[str, Any], shield: dict[str, Any], dice: int
 ) -> None:
     """Step 4, with a blow of three dice."""
-    m = arena(
+    m = FIRST.fight(
         options=FLAMES,
         baobab={"zone": 1, "down": {"initiative": 8, "melee": 3}, **tokens},
         sorgho={"zone": 1, **shield, **card(1)},
@@ -114,7 +88,7 @@ def test_net_outfit_and_a_die_given_up_take_one_each(
     if "flame" in tokens:
         m.play(0, "extinguish:melee")
     m.play(0, "melee:sorgho")
-    assert owed(m) == dice
+    assert m.owed() == dice
     if dice:
         m.roll(*[6] * dice)
     assert AttackRolled(fighter="baobab", dice=(6,) * dice) in m.events
@@ -124,23 +98,23 @@ def test_net_outfit_and_a_die_given_up_take_one_each(
 @pytest.mark.parametrize(("own", "hits"), [({"card": {"shoot": 3}}, 2), ({"active": "armor"}, 3)])
 def test_the_armour_counts_before_dice_are_compared(own: dict[str, Any], hits: int) -> None:
     """Step 5: 3 4 5 against defence 4."""
-    m = arena("zamioculcas", zamioculcas={"zone": 1, **own}, cactus=in_zone(2), top={"moves": 0})
-    assert wounds(attack(m, "shoot:cactus", 3, 4, 5)) == {"cactus": hits}
+    m = FIRST.fight("zamioculcas", zamioculcas={"zone": 1, **own}, cactus=in_zone(2), top={"moves": 0})
+    assert m.attack("shoot:cactus", 3, 4, 5).wounds() == {"cactus": hits}
 
 
 @pytest.mark.proves("W1E-4.7.2")
 @pytest.mark.parametrize(("tokens", "hits"), [({}, 1), (NETTED, 2)])
 def test_a_netted_target_is_easier_to_hit(tokens: dict[str, Any], hits: int) -> None:
     """Step 6: 2 3 4 against defence 4."""
-    m = brawl({"melee": 3}, cactus=in_zone(1, **card(1), **tokens))
-    assert wounds(attack(m, "melee:cactus", 2, 3, 4)) == {"cactus": hits}
+    m = FIRST.brawl({"melee": 3}, cactus=in_zone(1, **card(1), **tokens))
+    assert m.attack("melee:cactus", 2, 3, 4).wounds() == {"cactus": hits}
 
 
 @pytest.mark.proves("W1E-4.7.2")
 def test_wounds_then_shock_then_elimination_then_victory() -> None:
     """Steps 6 to 10."""
-    m = arena("burdock", burdock={"zone": 1, "active": "electroshock"}, agaric=in_zone(1, life=1))
-    attack(m, "melee:agaric", 6, 1, 1, 1, 1, 1)
+    m = FIRST.fight("burdock", burdock={"zone": 1, "active": "electroshock"}, agaric=in_zone(1, life=1))
+    m.attack("melee:agaric", 6, 1, 1, 1, 1, 1)
     assert since_declaration(m) == [
         *("Attacked", "AttackRolled", "Hit", "LostLife"),
         *("Shocked", "Eliminated", "GameEnded"),
@@ -150,15 +124,15 @@ def test_wounds_then_shock_then_elimination_then_victory() -> None:
 @pytest.mark.proves("W1E-4.7.2")
 def test_a_strike_is_handed_out_before_anybody_falls() -> None:
     """Steps 7 to 9: both fall together when the hand-out is done."""
-    m = arena(
+    m = FIRST.fight(
         "baobab",
         baobab={"zone": 1, "active": "strike"},
         cactus=in_zone(2, life=1),
         jojoba=in_zone(2, life=1),
         burdock=in_zone(4),
     )
-    attack(m, "shoot:cactus", 6, 5, 1, 1)
-    assert (fighter(m, "cactus").life, fighter(m, "cactus").standing) == (0, True)
+    m.attack("shoot:cactus", 6, 5, 1, 1)
+    assert (m.fighter("cactus").life, m.fighter("cactus").standing) == (0, True)
     m.play(0, "give:1")
     assert since_declaration(m)[3:] == [
         "LostLife",
@@ -173,14 +147,14 @@ def test_a_strike_is_handed_out_before_anybody_falls() -> None:
 @pytest.mark.proves("W1E-4.7.2")
 def test_two_arrows_strike_before_anybody_falls() -> None:
     """Steps 2 to 7 for one arrow, then for the other; steps 8 to 10 once after both."""
-    m = arena(
+    m = FIRST.fight(
         "jojoba",
-        jojoba={"zone": 1, "card": like("jojoba", "archery", shoot=[1, 1])},
+        jojoba={"zone": 1, "card": FIRST.like("jojoba", "archery", shoot=[1, 1])},
         cactus=in_zone(0, life=1),
         baobab=in_zone(2, life=1),
     )
-    attack(m, "shoot:cactus+baobab", 6)
-    assert fighter(m, "cactus").standing
+    m.attack("shoot:cactus+baobab", 6)
+    assert m.fighter("cactus").standing
     m.roll(6)
     after = since_declaration(m)
     assert after[-3:] == ["Eliminated", "Eliminated", "GameEnded"]
@@ -189,13 +163,13 @@ def test_two_arrows_strike_before_anybody_falls() -> None:
 
 @pytest.mark.proves("W1E-4.7.2")
 def test_the_net_takes_its_due_before_its_target_falls() -> None:
-    m = arena(
+    m = FIRST.fight(
         "cactus",
         cactus={"zone": 1, "active": "net"},
         burdock=in_zone(2, life=1, popularity=1),
         baobab=in_zone(4),
     )
-    attack(m, "shoot:burdock", 6, 6, 6, 6)
+    m.attack("shoot:burdock", 6, 6, 6, 6)
     steps = ("NetThrown", "LostLife", "PopularityTaken", "Eliminated")
     happened = [kind for kind in since_declaration(m) if kind in steps]
     assert sorted(happened[:3]) == sorted(steps[:3])
@@ -205,49 +179,41 @@ def test_the_net_takes_its_due_before_its_target_falls() -> None:
 @pytest.mark.proves("W1E-4.7.3", "W1E-R11")
 @pytest.mark.parametrize("key", ["melee:cactus", "shoot:agaric"])
 def test_an_attack_without_dice_of_its_own_does_not_exist(key: str) -> None:
-    m = arena(
+    m = FIRST.fight(
         baobab={"zone": 1, "down": {"initiative": 8, "melee": 1, "shoot": 1}, **NETTED},
         cactus={"zone": 1, **card(1)},
         agaric={"zone": 2, **card(1)},
     )
-    assert keys(m, 0) == ["end"]
+    assert m.keys(0) == ["end"]
     assert m.refusal(0, key)
 
 
 @pytest.mark.proves("W1E-4.7.3", "W1E-R11")
 @pytest.mark.parametrize(("key", "zone"), [("melee:sorgho", 1), ("shoot:sorgho", 2)])
 def test_an_attack_that_only_the_outfit_leaves_without_dice_is_made_and_misses(key: str, zone: int) -> None:
-    m = brawl({"melee": 1, "shoot": 1}, sorgho={"zone": zone, "active": "outfit"})
+    m = FIRST.brawl({"melee": 1, "shoot": 1}, sorgho={"zone": zone, "active": "outfit"})
     m.play(0, key)
     assert m.chance is None
-    assert wounds(m) == {"sorgho": 0}
+    assert m.wounds() == {"sorgho": 0}
     assert m.refusal(0, key), "it counts as made"
-
-
-@pytest.mark.proves("W1E-4.7.4", "W1E-R12")
-@pytest.mark.parametrize("key", ["melee:baobab", "shoot:baobab"])
-@pytest.mark.parametrize("value", ["no", "yes"])
-def test_nobody_attacks_itself(key: str, value: str) -> None:
-    m = brawl({"melee": 1, "shoot": 1}, cactus=in_zone(1), options={"friendly_targets": value})
-    assert refused_by(m, 0, key) == "W1E-4.7.4"
 
 
 @pytest.mark.proves("W1E-4.7.4", "W1E-R12")
 @pytest.mark.parametrize(("key", "zone"), [("melee:sorgho", 1), ("shoot:sorgho", 2)])
 @pytest.mark.parametrize("value", [None, "no", "yes"])
 def test_friendly_targets(key: str, zone: int, value: str | None) -> None:
-    m = brawl(
+    m = FIRST.brawl(
         {"melee": 1, "shoot": 1},
         options={"friendly_targets": value} if value else {},
         sorgho=in_zone(zone),
         agaric=in_zone(4),
         top={"teams": [[0, 1], [2]]},
     )
-    assert keys(m, 0) == ([key, "end"] if value == "yes" else ["end"])
-    assert refused_by(m, 0, key) == (None if value == "yes" else "W1E-4.7.4")
+    assert m.keys(0) == ([key, "end"] if value == "yes" else ["end"])
+    assert m.refused_by(0, key) == (None if value == "yes" else "W1E-4.7.4")
 
 
-def shared_zone(**options: str) -> gong.Match:
+def shared_zone(**options: str) -> Fight:
     """Agaric's barrel on his team-mate Sorgho, with one life point left, and on Cactus."""
     m = barrel(
         options=options,
@@ -255,14 +221,14 @@ def shared_zone(**options: str) -> gong.Match:
         cactus=in_zone(2),
         top={"teams": [[0, 1], [2]]},
     )
-    return attack(m, "shoot:zone:2", 4, 5, 1)
+    return m.attack("shoot:zone:2", 4, 5, 1)
 
 
 @pytest.mark.proves("W1E-4.7.4", "W1E-R12")
 def test_what_strikes_a_zone_strikes_team_mates_too() -> None:
     m = shared_zone()
-    assert not fighter(m, "sorgho").standing
-    assert fighter(m, "cactus").life == 6
+    assert not m.fighter("sorgho").standing
+    assert m.fighter("cactus").life == 6
 
 
 @pytest.mark.proves("W1E-4.7.5", "W1E-R13")
@@ -278,7 +244,7 @@ def test_friendly_fire_rewards(
     options: dict[str, str], popularity: int, trophies: int, discarded: int
 ) -> None:
     m = shared_zone(**options)
-    agaric = fighter(m, "agaric")
+    agaric = m.fighter("agaric")
     assert (agaric.popularity, agaric.trophies) == (popularity, trophies)
     assert m.view(None).discarded == discarded
     assert Eliminated(fighter="sorgho", winner="agaric" if trophies else None) in m.events
@@ -287,7 +253,7 @@ def test_friendly_fire_rewards(
 @pytest.mark.proves("W1E-4.7.5", "W1E-R13")
 @pytest.mark.parametrize(("value", "popularity"), [("discard", 1), ("normal", 2)])
 def test_friendly_fire_rewards_for_a_die_of_a_strike(value: str, popularity: int) -> None:
-    m = arena(
+    m = FIRST.fight(
         "baobab",
         options={"friendly_fire_rewards": value},
         baobab={"zone": 1, "active": "strike"},
@@ -295,10 +261,9 @@ def test_friendly_fire_rewards_for_a_die_of_a_strike(value: str, popularity: int
         cactus=in_zone(2),
         top={"teams": [[0, 1], [2]]},
     )
-    attack(m, "shoot:cactus", 6, 1, 1, 1)
-    m.play(0, "give:1")
-    assert fighter(m, "sorgho").life == 9
-    assert fighter(m, "baobab").popularity == popularity
+    m.attack("shoot:cactus", 6, 1, 1, 1).do("give:1")
+    assert m.fighter("sorgho").life == 9
+    assert m.fighter("baobab").popularity == popularity
 
 
 # --- 4.8: wounds, life and popularity -------------------------------------------------------------
@@ -306,18 +271,18 @@ def test_friendly_fire_rewards_for_a_die_of_a_strike(value: str, popularity: int
 
 @pytest.mark.proves("W1E-4.8.1")
 def test_a_hit_turns_a_life_point_of_the_target_into_popularity_of_the_attacker() -> None:
-    m = brawl({"melee": 3}, cactus=in_zone(1), agaric=in_zone(2))
-    attack(m, "melee:cactus", 4, 5, 3)
+    m = FIRST.brawl({"melee": 3}, cactus=in_zone(1), agaric=in_zone(2))
+    m.attack("melee:cactus", 4, 5, 3)
     assert [f.life for f in m.view(None).fighters] == [13, 6, 5]
     assert [f.popularity for f in m.view(None).fighters] == [2, 0, 0], "the first wound counts like any other"
 
 
 @pytest.mark.proves("W1E-4.8.2")
 def test_only_tokens_that_are_there_can_be_taken() -> None:
-    m = brawl({"melee": 4}, cactus=in_zone(1, life=3), agaric=in_zone(2))
-    attack(m, "melee:cactus", 4, 5, 6, 6)
-    assert wounds(m) == {"cactus": 4}
-    assert (fighter(m, "cactus").life, fighter(m, "baobab").popularity) == (0, 3)
+    m = FIRST.brawl({"melee": 4}, cactus=in_zone(1, life=3), agaric=in_zone(2))
+    m.attack("melee:cactus", 4, 5, 6, 6)
+    assert m.wounds() == {"cactus": 4}
+    assert (m.fighter("cactus").life, m.fighter("baobab").popularity) == (0, 3)
 
 
 @pytest.mark.proves("W1E-4.8.3")
@@ -325,7 +290,7 @@ def test_only_tokens_that_are_there_can_be_taken() -> None:
 def test_only_the_net_takes_popularity_away(seed: int) -> None:
     before = dict.fromkeys(WARRIORS, 0)
     seen = 0
-    for m in wander(free_for_all(*WARRIORS, seed=seed), seed):
+    for m in FIRST.free_for_all(*WARRIORS, seed=seed).wander(seed):
         now = {f.id: f.popularity for f in m.view(None).fighters}
         events = m.events
         netted = {event.target for event in events[seen:] if isinstance(event, PopularityTaken)}
@@ -335,48 +300,28 @@ def test_only_the_net_takes_popularity_away(seed: int) -> None:
 
 @pytest.mark.proves("W1E-4.8.3")
 def test_popularity_never_turns_back_into_life() -> None:
-    m = brawl({"melee": 2}, cactus=in_zone(1, life=1, popularity=9), agaric=in_zone(2))
-    attack(m, "melee:cactus", 6, 6)
-    cactus = fighter(m, "cactus")
+    m = FIRST.brawl({"melee": 2}, cactus=in_zone(1, life=1, popularity=9), agaric=in_zone(2))
+    m.attack("melee:cactus", 6, 6)
+    cactus = m.fighter("cactus")
     assert (cactus.standing, cactus.life, cactus.popularity) == (False, 0, 9)
 
 
-@pytest.mark.proves("W1E-4.8.4")
-@pytest.mark.parametrize("seed", range(6))
-def test_life_rises_by_the_sticks_alone(seed: int) -> None:
-    left = dict.fromkeys(WARRIORS, 99)
-    for m in wander(free_for_all(*WARRIORS, seed=seed), seed):
-        for f in m.view(None).fighters:
-            assert f.life <= left[f.id] or (f.id, f.active) == ("bonzai", "sticks")
-            left[f.id] = f.life
-
-
-@pytest.mark.proves("W1E-4.8.4")
-@pytest.mark.parametrize("life", [6, 7, 30])
-def test_the_sticks_know_no_ceiling(life: int) -> None:
-    m = arena("bonzai", bonzai={"zone": 1, "life": life, "active": "sticks"}, cactus=in_zone(1))
-    attack(m, "melee:cactus", 6, 6)
-    assert fighter(m, "bonzai").life == life + 2
-
-
-def burns_down(life: int, **others: Any) -> gong.Match:
+def burns_down(life: int, **others: Any) -> Fight:
     """Baobab, set on fire in round 1, does nothing about it in round 2."""
-    m = arena("baobab", options=FLAMES, baobab=in_zone(1, life=life, flame=1), **others)
-    m.play(0, "end")
-    return m
+    return FIRST.fight("baobab", options=FLAMES, baobab=in_zone(1, life=life, flame=1), **others).do("end")
 
 
 @pytest.mark.proves("W1E-4.8.5")
 def test_life_lost_to_the_flames_is_nobodys() -> None:
     m = burns_down(5, zamioculcas=in_zone(2), cactus=in_zone(3))
-    assert (fighter(m, "baobab").life, m.view(None).discarded) == (4, 1)
+    assert (m.fighter("baobab").life, m.view(None).discarded) == (4, 1)
     assert [f.popularity for f in m.view(None).fighters] == [0, 0, 0]
 
 
-def fuse(*dice: int, options: dict[str, str] | None = None, **fields: Any) -> gong.Match:
+def fuse(*dice: int, options: dict[str, str] | None = None, **fields: Any) -> Fight:
     """Agaric, lit in round 1, reveals a card of no interest in round 2, in zone 1."""
     own = {"zone": 1, "flame": 1, "down": {"initiative": 8, "move": 1}, **fields.pop("agaric", {})}
-    m = arena(options=FLAMES | (options or {}), agaric=own, **fields)
+    m = FIRST.fight(options=FLAMES | (options or {}), agaric=own, **fields)
     if dice:
         m.roll(*dice)
     return m
@@ -395,93 +340,36 @@ def test_life_lost_to_the_fuse_is_nobodys() -> None:
     assert m.view(None).discarded == 5
 
 
-@pytest.mark.proves("W1E-4.8.6")
-def test_life_and_popularity_are_shown_apart() -> None:
-    m = brawl({"melee": 1}, cactus=in_zone(1, life=5, popularity=3))
-    assert (fighter(m, "cactus").life, fighter(m, "cactus").popularity) == (5, 3)
-    attack(m, "melee:cactus", 6)
-    assert (fighter(m, "cactus").life, fighter(m, "cactus").popularity) == (4, 3)
-    assert (fighter(m, "baobab").life, fighter(m, "baobab").popularity) == (13, 1)
-
-
 # --- 4.9: elimination -----------------------------------------------------------------------------
-
-
-@pytest.mark.proves("W1E-4.9.1")
-@pytest.mark.parametrize("number", [1, 4, 8])
-def test_without_life_points_a_warrior_is_out_at_once_and_a_trophy(number: int) -> None:
-    card_of_all = {"melee": 1, "shoot": 1, "move": 1}
-    m = brawl(card_of_all, agaric=in_zone(1, life=1), cactus=in_zone(1), top={"round": number})
-    attack(m, "melee:agaric", 6)
-    assert m.chance is None, "no rocks in this edition"
-    agaric = fighter(m, "agaric")
-    assert (agaric.life, agaric.standing, agaric.zone) == (0, False, None)
-    assert [f.trophies for f in m.view(None).fighters] == [1, 0, 0]
-    m.play(0, "move:2")
-    assert refused_by(m, 0, "shoot:agaric") == "W1E-4.9.1"
-    assert keys(m, 0) == ["shoot:cactus", "end"]
-
-
-@pytest.mark.proves("W1E-4.9.1")
-def test_the_trophy_goes_to_whoever_took_the_last_life_point() -> None:
-    m = arena(
-        cactus={"zone": 1, "down": {"initiative": 5, "melee": 1}},
-        baobab={"zone": 1, "down": {"initiative": 2, "melee": 1}},
-        agaric={"zone": 1, "life": 2, "card": {}, **card(1)},
-    )
-    attack(m, "melee:agaric", 6)
-    assert fighter(m, "agaric").standing, "one life point is enough"
-    m.play(0, "end")
-    m.play(1, "melee:agaric")
-    m.roll(6)
-    assert [f.trophies for f in m.view(None).fighters] == [0, 1, 0]
-
-
-@pytest.mark.proves("W1E-4.9.2", "W1E-R14", "W1E-11.1.5")
-def test_whoever_falls_before_its_turn_does_not_act_and_its_card_stays_hidden() -> None:
-    m = brawl(
-        {"melee": 1},
-        agaric={"zone": 1, "life": 1, "card": {"defence": 2}, "pick": "powder-barrel"},
-        cactus={"zone": 1, **card(2)},
-    )
-    attack(m, "melee:agaric", 6)
-    m.play(0, "end")
-    assert m.waiting == (2,)
-    assert [event.fighter for event in told(m, "TurnBegan")] == ["cactus"]
-    for onlooker in (0, 2, None):
-        agaric = m.view(onlooker).fighters[1]
-        assert (agaric.active, agaric.pick, len(agaric.hand)) == ("agaric-card", None, 8)
-        assert "powder-barrel" not in repr(m.events_for(onlooker))
 
 
 @pytest.mark.proves("W1E-4.9.2", "W1E-R14")
 def test_neither_does_one_whose_number_has_been_called() -> None:
-    m = arena(
+    m = FIRST.fight(
         jojoba={"zone": 1, "down": {"initiative": 5, "melee": 1}},
         cactus={"zone": 1, "life": 1, "card": {}, **card(5)},
         baobab={"zone": 2, **card(1)},
     )
-    attack(m, "melee:cactus", 6)
-    m.play(0, "end")
+    m.attack("melee:cactus", 6).do("end")
     assert m.waiting == (2,)
-    assert (fighter(m, "cactus").active, fighter(m, "cactus").pick) == ("cactus-card", None)
+    assert (m.fighter("cactus").active, m.fighter("cactus").pick) == ("cactus-card", None)
 
 
 @pytest.mark.proves("W1E-4.9.3", "W1E-R15")
 def test_an_eliminated_warrior_keeps_what_it_won_and_loses_its_tokens() -> None:
     tokens = {"shock": -2, "friends": ["cactus"], "net": "next-turn", "flame": 1}
-    m = arena(
+    m = FIRST.fight(
         "cactus",
         options=FLAMES,
         cactus={"zone": 1, "card": {"melee": 1}},
         baobab=in_zone(1, life=1, popularity=6, trophies=2, **card(1), **tokens),
         zamioculcas=in_zone(2),
     )
-    attack(m, "melee:baobab", 6)
-    baobab = fighter(m, "baobab")
+    m.attack("melee:baobab", 6)
+    baobab = m.fighter("baobab")
     assert (baobab.standing, baobab.popularity, baobab.trophies) == (False, 6, 2)
     assert (baobab.shock, baobab.skulls_from, baobab.net, baobab.flame) == (0, (), "none", 0)
-    assert fighter(m, "cactus").trophies == 1, "the figure alone, not the two trophies"
+    assert m.fighter("cactus").trophies == 1, "the figure alone, not the two trophies"
 
 
 @pytest.mark.proves("W1E-4.9.3", "W1E-R15")
@@ -493,36 +381,30 @@ def test_tokens_stay_when_the_one_who_placed_them_falls(
     name: str, own: str, key: str, dice: int, zone: int
 ) -> None:
     fighters: dict[str, Any] = {
-        name: {"zone": 1, "life": 1, "card": like(name, own, move=0, defence=1)},
+        name: {"zone": 1, "life": 1, "card": FIRST.like(name, own, move=0, defence=1)},
         "jojoba": {"zone": zone, "card": {"defence": 6}, **card(1)},
         "baobab": {"zone": 1, "down": {"initiative": 8, "melee": 1}},
     }
-    m = arena(name, **fighters)
-    attack(m, key, *([6, 1, 1, 1, 1, 1] if dice == 6 else [2, 2, 2, 1]))
-    m.play(0, "end")
-    m.play(2, "melee:" + name)
-    m.roll(6)
-    assert not fighter(m, name).standing
-    jojoba = fighter(m, "jojoba")
+    m = FIRST.fight(name, **fighters).attack(key, *([6, 1, 1, 1, 1, 1] if dice == 6 else [2, 2, 2, 1]))
+    m.do("end", "melee:" + name, 6)
+    assert not m.fighter(name).standing
+    jojoba = m.fighter("jojoba")
     assert (jojoba.shock, jojoba.net) == ((-1, "none") if name == "burdock" else (0, "next-turn"))
 
 
 @pytest.mark.proves("W1E-4.9.3", "W1E-R15")
 def test_the_skull_of_a_fallen_baobab_stays_until_its_holder_has_acted() -> None:
-    m = arena(
+    m = FIRST.fight(
         "baobab",
-        baobab={"zone": 1, "life": 1, "card": like("baobab", "skull", move=0, defence=1)},
+        baobab={"zone": 1, "life": 1, "card": FIRST.like("baobab", "skull", move=0, defence=1)},
         jojoba={"zone": 2, **card(1)},
         cactus={"zone": 1, "down": {"initiative": 8, "melee": 1}},
     )
-    m.play(0, "skull:jojoba")
-    m.play(0, "end")
-    m.play(2, "melee:baobab")
-    m.roll(6)
-    assert not fighter(m, "baobab").standing
-    assert fighter(m, "jojoba").skulls_from == ("baobab",)
-    acting_order(m)
-    assert fighter(m, "jojoba").skulls_from == ()
+    m.do("skull:jojoba", "end", "melee:baobab", 6)
+    assert not m.fighter("baobab").standing
+    assert m.fighter("jojoba").skulls_from == ("baobab",)
+    m.acting_order()
+    assert m.fighter("jojoba").skulls_from == ()
 
 
 @pytest.mark.proves("W1E-4.9.4")
@@ -534,31 +416,20 @@ def test_several_fall_together_and_all_opponents_are_trophies() -> None:
         sorgho=in_zone(2, life=1),
         top={"teams": [[0, 4], [1], [2], [3]]},
     )
-    attack(m, "shoot:zone:2", 6, 6, 1)
-    assert kinds(m)[-3:] == ["Eliminated"] * 3
-    assert {event.fighter for event in told(m, "Eliminated")} == {"jojoba", "sorgho", "baobab"}
-    assert fighter(m, "agaric").trophies == 2, "Sorgho is a team-mate"
-    assert fighter(m, "cactus").standing
-
-
-@pytest.mark.proves("W1E-4.9.5")
-def test_an_eliminated_player_is_never_asked_again() -> None:
-    ever_fallen = 0
-    for seed in range(4):
-        fallen: set[int] = set()
-        for m in wander(free_for_all(*WARRIORS, seed=seed), seed):
-            fallen |= {f.seat for f in m.view(None).fighters if not f.standing}
-            assert not fallen & set(m.waiting)
-            assert all(keys(m, seat) == [] for seat in fallen)
-        ever_fallen += len(fallen)
-    assert ever_fallen
+    m.attack("shoot:zone:2", 6, 6, 1)
+    assert m.kinds[-3:] == ["Eliminated"] * 3
+    assert {event.fighter for event in m.told("Eliminated")} == {"jojoba", "sorgho", "baobab"}
+    assert m.fighter("agaric").trophies == 2, "Sorgho is a team-mate"
+    assert m.fighter("cactus").standing
 
 
 @pytest.mark.proves("W1E-4.9.5")
 def test_who_has_another_warrior_left_decides_for_that_one() -> None:
-    m = arena(agaric=out(), baobab=won(), cactus=won(), top={"seats": [["agaric", "baobab"], ["cactus"]]})
+    m = FIRST.fight(
+        agaric=out(), baobab=won(), cactus=won(), top={"seats": [["agaric", "baobab"], ["cactus"]]}
+    )
     assert m.waiting == (0, 1)
-    assert keys(m, 0) == [f"card:{key}" for key in fighter(m, "baobab").hand]
+    assert m.keys(0) == [f"card:{key}" for key in m.fighter("baobab").hand]
 
 
 # --- 4.10: the end of a round ---------------------------------------------------------------------
@@ -566,8 +437,7 @@ def test_who_has_another_warrior_left_decides_for_that_one() -> None:
 
 @pytest.mark.proves("W1E-4.10.1")
 def test_when_all_have_acted_everybody_chooses_again() -> None:
-    m = arena(cactus={"zone": 1, **card(5)}, agaric={"zone": 4, **card(4)}, jojoba=out())
-    m.play(0, "end")
+    m = FIRST.fight(cactus={"zone": 1, **card(5)}, agaric={"zone": 4, **card(4)}, jojoba=out()).do("end")
     assert (m.view(None).round, m.waiting) == (2, (1,))
     m.play(1, "end")
     view = m.view(None)
@@ -578,7 +448,6 @@ def test_when_all_have_acted_everybody_chooses_again() -> None:
 @pytest.mark.proves("W1E-4.10.1")
 @pytest.mark.parametrize("number", range(1, 9))
 def test_after_the_eighth_round_the_game_ends_in_any_case(number: int) -> None:
-    m = arena("cactus", cactus=in_zone(1), agaric=in_zone(4), top={"round": number})
-    m.play(0, "end")
+    m = FIRST.fight("cactus", cactus=in_zone(1), agaric=in_zone(4), top={"round": number}).do("end")
     assert m.over == (number == 8)
     assert m.view(None).round == min(number + 1, 8)

@@ -5,12 +5,11 @@ from typing import Any
 
 import pytest
 
-import gong
-
-from .fights import fighter, keys, kinds, refused_by, told
-from .test_w1e_specials import arena, pass_turn, slow
-from .test_w2e_specials import holding, offered
-from .test_w2e_vectors import at, owed, turns, wounds
+from .fights import Fight
+from .test_w1e_specials import slow
+from .test_w2e_specials import holding
+from .test_w2e_vectors import at
+from .warriorz import FIRST
 
 Options = Mapping[str, str]
 
@@ -21,14 +20,14 @@ def blaze(
     options: Options | None = None,
     top: Mapping[str, Any] | None = None,
     **fighters: Any,
-) -> gong.Match:
+) -> Fight:
     """A fight with the rules of fire."""
-    return arena(actor, options={"flames": "on", **(options or {})}, top=top, **fighters)
+    return FIRST.fight(actor, options={"flames": "on", **(options or {})}, top=top, **fighters)
 
 
 def breath(
     *dice: int, options: Options | None = None, top: Mapping[str, Any] | None = None, **others: Any
-) -> gong.Match:
+) -> Fight:
     """Zamioculcas, in seat 0 and zone 1, has shot at the first of the others, and the dice have fallen."""
     breathing = {"zone": 1, "card": {"shoot": len(dice)}}
     m = blaze("zamioculcas", options=options, top=top, zamioculcas=breathing, **others)
@@ -37,20 +36,20 @@ def breath(
     return m
 
 
-def is_calm(m: gong.Match) -> bool:
+def is_calm(m: Fight) -> bool:
     """Is Zamioculcas' attack over, without a flame die?"""
-    return m.chance is None and m.waiting == (0,) and not told(m, "FlameRolled")
+    return m.chance is None and m.waiting == (0,) and not m.told("FlameRolled")
 
 
 def deadline(
     *, options: Options | None = None, agaric: Mapping[str, Any] | None = None, **others: Any
-) -> gong.Match:
+) -> Fight:
     """The fuse was lit last round, and Agaric is first to act: not with the barrel."""
     lit = {"zone": 1, "flame": 1, "down": {"initiative": 8, "melee": 1, "move": 1}, **(agaric or {})}
     return blaze(agaric=lit, options=options, zamioculcas=slow(4), **others)
 
 
-def lit_barrel(options: Options | None = None, **others: Any) -> gong.Match:
+def lit_barrel(options: Options | None = None, **others: Any) -> Fight:
     """The fuse was lit last round; Agaric has the barrel in his hands and nowhere to go."""
     agaric = holding("powder-barrel", flame=1, **others.pop("agaric", {}))
     return blaze("agaric", options=options, agaric=agaric, zamioculcas=at(4), **others, top={"moves": 0})
@@ -61,13 +60,13 @@ def burning(
     options: Options | None = None,
     baobab: Mapping[str, Any] | None = None,
     **others: Any,
-) -> gong.Match:
+) -> Fight:
     """Baobab has burnt since last round and acts with this card; the others have acted."""
     wood = {"zone": 1, "flame": 1, "card": card, **(baobab or {})}
     return blaze("baobab", options=options, baobab=wood, zamioculcas=at(4), **others)
 
 
-def gains(m: gong.Match) -> dict[str, tuple[int, int]]:
+def gains(m: Fight) -> dict[str, tuple[int, int]]:
     """Popularity and trophies of everybody who has any."""
     everybody = m.view(None).fighters
     return {f.id: (f.popularity, f.trophies) for f in everybody if f.popularity or f.trophies}
@@ -84,10 +83,9 @@ VICTIMS = ["agaric", "baobab"]
 @pytest.mark.parametrize("victim", VICTIMS)
 def test_without_the_optional_rules_nothing_catches_fire(victim: str, options: Options) -> None:
     others: dict[str, Any] = {victim: at(2)}
-    m = arena("zamioculcas", options=options, zamioculcas={"zone": 1, "card": {"shoot": 1}}, **others)
-    m.play(0, f"shoot:{victim}")
-    m.roll(6)
-    assert wounds(m) == {victim: 1}
+    m = FIRST.fight("zamioculcas", options=options, zamioculcas={"zone": 1, "card": {"shoot": 1}}, **others)
+    m.do(f"shoot:{victim}", 6)
+    assert m.wounds() == {victim: 1}
     assert is_calm(m)
 
 
@@ -99,10 +97,9 @@ def test_the_shot_of_the_armour_is_a_flame_unless_only_ordinary_ones_are(
 ) -> None:
     others: dict[str, Any] = {victim: at(2, defence=6)}
     m = blaze("zamioculcas", options={"flame_source": source}, zamioculcas=holding("armor"), **others)
-    m.play(0, f"shoot:{victim}")
-    m.roll(6, 1, 1)
-    assert wounds(m) == {victim: 1}
-    assert owed(m) == (1 if rolls else 0)
+    m.do(f"shoot:{victim}", (6, 1, 1))
+    assert m.wounds() == {victim: 1}
+    assert m.owed() == (1 if rolls else 0)
 
 
 @pytest.mark.proves("W1E-7.0.1", "W1E-R21")
@@ -112,7 +109,7 @@ def test_an_ordinary_shot_is_a_flame_in_either_reading(victim: str, source: str)
     others: dict[str, Any] = {victim: at(2)}
     m = breath(6, options={"flame_source": source}, **others)
     m.roll(1)
-    assert fighter(m, victim).flame == 2, "the round in which it was lit"
+    assert m.fighter(victim).flame == 2, "the round in which it was lit"
 
 
 @pytest.mark.proves("W1E-7.0.1", "W1E-R21")
@@ -120,9 +117,8 @@ def test_an_ordinary_shot_is_a_flame_in_either_reading(victim: str, source: str)
 def test_a_blow_of_zamioculcas_is_no_flame(victim: str) -> None:
     others: dict[str, Any] = {victim: at(1)}
     m = blaze("zamioculcas", zamioculcas={"zone": 1, "card": {"melee": 1, "shoot": 1}}, **others)
-    m.play(0, f"melee:{victim}")
-    m.roll(6)
-    assert wounds(m) == {victim: 1}
+    m.do(f"melee:{victim}", 6)
+    assert m.wounds() == {victim: 1}
     assert is_calm(m)
 
 
@@ -131,9 +127,8 @@ def test_a_blow_of_zamioculcas_is_no_flame(victim: str) -> None:
 def test_nobody_else_shoots_flames(victim: str) -> None:
     others: dict[str, Any] = {victim: at(2)}
     m = blaze("cactus", cactus={"zone": 1, "card": {"shoot": 1}}, zamioculcas=at(4), **others)
-    m.play(0, f"shoot:{victim}")
-    m.roll(6)
-    assert wounds(m) == {victim: 1}
+    m.do(f"shoot:{victim}", 6)
+    assert m.wounds() == {victim: 1}
     assert is_calm(m)
 
 
@@ -157,7 +152,7 @@ def test_whoever_dies_of_the_flame_does_not_burn(victim: str) -> None:
     others: dict[str, Any] = {victim: at(2, life=2), "cactus": at(4)}
     m = breath(6, 6, 6, **others)
     assert is_calm(m)
-    assert (fighter(m, victim).standing, fighter(m, victim).flame) == (False, 0)
+    assert (m.fighter(victim).standing, m.fighter(victim).flame) == (False, 0)
     assert gains(m) == {"zamioculcas": (2, 1)}
 
 
@@ -168,7 +163,7 @@ def test_there_is_one_token_for_each_and_no_roll_for_a_second(victim: str, lit: 
     others: dict[str, Any] = {victim: at(2, flame=lit)}
     m = breath(6, **others)
     assert is_calm(m)
-    assert fighter(m, victim).flame == lit
+    assert m.fighter(victim).flame == lit
 
 
 @pytest.mark.proves("W1E-7.0.2", "W1E-7.1.1", "W1E-7.2.1", "W1E-C6", "W1E-C7")
@@ -190,11 +185,11 @@ def test_a_die_of_at_most_the_life_lost_lights(
 ) -> None:
     others: dict[str, Any] = {victim: at(2), "cactus": at(2)}
     m = breath(*dice, **others)
-    assert owed(m) == 1
+    assert m.owed() == 1
     m.roll(face)
-    assert [(e.target, e.face, e.lit) for e in told(m, "FlameRolled")] == [(victim, face, lit)]
-    assert fighter(m, victim).flame == (2 if lit else 0)
-    assert fighter(m, "cactus").flame == 0
+    assert [(e.target, e.face, e.lit) for e in m.told("FlameRolled")] == [(victim, face, lit)]
+    assert m.fighter(victim).flame == (2 if lit else 0)
+    assert m.fighter("cactus").flame == 0
 
 
 # --- 7.1 Powder on fire: lighting the fuse --------------------------------------------------------
@@ -206,7 +201,7 @@ def test_a_die_of_at_most_the_life_lost_lights(
 )
 def test_without_the_barrel_there_is_no_fuse(agaric: dict[str, Any]) -> None:
     m = breath(6, agaric=agaric)
-    assert wounds(m) == {"agaric": 1}
+    assert m.wounds() == {"agaric": 1}
     assert is_calm(m)
 
 
@@ -214,7 +209,7 @@ def test_without_the_barrel_there_is_no_fuse(agaric: dict[str, Any]) -> None:
 def test_a_barrel_that_lies_face_down_is_not_yet_played() -> None:
     m = breath(6, agaric=at(2, pick="powder-barrel"))
     m.roll(1)
-    assert fighter(m, "agaric").flame == 2
+    assert m.fighter("agaric").flame == 2
 
 
 # --- 7.1 Powder on fire: throwing in time ---------------------------------------------------------
@@ -223,19 +218,18 @@ def test_a_barrel_that_lies_face_down_is_not_yet_played() -> None:
 @pytest.mark.proves("W1E-7.1.3")
 def test_throwing_the_barrel_takes_the_flame_away() -> None:
     m = lit_barrel(cactus=at(2))
-    assert fighter(m, "agaric").flame == 1
-    m.play(0, "shoot:zone:2")
-    m.roll(6, 6, 1)
-    assert fighter(m, "agaric").flame == 0
-    assert (wounds(m), gains(m)) == ({"cactus": 2}, {"agaric": (2, 0)})
-    assert (fighter(m, "agaric").life, told(m, "Exploded")) == (5, [])
+    assert m.fighter("agaric").flame == 1
+    m.do("shoot:zone:2", (6, 6, 1))
+    assert m.fighter("agaric").flame == 0
+    assert (m.wounds(), gains(m)) == ({"cactus": 2}, {"agaric": (2, 0)})
+    assert (m.fighter("agaric").life, m.told("Exploded")) == (5, [])
 
 
 @pytest.mark.proves("W1E-7.1.3", "W1E-7.1.5", "W1E-R25")
 def test_a_revealed_barrel_does_not_explode() -> None:
     m = blaze(agaric={"zone": 1, "flame": 1, "pick": "powder-barrel"}, zamioculcas=slow(4))
-    assert (turns(m), m.waiting, m.chance) == (["agaric"], (0,), None)
-    assert told(m, "Exploded") == []
+    assert (m.turns(), m.waiting, m.chance) == (["agaric"], (0,), None)
+    assert m.told("Exploded") == []
 
 
 @pytest.mark.proves("W1E-7.1.4", "W1E-R24")
@@ -244,19 +238,12 @@ def test_a_barrel_thrown_in_the_round_of_lighting_ends_the_danger_for_good() -> 
         agaric={"zone": 2, "pick": "powder-barrel"},
         zamioculcas={"zone": 1, "shock": 9, "down": {"initiative": 8, "shoot": 1}},
     )
-    m.play(1, "shoot:agaric")
-    m.roll(6)
-    m.roll(1)
-    m.play(1, "end")
-    m.play(0, "shoot:zone:1")
-    m.roll(1, 1, 1)
-    assert fighter(m, "agaric").flame == 0
-    pass_turn(m)
-    m.play(0, "card:ring")
-    m.play(1, "card:armor")
-    while turns(m)[-1] != "agaric" or len(turns(m)) < 3:
-        pass_turn(m)
-    assert told(m, "Exploded") == []
+    m.do("shoot:agaric", 6, 1, "end", "shoot:zone:1", (1, 1, 1))
+    assert m.fighter("agaric").flame == 0
+    m.pass_turn().do("card:ring", "card:armor")
+    while m.turns()[-1] != "agaric" or len(m.turns()) < 3:
+        m.pass_turn()
+    assert m.told("Exploded") == []
 
 
 @pytest.mark.proves("W1E-7.1.4", "W1E-R24", "W1E-7.1.5", "W1E-7.1.3")
@@ -266,29 +253,22 @@ def test_another_card_in_the_round_of_lighting_is_safe_and_the_next_one_is_not()
         zamioculcas={"zone": 1, "down": {"initiative": 8, "shoot": 1}},
         cactus=slow(1),
     )
-    m.play(1, "shoot:agaric")
-    m.roll(6)
-    m.roll(1)
-    m.play(1, "end")
-    m.play(0, "end")
-    m.play(2, "end")
-    assert (fighter(m, "agaric").standing, fighter(m, "agaric").flame) == (True, 2)
-    m.play(0, "card:ring")
-    m.play(1, "card:armor")
-    m.play(2, "card:net")
-    while fighter(m, "agaric").standing:
-        assert turns(m)[3:].count("agaric") == 0, "he explodes as soon as the Ring is shown"
-        pass_turn(m)
-    assert [(e.fighter, e.zone) for e in told(m, "Exploded")] == [("agaric", 2)]
+    m.do("shoot:agaric", 6, 1, "end", "end", "end")
+    assert (m.fighter("agaric").standing, m.fighter("agaric").flame) == (True, 2)
+    m.do("card:ring", "card:armor", "card:net")
+    while m.fighter("agaric").standing:
+        assert m.turns()[3:].count("agaric") == 0, "he explodes as soon as the Ring is shown"
+        m.pass_turn()
+    assert [(e.fighter, e.zone) for e in m.told("Exploded")] == [("agaric", 2)]
 
 
 @pytest.mark.proves("W1E-7.1.5", "W1E-R25")
 def test_the_lit_card_need_not_be_chosen() -> None:
     m = blaze(agaric={"zone": 1, "flame": 1, "card": {}}, zamioculcas=slow(4))
-    assert {"card:powder-barrel", "card:ring"} <= set(keys(m, 0))
+    assert {"card:powder-barrel", "card:ring"} <= set(m.keys(0))
     m.play(0, "card:ring")
     while not m.over:
-        pass_turn(m)
+        m.pass_turn()
     assert m.result is not None
     assert m.result.winners == ("zamioculcas",)
 
@@ -296,55 +276,51 @@ def test_the_lit_card_need_not_be_chosen() -> None:
 @pytest.mark.proves("W1E-7.1.5", "W1E-R25", "W1E-7.1.7", "W1E-C8")
 def test_the_barrel_explodes_the_moment_another_card_is_shown() -> None:
     m = deadline(cactus=slow(1))
-    assert (m.waiting, owed(m), turns(m)) == ((), 3, ["agaric"]), "before any step of his"
-    assert fighter(m, "agaric").active == "agaric-down"
+    assert (m.waiting, m.owed(), m.turns()) == ((), 3, ["agaric"]), "before any step of his"
+    assert m.fighter("agaric").active == "agaric-down"
     m.roll(1, 1, 1)
-    assert not fighter(m, "agaric").standing
-    assert turns(m) == ["agaric", "cactus"]
+    assert not m.fighter("agaric").standing
+    assert m.turns() == ["agaric", "cactus"]
 
 
 @pytest.mark.proves("W1E-7.1.5", "W1E-R25")
 def test_or_it_explodes_at_the_end_of_that_turn() -> None:
     m = deadline(options={"fuse_timing": "end_of_turn"}, cactus=slow(1), bonzai=slow(2))
     assert (m.waiting, m.chance) == ((0,), None)
-    m.play(0, "melee:cactus")
-    m.roll(6)
-    m.play(0, "move:2")
-    assert fighter(m, "agaric").standing
+    m.do("melee:cactus", 6, "move:2")
+    assert m.fighter("agaric").standing
     m.play(0, "end")
-    assert [(e.fighter, e.zone) for e in told(m, "Exploded")] == [("agaric", 2)]
+    assert [(e.fighter, e.zone) for e in m.told("Exploded")] == [("agaric", 2)]
     m.roll(6, 6, 1)
-    assert (fighter(m, "bonzai").life, fighter(m, "cactus").life) == (5, 7), "where he ended"
-    assert not fighter(m, "agaric").standing
+    assert (m.fighter("bonzai").life, m.fighter("cactus").life) == (5, 7), "where he ended"
+    assert not m.fighter("agaric").standing
 
 
 @pytest.mark.proves("W1E-7.1.5", "W1E-7.1.4", "W1E-R25")
 def test_no_explosion_at_the_end_of_a_turn_with_the_barrel_or_of_the_round_of_lighting() -> None:
     late = {"fuse_timing": "end_of_turn"}
     m = lit_barrel(late, cactus=at(2))
-    m.play(0, "shoot:zone:2")
-    m.roll(1, 1, 1)
-    m.play(0, "end")
-    assert fighter(m, "agaric").standing
+    m.do("shoot:zone:2", (1, 1, 1), "end")
+    assert m.fighter("agaric").standing
     m = blaze("agaric", options=late, agaric=at(1, flame=2), cactus=at(1), zamioculcas=at(4))
     m.play(0, "end")
-    assert fighter(m, "agaric").standing
+    assert m.fighter("agaric").standing
 
 
 @pytest.mark.proves("W1E-7.1.6", "W1E-R26", "W1E-R56")
 def test_a_lit_barrel_must_be_thrown_anywhere_near() -> None:
     m = lit_barrel(cactus=at(2))
-    assert set(keys(m, 0)) == {"shoot:zone:0", "shoot:zone:2", "shoot:zone:6"}
-    assert refused_by(m, 0, "end") == "W1E-7.1.6"
+    assert set(m.keys(0)) == {"shoot:zone:0", "shoot:zone:2", "shoot:zone:6"}
+    assert m.refused_by(0, "end") == "W1E-7.1.6"
     for zone in (1, 3, 4, 5):
-        assert refused_by(m, 0, f"shoot:zone:{zone}") == "W1E-4.6.1"
+        assert m.refused_by(0, f"shoot:zone:{zone}") == "W1E-4.6.1"
 
 
 @pytest.mark.proves("W1E-7.1.6", "W1E-R26", "W1E-8.1.3", "W1E-R35")
 def test_a_barrel_that_is_not_lit_stays_optional_and_needs_a_target() -> None:
-    m = arena("agaric", agaric=holding("powder-barrel"), cactus=at(2), top={"moves": 0})
-    assert set(keys(m, 0)) == {"shoot:zone:2", "end"}
-    assert refused_by(m, 0, "shoot:zone:0") == "W1E-8.1.3"
+    m = FIRST.fight("agaric", agaric=holding("powder-barrel"), cactus=at(2), top={"moves": 0})
+    assert set(m.keys(0)) == {"shoot:zone:2", "end"}
+    assert m.refused_by(0, "shoot:zone:0") == "W1E-8.1.3"
 
 
 @pytest.mark.proves("W1E-7.1.6", "W1E-R26")
@@ -352,60 +328,57 @@ def test_a_lit_barrel_may_be_thrown_where_only_a_team_mate_stands() -> None:
     agaric = holding("powder-barrel", flame=1)
     top = {"moves": 0, "teams": [[0, 1], [2]]}
     m = blaze("agaric", agaric=agaric, sorgho=at(2), zamioculcas=at(4), top=top)
-    m.play(0, "shoot:zone:2")
-    m.roll(6, 6, 6)
-    assert (fighter(m, "sorgho").life, gains(m)) == (7, {})
+    m.do("shoot:zone:2", (6, 6, 6))
+    assert (m.fighter("sorgho").life, gains(m)) == (7, {})
 
 
 @pytest.mark.proves("W1E-R56", "W1E-7.1.6")
 def test_once_thrown_the_turn_may_end() -> None:
     m = lit_barrel(cactus=at(2))
-    m.play(0, "shoot:zone:0")
-    m.roll(6, 6, 6)
-    assert keys(m, 0) == ["end"]
+    m.do("shoot:zone:0", (6, 6, 6))
+    assert m.keys(0) == ["end"]
 
 
 @pytest.mark.proves("W1E-R56", "W1E-R24", "W1E-7.1.4")
 def test_another_card_may_end_its_turn_in_the_round_of_lighting() -> None:
     agaric = {"zone": 1, "flame": 2, "card": {"shoot": 2}}
     m = blaze("agaric", agaric=agaric, cactus=at(2), zamioculcas=at(4))
-    assert keys(m, 0) == ["shoot:cactus", "end"]
+    assert m.keys(0) == ["shoot:cactus", "end"]
     m.play(0, "end")
-    assert (fighter(m, "agaric").standing, fighter(m, "agaric").flame) == (True, 2)
+    assert (m.fighter("agaric").standing, m.fighter("agaric").flame) == (True, 2)
 
 
 @pytest.mark.proves("W1E-R54")
 def test_a_lit_barrel_is_rolled_where_nobody_stands() -> None:
     m = lit_barrel(cactus=at(2))
     m.play(0, "shoot:zone:6")
-    assert owed(m) == 3
+    assert m.owed() == 3
     m.roll(6, 6, 6)
-    assert (fighter(m, "agaric").flame, fighter(m, "cactus").life, wounds(m)) == (0, 8, {})
+    assert (m.fighter("agaric").flame, m.fighter("cactus").life, m.wounds()) == (0, 8, {})
 
 
 @pytest.mark.proves("W1E-R54", "W1E-7.1.7")
 def test_an_explosion_with_nobody_near_needs_no_roll() -> None:
     m = deadline(cactus=slow(2))
-    assert (m.chance, turns(m)) == (None, ["agaric", "cactus"])
-    assert (fighter(m, "agaric").standing, fighter(m, "cactus").life) == (False, 8)
-    assert told(m, "Exploded", "AttackRolled") == told(m, "Exploded") != []
+    assert (m.chance, m.turns()) == (None, ["agaric", "cactus"])
+    assert (m.fighter("agaric").standing, m.fighter("cactus").life) == (False, 8)
+    assert m.told("Exploded", "AttackRolled") == m.told("Exploded") != []
 
 
 @pytest.mark.proves("W1E-R55", "W1E-8.1.4", "W1E-R36")
 def test_the_skull_keeps_a_lit_barrel_out_of_baobabs_zone() -> None:
     m = lit_barrel(agaric={"friends": ["baobab"]}, baobab=at(2), cactus=at(2))
-    assert set(keys(m, 0)) == {"shoot:zone:0", "shoot:zone:6"}
-    assert refused_by(m, 0, "shoot:zone:2") == "W1E-8.1.4"
-    assert refused_by(m, 0, "end") == "W1E-7.1.6"
+    assert set(m.keys(0)) == {"shoot:zone:0", "shoot:zone:6"}
+    assert m.refused_by(0, "shoot:zone:2") == "W1E-8.1.4"
+    assert m.refused_by(0, "end") == "W1E-7.1.6"
 
 
 @pytest.mark.proves("W1E-R55", "W1E-8.1.4", "W1E-R36")
 def test_or_the_friend_is_not_touched_by_the_lit_barrel() -> None:
     immune = {"skull_blocks_area": "immune"}
     m = lit_barrel(immune, agaric={"friends": ["baobab"]}, baobab=at(2), cactus=at(2))
-    m.play(0, "shoot:zone:2")
-    m.roll(6, 6, 6)
-    assert (fighter(m, "baobab").life, fighter(m, "cactus").life) == (13, 5)
+    m.do("shoot:zone:2", (6, 6, 6))
+    assert (m.fighter("baobab").life, m.fighter("cactus").life) == (13, 5)
 
 
 @pytest.mark.proves("W1E-R57", "W1E-7.1.6")
@@ -413,17 +386,17 @@ def test_a_netted_agaric_throws_his_lit_barrel_even_without_dice() -> None:
     agaric = holding("powder-barrel", flame=1, net="next-turn")
     weak = {"agaric": {"powder-barrel": {"shoot": 1}}}
     m = blaze("agaric", agaric=agaric, zamioculcas={"zone": 2}, top={"cards": weak, "moves": 0})
-    assert refused_by(m, 0, "end") == "W1E-7.1.6"
+    assert m.refused_by(0, "end") == "W1E-7.1.6"
     m.play(0, "shoot:zone:2")
-    assert (m.chance, keys(m, 0)) == (None, ["end"])
-    assert (fighter(m, "agaric").flame, fighter(m, "zamioculcas").life) == (0, 16)
+    assert (m.chance, m.keys(0)) == (None, ["end"])
+    assert (m.fighter("agaric").flame, m.fighter("zamioculcas").life) == (0, 16)
 
 
 @pytest.mark.proves("W1E-8.8.5", "W1E-R42", "W1E-7.1.6")
 def test_a_netted_lit_barrel_loses_a_die() -> None:
     m = lit_barrel(agaric={"net": "next-turn"}, cactus=at(2))
     m.play(0, "shoot:zone:2")
-    assert owed(m) == 2
+    assert m.owed() == 2
 
 
 # --- 7.1 Powder on fire: the explosion ------------------------------------------------------------
@@ -433,10 +406,10 @@ def test_a_netted_lit_barrel_loses_a_die() -> None:
 def test_the_explosion_kills_agaric_and_is_one_roll_for_all_near_him() -> None:
     m = deadline(agaric={"life": 3}, jojoba=slow(1, 5), cactus=slow(1, 4), bonzai=slow(2))
     m.roll(5, 4, 1)
-    assert (fighter(m, "agaric").life, fighter(m, "agaric").standing) == (0, False)
-    assert wounds(m) == {"jojoba": 1, "cactus": 2}
-    assert [fighter(m, name).life for name in ("jojoba", "cactus", "bonzai")] == [5, 6, 7]
-    assert len(told(m, "AttackRolled")) == 1
+    assert (m.fighter("agaric").life, m.fighter("agaric").standing) == (0, False)
+    assert m.wounds() == {"jojoba": 1, "cactus": 2}
+    assert [m.fighter(name).life for name in ("jojoba", "cactus", "bonzai")] == [5, 6, 7]
+    assert len(m.told("AttackRolled")) == 1
     assert (gains(m), m.view(None).discarded) == ({}, 3 + 1 + 2)
 
 
@@ -444,7 +417,7 @@ def test_the_explosion_kills_agaric_and_is_one_roll_for_all_near_him() -> None:
 def test_even_where_the_barrel_rolls_for_each_the_explosion_rolls_once() -> None:
     m = deadline(options={"barrel_roll": "per_target"}, jojoba=slow(1), cactus=slow(1))
     m.roll(6, 1, 1)
-    assert wounds(m) == {"jojoba": 1, "cactus": 1}
+    assert m.wounds() == {"jojoba": 1, "cactus": 1}
     assert m.chance is None
 
 
@@ -453,20 +426,20 @@ def test_the_explosion_does_not_spare_team_mates() -> None:
     agaric = {"zone": 1, "flame": 1, "down": {"initiative": 8}}
     m = blaze(agaric=agaric, sorgho=slow(1), zamioculcas=slow(4), top={"teams": [[0, 1], [2]]})
     m.roll(6, 6, 6)
-    assert fighter(m, "sorgho").life == 7
+    assert m.fighter("sorgho").life == 7
 
 
 @pytest.mark.proves("W1E-7.1.7", "W1E-7.1.8", "W1E-R27", "W1E-4.9.4", "W1E-R14")
 def test_whoever_dies_in_the_explosion_is_nobodys_trophy_and_does_not_act() -> None:
     m = deadline(agaric={"popularity": 2}, jojoba=slow(1, life=1), cactus=slow(1, life=1), bonzai=slow(3))
     m.roll(6, 6, 6)
-    assert [(e.fighter, e.winner) for e in told(m, "Eliminated")] == [
+    assert [(e.fighter, e.winner) for e in m.told("Eliminated")] == [
         ("agaric", None),
         ("jojoba", None),
         ("cactus", None),
     ]
     assert gains(m) == {"agaric": (2, 0)}, "what he had won stays with him"
-    assert turns(m) == ["agaric", "bonzai"]
+    assert m.turns() == ["agaric", "bonzai"]
 
 
 @pytest.mark.proves("W1E-7.1.8", "W1E-R27")
@@ -476,7 +449,7 @@ def test_or_agaric_is_paid_for_what_the_others_lose() -> None:
     )
     m.roll(6, 6, 1)
     assert gains(m) == {"agaric": (1 + 2, 1)}
-    assert [(e.fighter, e.winner) for e in told(m, "Eliminated")] == [("agaric", None), ("jojoba", "agaric")]
+    assert [(e.fighter, e.winner) for e in m.told("Eliminated")] == [("agaric", None), ("jojoba", "agaric")]
     assert m.view(None).discarded == 5, "his own life points alone"
 
 
@@ -501,9 +474,9 @@ def test_for_team_mates_he_is_paid_only_where_friendly_fire_pays(
 def test_the_outfit_does_not_help_against_the_explosion(reading: str) -> None:
     sorgho = holding("outfit", down={"initiative": 1})
     m = deadline(options={"outfit_area": reading}, sorgho=sorgho)
-    assert owed(m) == 3
+    assert m.owed() == 3
     m.roll(1, 1, 6)
-    assert wounds(m) == {"sorgho": 1}
+    assert m.wounds() == {"sorgho": 1}
 
 
 @pytest.mark.proves("W1E-7.1.8", "W1E-R27")
@@ -511,14 +484,14 @@ def test_the_outfit_does_not_help_against_the_explosion(reading: str) -> None:
 def test_the_skull_does_not_stop_the_explosion(reading: str) -> None:
     m = deadline(options={"skull_blocks_area": reading}, agaric={"friends": ["baobab"]}, baobab=slow(1))
     m.roll(6, 6, 6)
-    assert fighter(m, "baobab").life == 10
+    assert m.fighter("baobab").life == 10
 
 
 @pytest.mark.proves("W1E-7.1.8", "W1E-R27")
 def test_the_pipe_does_not_help_against_the_explosion() -> None:
     m = deadline(jojoba=holding("pipe", down={"initiative": 1}))
     m.roll(6, 1, 1)
-    assert fighter(m, "jojoba").life == 5
+    assert m.fighter("jojoba").life == 5
 
 
 @pytest.mark.proves("W1E-7.1.8", "W1E-R27", "W1E-8.15.3", "W1E-R52", "W1E-C8")
@@ -528,31 +501,31 @@ def test_a_turning_spear_rolls_its_defence_before_the_explosion() -> None:
         zamioculcas=holding("spear", down={"initiative": 1}),
         cactus=slow(1, 4),
     )
-    assert owed(m) == 1
+    assert m.owed() == 1
     m.roll(5)
-    assert owed(m) == 3
+    assert m.owed() == 3
     m.roll(4, 5, 1)
-    assert wounds(m) == {"zamioculcas": 1, "cactus": 2}
+    assert m.wounds() == {"zamioculcas": 1, "cactus": 2}
 
 
 @pytest.mark.proves("W1E-7.1.7", "W1E-8.8.3")
 def test_a_netted_neighbour_is_hit_more_easily_by_the_explosion() -> None:
     m = deadline(cactus=slow(1, 4), bonzai=slow(1, 4, net="next-turn"))
     m.roll(3, 1, 1)
-    assert wounds(m) == {"cactus": 0, "bonzai": 1}
+    assert m.wounds() == {"cactus": 0, "bonzai": 1}
 
 
 @pytest.mark.proves("W1E-7.1.7")
 def test_a_net_on_agaric_does_not_weaken_the_explosion() -> None:
     m = deadline(agaric={"net": "next-turn"}, cactus=slow(1))
-    assert owed(m) == 3
+    assert m.owed() == 3
 
 
 @pytest.mark.proves("W1E-7.0.1", "W1E-7.1.7")
 def test_the_explosion_is_no_flame_of_zamioculcas() -> None:
     m = deadline(baobab=slow(1))
     m.roll(6, 6, 6)
-    assert (fighter(m, "baobab").life, m.chance, told(m, "FlameRolled")) == (10, None, [])
+    assert (m.fighter("baobab").life, m.chance, m.told("FlameRolled")) == (10, None, [])
 
 
 @pytest.mark.proves("W1E-7.1.7", "W1E-5.1.2", "W1E-R16", "W1E-5.1.1")
@@ -563,7 +536,7 @@ def test_an_explosion_may_end_the_game(zone: int) -> None:
         m.roll(6, 6, 6)
     assert m.result is not None
     assert m.result.winners == ("zamioculcas",)
-    assert turns(m) == ["agaric"]
+    assert m.turns() == ["agaric"]
 
 
 @pytest.mark.proves("W1E-7.1.7", "W1E-5.3.1", "W1E-R17")
@@ -586,7 +559,7 @@ def test_an_explosion_may_leave_nobody(reading: str, popularity: int, winners: t
 @pytest.mark.proves("W1E-7.1.7", "W1E-4.9.3", "W1E-R15")
 def test_agarics_own_tokens_go_with_him() -> None:
     m = deadline(agaric={"net": "next-turn", "friends": ["baobab"]}, baobab=slow(2))
-    gone = fighter(m, "agaric")
+    gone = m.fighter("agaric")
     assert (gone.flame, gone.net, gone.skulls_from, gone.zone) == (0, "none", (), None)
 
 
@@ -596,11 +569,11 @@ def test_a_fuse_lit_in_the_last_round_does_nothing(acted: bool) -> None:
     agaric = at(2) if acted else at(2, down={"initiative": 1})
     m = breath(6, agaric=agaric, cactus=at(4), top={"round": 8})
     m.roll(1)
-    assert fighter(m, "agaric").flame == 8
-    pass_turn(m)
+    assert m.fighter("agaric").flame == 8
+    m.pass_turn()
     if not acted:
-        pass_turn(m)
-    assert (m.over, fighter(m, "agaric").standing, told(m, "Exploded")) == (True, True, [])
+        m.pass_turn()
+    assert (m.over, m.fighter("agaric").standing, m.told("Exploded")) == (True, True, [])
 
 
 @pytest.mark.proves("W1E-7.1.9", "W1E-R28", "W1E-4.9.3")
@@ -611,11 +584,10 @@ def test_a_lit_agaric_who_dies_first_does_not_explode() -> None:
         agaric=at(1, flame=1, life=1, down={"initiative": 1}),
         zamioculcas=at(1),
     )
-    m.play(0, "melee:agaric")
-    m.roll(6)
-    assert (fighter(m, "agaric").flame, m.chance, told(m, "Exploded")) == (0, None, [])
+    m.do("melee:agaric", 6)
+    assert (m.fighter("agaric").flame, m.chance, m.told("Exploded")) == (0, None, [])
     m.play(0, "end")
-    assert (fighter(m, "zamioculcas").life, fighter(m, "burdock").life) == (16, 9)
+    assert (m.fighter("zamioculcas").life, m.fighter("burdock").life) == (16, 9)
 
 
 @pytest.mark.proves("W1E-7.1.9", "W1E-R28")
@@ -626,12 +598,10 @@ def test_the_fuse_outlives_zamioculcas() -> None:
         zamioculcas=at(1, life=1),
         agaric=at(1, flame=1, down={"initiative": 1}),
     )
-    m.play(0, "melee:zamioculcas")
-    m.roll(6)
-    assert fighter(m, "agaric").flame == 1
-    m.play(0, "end")
-    m.roll(6, 6, 6)
-    assert not fighter(m, "agaric").standing
+    m.do("melee:zamioculcas", 6)
+    assert m.fighter("agaric").flame == 1
+    m.do("end", (6, 6, 6))
+    assert not m.fighter("agaric").standing
 
 
 # --- 7.2 Wood on fire: putting it out -------------------------------------------------------------
@@ -642,22 +612,20 @@ def test_the_fuse_outlives_zamioculcas() -> None:
 def test_a_die_given_up_puts_the_fire_out(slot: str, zone: int) -> None:
     m = burning({"melee": 3, "shoot": 3}, cactus=at(zone))
     m.play(0, f"extinguish:{slot}")
-    assert [(e.fighter, e.attack) for e in told(m, "Extinguished")] == [("baobab", slot)]
-    assert fighter(m, "baobab").flame == 0
+    assert [(e.fighter, e.attack) for e in m.told("Extinguished")] == [("baobab", slot)]
+    assert m.fighter("baobab").flame == 0
     m.play(0, f"{slot}:cactus")
-    assert owed(m) == 2, "one die fewer"
-    m.roll(6, 6)
-    m.play(0, "end")
-    assert (fighter(m, "baobab").life, told(m, "Burned")) == (13, [])
+    assert m.owed() == 2, "one die fewer"
+    m.do((6, 6), "end")
+    assert (m.fighter("baobab").life, m.told("Burned")) == (13, [])
 
 
 @pytest.mark.proves("W1E-7.2.2", "W1E-7.2.3", "W1E-R29")
 @pytest.mark.parametrize(("slot", "other", "zone"), [("melee", "shoot", 2), ("shoot", "melee", 1)])
 def test_only_the_attack_that_gives_up_the_die_is_weaker(slot: str, other: str, zone: int) -> None:
     m = burning({"melee": 3, "shoot": 3}, cactus=at(zone))
-    m.play(0, f"extinguish:{slot}")
-    m.play(0, f"{other}:cactus")
-    assert owed(m) == 3
+    m.do(f"extinguish:{slot}", f"{other}:cactus")
+    assert m.owed() == 3
 
 
 @pytest.mark.proves("W1E-7.2.2", "W1E-7.2.3", "W1E-R29")
@@ -666,38 +634,37 @@ def test_only_the_attack_that_gives_up_the_die_is_weaker(slot: str, other: str, 
 )
 def test_of_two_blows_either_may_give_up_the_die(gives: str, dice: list[int]) -> None:
     m = burning({"melee": [3, 2]}, cactus=at(1), burdock=at(1))
-    assert offered(m, 0, "extinguish") == ["extinguish:melee", "extinguish:melee-second"]
+    assert m.options(0, "extinguish") == ["extinguish:melee", "extinguish:melee-second"]
     m.play(0, gives)
     for key, count in zip(("melee:cactus", "melee:burdock:second"), dice, strict=True):
         m.play(0, key)
-        assert owed(m) == count
+        assert m.owed() == count
         m.roll(*[1] * count)
 
 
 @pytest.mark.proves("W1E-7.2.3", "W1E-R29")
 def test_giving_up_a_die_is_a_step_of_its_own_and_needs_no_target() -> None:
     m = burning({"melee": 2, "move": 1}, cactus=at(4))
-    assert set(keys(m, 0)) == {"extinguish:melee", "move:0", "move:2", "move:6"}
+    assert set(m.keys(0)) == {"extinguish:melee", "move:0", "move:2", "move:6"}
     m.play(0, "extinguish:melee")
-    assert set(keys(m, 0)) == {"move:0", "move:2", "move:6"}
-    assert refused_by(m, 0, "extinguish:melee") == "W1E-7.2.3", "the fire is out"
+    assert set(m.keys(0)) == {"move:0", "move:2", "move:6"}
+    assert m.refused_by(0, "extinguish:melee") == "W1E-7.2.3", "the fire is out"
 
 
 @pytest.mark.proves("W1E-7.2.3", "W1E-R29")
 def test_an_attack_of_one_die_is_gone() -> None:
     m = burning({"melee": 1}, cactus=at(1))
     m.play(0, "extinguish:melee")
-    assert keys(m, 0) == ["end"]
-    assert refused_by(m, 0, "melee:cactus") == "W1E-4.5.1"
+    assert m.keys(0) == ["end"]
+    assert m.refused_by(0, "melee:cactus") == "W1E-4.5.1"
 
 
 @pytest.mark.proves("W1E-7.2.3", "W1E-R29")
 def test_an_attack_that_was_made_has_no_die_to_give_up() -> None:
     m = burning({"melee": 2, "shoot": 2}, cactus=at(1))
-    m.play(0, "melee:cactus")
-    m.roll(1, 1)
-    assert refused_by(m, 0, "extinguish:melee") == "W1E-7.2.3"
-    assert offered(m, 0, "extinguish") == ["extinguish:shoot"]
+    m.do("melee:cactus", (1, 1))
+    assert m.refused_by(0, "extinguish:melee") == "W1E-7.2.3"
+    assert m.options(0, "extinguish") == ["extinguish:shoot"]
 
 
 @pytest.mark.proves("W1E-7.2.3", "W1E-R29")
@@ -716,7 +683,7 @@ def test_without_a_die_or_a_fire_nothing_is_put_out(
     card: dict[str, Any], fields: dict[str, Any], slot: str
 ) -> None:
     m = burning(card, baobab=fields, cactus=at(1))
-    assert refused_by(m, 0, f"extinguish:{slot}") == "W1E-7.2.3"
+    assert m.refused_by(0, f"extinguish:{slot}") == "W1E-7.2.3"
 
 
 @pytest.mark.proves("W1E-7.2.2", "W1E-7.2.3")
@@ -727,45 +694,42 @@ def test_a_fuse_is_not_put_out_like_wood() -> None:
         cactus=at(1),
         zamioculcas=at(4),
     )
-    assert refused_by(m, 0, "extinguish:melee") == "W1E-7.2.3"
-    assert offered(m, 0, "extinguish") == []
+    assert m.refused_by(0, "extinguish:melee") == "W1E-7.2.3"
+    assert m.options(0, "extinguish") == []
 
 
 @pytest.mark.proves("W1E-7.2.3", "W1E-8.12.1", "W1E-R11")
 def test_the_outfit_takes_a_further_die() -> None:
     m = burning({"melee": 2}, sorgho=holding("outfit"))
-    m.play(0, "extinguish:melee")
-    m.play(0, "melee:sorgho")
-    assert (owed(m), wounds(m)) == (0, {"sorgho": 0})
+    m.do("extinguish:melee", "melee:sorgho")
+    assert (m.owed(), m.wounds()) == (0, {"sorgho": 0})
 
 
 @pytest.mark.proves("W1E-7.2.2", "W1E-8.13.2")
 def test_a_strike_that_gave_up_a_die_hands_out_three() -> None:
     wood = holding("strike", flame=1)
     m = blaze("baobab", baobab=wood, zamioculcas=at(4), cactus=at(2), burdock=at(2))
-    m.play(0, "extinguish:shoot")
-    m.play(0, "shoot:cactus")
-    assert owed(m) == 3
+    m.do("extinguish:shoot", "shoot:cactus")
+    assert m.owed() == 3
     m.roll(6, 6, 6)
-    assert offered(m, 0, "give") == ["give:1", "give:2", "give:3"]
+    assert m.options(0, "give") == ["give:1", "give:2", "give:3"]
 
 
 @pytest.mark.proves("W1E-7.2.3", "W1E-R29")
 def test_the_die_is_given_up_for_this_turn_only() -> None:
     m = burning({"shoot": 2}, baobab={"shock": 9}, cactus=at(2))
-    m.play(0, "extinguish:shoot")
-    m.play(0, "end")
+    m.do("extinguish:shoot", "end")
     for seat, card in enumerate(("strike", "armor", "net")):
         m.play(seat, f"card:{card}")
     m.play(0, "shoot:cactus")
-    assert owed(m) == 4
+    assert m.owed() == 4
 
 
 @pytest.mark.proves("W1E-R58", "W1E-7.2.3", "W1E-8.8.4")
 def test_a_netted_baobab_needs_a_die_that_the_net_has_left() -> None:
     m = burning({"melee": 1}, baobab={"net": "next-turn"}, cactus=at(1))
-    assert refused_by(m, 0, "extinguish:melee") == "W1E-7.2.3"
-    assert keys(m, 0) == ["end"]
+    assert m.refused_by(0, "extinguish:melee") == "W1E-7.2.3"
+    assert m.keys(0) == ["end"]
 
 
 @pytest.mark.proves("W1E-R58", "W1E-7.2.3", "W1E-R29")
@@ -773,22 +737,21 @@ def test_a_netted_baobab_needs_a_die_that_the_net_has_left() -> None:
 def test_net_and_fire_take_a_die_each(value: int, left: int) -> None:
     m = burning({"melee": value}, baobab={"net": "next-turn"}, cactus=at(1))
     m.play(0, "extinguish:melee")
-    assert ("melee:cactus" in keys(m, 0)) == (left > 0)
+    assert ("melee:cactus" in m.keys(0)) == (left > 0)
     if left:
         m.play(0, "melee:cactus")
-        assert owed(m) == left
+        assert m.owed() == left
 
 
 @pytest.mark.proves("W1E-R58", "W1E-8.8.5", "W1E-R42")
 def test_where_one_attack_pays_for_the_net_it_is_named_before_the_fire_is_put_out() -> None:
     netted = {"net": "next-turn"}
     m = burning({"melee": 1, "shoot": 2}, {"net_multi_slot": "total"}, baobab=netted, cactus=at(2))
-    assert refused_by(m, 0, "extinguish:melee") == "W1E-8.8.5"
+    assert m.refused_by(0, "extinguish:melee") == "W1E-8.8.5"
     m.play(0, "snag:melee")
-    assert refused_by(m, 0, "extinguish:melee") == "W1E-7.2.3", "the net has taken that die"
-    m.play(0, "extinguish:shoot")
-    m.play(0, "shoot:cactus")
-    assert owed(m) == 1
+    assert m.refused_by(0, "extinguish:melee") == "W1E-7.2.3", "the net has taken that die"
+    m.do("extinguish:shoot", "shoot:cactus")
+    assert m.owed() == 1
 
 
 # --- 7.2 Wood on fire: burning --------------------------------------------------------------------
@@ -799,12 +762,11 @@ def test_where_one_attack_pays_for_the_net_it_is_named_before_the_fire_is_put_ou
 def test_a_burning_baobab_loses_a_life_point_at_the_end_of_each_turn(number: int) -> None:
     wood = {"zone": 1, "flame": 1, "card": {"melee": 1}}
     m = blaze("baobab", baobab=wood, cactus=slow(1), zamioculcas=slow(4), top={"round": number})
-    m.play(0, "melee:cactus")
-    m.roll(1)
-    assert fighter(m, "baobab").life == 13
+    m.do("melee:cactus", 1)
+    assert m.fighter("baobab").life == 13
     m.play(0, "end")
-    assert (fighter(m, "baobab").life, fighter(m, "baobab").flame) == (12, 1), "it goes on burning"
-    assert [e.fighter for e in told(m, "Burned")] == ["baobab"]
+    assert (m.fighter("baobab").life, m.fighter("baobab").flame) == (12, 1), "it goes on burning"
+    assert [e.fighter for e in m.told("Burned")] == ["baobab"]
     assert (gains(m), m.view(None).discarded) == ({}, 1)
 
 
@@ -814,7 +776,7 @@ def test_in_the_round_of_lighting_nothing_is_lost(timing: str) -> None:
     m = burning({}, {"burn_timing": timing}, baobab={"flame": 2}, cactus=at(1))
     m.play(0, "end")
     assert m.view(None).round == 3
-    assert (fighter(m, "baobab").life, fighter(m, "baobab").flame) == (13, 2)
+    assert (m.fighter("baobab").life, m.fighter("baobab").flame) == (13, 2)
 
 
 @pytest.mark.proves("W1E-7.2.4", "W1E-R30")
@@ -826,12 +788,11 @@ def test_or_he_burns_at_the_end_of_the_round() -> None:
         cactus=slow(1),
         zamioculcas=slow(4),
     )
-    m.play(0, "end")
-    m.play(1, "end")
-    assert (fighter(m, "baobab").life, turns(m)[-1]) == (13, "zamioculcas")
+    m.do("end", "end")
+    assert (m.fighter("baobab").life, m.turns()[-1]) == (13, "zamioculcas")
     m.play(2, "end")
-    assert (fighter(m, "baobab").life, m.view(None).round) == (12, 3)
-    assert kinds(m)[-1] == "RoundBegan"
+    assert (m.fighter("baobab").life, m.view(None).round) == (12, 3)
+    assert m.kinds[-1] == "RoundBegan"
 
 
 @pytest.mark.proves("W1E-7.2.4", "W1E-R30", "W1E-5.2.1")
@@ -848,7 +809,7 @@ def test_the_last_round_burns_too_before_the_points_are_counted() -> None:
     )
     m.play(0, "end")
     assert m.result is not None
-    assert (fighter(m, "baobab").standing, m.result.winners) == (False, ("cactus",))
+    assert (m.fighter("baobab").standing, m.result.winners) == (False, ("cactus",))
 
 
 @pytest.mark.proves("W1E-7.2.5", "W1E-R31", "W1E-4.9.3")
@@ -856,9 +817,9 @@ def test_the_last_round_burns_too_before_the_points_are_counted() -> None:
 def test_who_burns_to_death_is_nobodys_trophy(timing: str) -> None:
     m = burning({}, {"burn_timing": timing}, baobab={"life": 1, "popularity": 3}, cactus=at(1))
     m.play(0, "end")
-    assert [(e.fighter, e.winner) for e in told(m, "Eliminated")] == [("baobab", None)]
+    assert [(e.fighter, e.winner) for e in m.told("Eliminated")] == [("baobab", None)]
     assert gains(m) == {"baobab": (3, 0)}
-    assert (fighter(m, "baobab").flame, fighter(m, "baobab").zone) == (0, None)
+    assert (m.fighter("baobab").flame, m.fighter("baobab").zone) == (0, None)
     assert (m.over, m.view(None).round) == (False, 3)
     assert set(m.waiting) == {1, 2}, "the others play on"
 
@@ -868,7 +829,7 @@ def test_who_burns_to_death_is_nobodys_trophy(timing: str) -> None:
 def test_or_zamioculcas_is_paid_for_his_fire(life: int, trophies: int) -> None:
     m = burning({}, {"burn_credit": "zamioculcas"}, baobab={"life": life}, cactus=at(1))
     m.play(0, "end")
-    assert fighter(m, "baobab").life == life - 1
+    assert m.fighter("baobab").life == life - 1
     assert gains(m) == {"zamioculcas": (1, trophies)}
     assert m.view(None).discarded == 0
 
@@ -879,20 +840,19 @@ def test_burning_to_death_may_end_the_game_before_the_other_acts() -> None:
     m = blaze("baobab", baobab=wood, zamioculcas=slow(4))
     m.play(0, "end")
     assert m.result is not None
-    assert (m.result.winners, turns(m)) == (("zamioculcas",), [])
+    assert (m.result.winners, m.turns()) == (("zamioculcas",), [])
 
 
 @pytest.mark.proves("W1E-7.2.6", "W1E-R32", "W1E-7.2.4")
 @pytest.mark.parametrize("puts_out", [True, False])
 def test_he_may_put_it_out_in_the_round_of_lighting(puts_out: bool) -> None:
     m = breath(6, baobab=at(2, down={"initiative": 1, "melee": 2}))
-    m.roll(1)
-    m.play(0, "end")
-    assert set(keys(m, 1)) == {"extinguish:melee", "end"}
+    m.do(1, "end")
+    assert set(m.keys(1)) == {"extinguish:melee", "end"}
     if puts_out:
         m.play(1, "extinguish:melee")
     m.play(1, "end")
-    assert (fighter(m, "baobab").flame, fighter(m, "baobab").life) == (0 if puts_out else 2, 12)
+    assert (m.fighter("baobab").flame, m.fighter("baobab").life) == (0 if puts_out else 2, 12)
 
 
 @pytest.mark.proves("W1E-7.2.1", "W1E-7.2.2")
@@ -901,12 +861,8 @@ def test_a_fire_that_was_put_out_can_break_out_again() -> None:
         baobab={"zone": 2, "flame": 1, "down": {"initiative": 8, "melee": 2}},
         zamioculcas={"zone": 1, "down": {"initiative": 1, "shoot": 2}},
     )
-    m.play(0, "extinguish:melee")
-    m.play(0, "end")
-    m.play(1, "shoot:baobab")
-    m.roll(6, 6)
-    m.roll(2)
-    assert fighter(m, "baobab").flame == 2
+    m.do("extinguish:melee", "end", "shoot:baobab", (6, 6), 2)
+    assert m.fighter("baobab").flame == 2
 
 
 @pytest.mark.proves("W1E-7.2.6", "W1E-R32")
@@ -917,11 +873,8 @@ def test_the_fire_outlives_zamioculcas() -> None:
         zamioculcas=at(4, life=1),
         baobab=at(1, flame=1, down={"initiative": 1}),
     )
-    m.play(0, "melee:zamioculcas")
-    m.roll(6)
-    m.play(0, "end")
-    m.play(2, "end")
-    assert (fighter(m, "zamioculcas").standing, fighter(m, "baobab").life) == (False, 12)
+    m.do("melee:zamioculcas", 6, "end", "end")
+    assert (m.fighter("zamioculcas").standing, m.fighter("baobab").life) == (False, 12)
 
 
 @pytest.mark.proves("W1E-7.2.5", "W1E-4.9.3", "W1E-R15")
@@ -932,8 +885,7 @@ def test_a_burning_baobab_who_falls_to_a_blow_leaves_no_flame() -> None:
         baobab=at(1, flame=1, life=1, down={"initiative": 1}),
         zamioculcas=at(4),
     )
-    m.play(0, "melee:baobab")
-    m.roll(6)
-    assert (fighter(m, "baobab").flame, gains(m)) == (0, {"burdock": (1, 1)})
+    m.do("melee:baobab", 6)
+    assert (m.fighter("baobab").flame, gains(m)) == (0, {"burdock": (1, 1)})
     m.play(0, "end")
-    assert told(m, "Burned") == []
+    assert m.told("Burned") == []

@@ -5,22 +5,21 @@ from typing import Any
 
 import pytest
 
-import gong
-
-from .fights import fighter, keys, refused_by, told
-from .test_w1e_specials import Top, arena, loose, slow, strikes
-from .test_w2e_specials import holding, offered
-from .test_w2e_vectors import at, owed, turns, wounds
+from .fights import Fight
+from .test_w1e_specials import Top, loose, slow, strikes
+from .test_w2e_specials import holding
+from .test_w2e_vectors import at
+from .warriorz import FIRST
 
 # --- the throw ------------------------------------------------------------------------------------
 
 
 def throw(
     name: str, *dice: int, target: Mapping[str, Any] | None = None, top: Top | None = None, **others: Any
-) -> gong.Match:
+) -> Fight:
     """Cactus, in seat 0 and zone 1, has thrown his net at a fighter in zone 2; he stays where he is."""
     fighters: dict[str, Any] = {name: {**at(2), **(target or {})}}
-    m = arena("cactus", cactus=holding("net"), **fighters, **others, top={"moves": 0, **(top or {})})
+    m = FIRST.fight("cactus", cactus=holding("net"), **fighters, **others, top={"moves": 0, **(top or {})})
     m.play(0, f"shoot:{name}")
     m.roll(*dice)
     return m
@@ -43,8 +42,8 @@ def test_the_net_catches_with_a_sum_above_the_size(
     name: str, dice: tuple[int, ...], caught: bool, life: int
 ) -> None:
     m = throw(name, *dice, target={"life": life})
-    assert [(e.target, e.total, e.caught) for e in told(m, "NetThrown")] == [(name, sum(dice), caught)]
-    assert (fighter(m, name).net, fighter(m, name).life) == (
+    assert [(e.target, e.total, e.caught) for e in m.told("NetThrown")] == [(name, sum(dice), caught)]
+    assert (m.fighter(name).net, m.fighter(name).life) == (
         ("next-turn", life - 1) if caught else ("none", life)
     )
 
@@ -52,63 +51,62 @@ def test_the_net_catches_with_a_sum_above_the_size(
 @pytest.mark.proves("W1E-8.8.1", "W1E-8.8.2")
 def test_the_nets_dice_are_no_hits() -> None:
     m = throw("burdock", 6, 6, 6, 6, target={"card": {"defence": 1}})
-    assert (fighter(m, "burdock").life, fighter(m, "cactus").popularity, m.chance) == (8, 1, None)
+    assert (m.fighter("burdock").life, m.fighter("cactus").popularity, m.chance) == (8, 1, None)
 
 
 @pytest.mark.proves("W1E-8.8.1")
 def test_the_net_is_thrown_at_one_opponent_in_an_adjacent_zone() -> None:
-    m = arena("cactus", cactus=holding("net"), burdock=at(1), baobab=at(2), sorgho=at(3))
-    assert offered(m, 0, "shoot") == ["shoot:baobab"]
-    assert refused_by(m, 0, "shoot:burdock") == "W1E-4.6.1"
-    assert refused_by(m, 0, "shoot:sorgho") == "W1E-4.6.1"
+    m = FIRST.fight("cactus", cactus=holding("net"), burdock=at(1), baobab=at(2), sorgho=at(3))
+    assert m.options(0, "shoot") == ["shoot:baobab"]
+    assert m.refused_by(0, "shoot:burdock") == "W1E-4.6.1"
+    assert m.refused_by(0, "shoot:sorgho") == "W1E-4.6.1"
     m.play(0, "shoot:baobab")
-    assert owed(m) == 4
+    assert m.owed() == 4
 
 
 @pytest.mark.proves("W1E-8.8.2")
 @pytest.mark.parametrize(("had", "left", "won"), [(0, 0, 1), (1, 0, 2), (4, 3, 2)])
 def test_a_netted_target_loses_life_and_popularity(had: int, left: int, won: int) -> None:
     m = throw("burdock", 6, 6, 6, 6, target={"popularity": had})
-    assert (fighter(m, "burdock").life, fighter(m, "burdock").popularity) == (8, left)
-    assert fighter(m, "cactus").popularity == won
-    assert [(e.target, e.fighter) for e in told(m, "PopularityTaken")] == [("burdock", "cactus")][: won - 1]
+    assert (m.fighter("burdock").life, m.fighter("burdock").popularity) == (8, left)
+    assert m.fighter("cactus").popularity == won
+    assert [(e.target, e.fighter) for e in m.told("PopularityTaken")] == [("burdock", "cactus")][: won - 1]
 
 
 @pytest.mark.proves("W1E-8.8.2", "W1E-8.8.1")
 def test_a_target_that_is_not_caught_keeps_everything() -> None:
     m = throw("burdock", 1, 1, 1, 1, target={"popularity": 4})
-    assert (fighter(m, "burdock").popularity, fighter(m, "cactus").popularity) == (4, 0)
-    assert (fighter(m, "burdock").life, fighter(m, "burdock").defence) == (9, 4)
+    assert (m.fighter("burdock").popularity, m.fighter("cactus").popularity) == (4, 0)
+    assert (m.fighter("burdock").life, m.fighter("burdock").defence) == (9, 4)
 
 
 @pytest.mark.proves("W1E-8.8.6", "W1E-R43")
 def test_a_target_killed_by_the_net_pays_all_the_same() -> None:
     m = throw("burdock", 6, 6, 6, 6, target={"life": 1, "popularity": 2}, baobab=at(4))
-    assert (fighter(m, "cactus").popularity, fighter(m, "cactus").trophies) == (2, 1)
-    burdock = fighter(m, "burdock")
+    assert (m.fighter("cactus").popularity, m.fighter("cactus").trophies) == (2, 1)
+    burdock = m.fighter("burdock")
     assert (burdock.standing, burdock.popularity, burdock.net) == (False, 1, "none")
 
 
 @pytest.mark.proves("W1E-8.8.7", "W1E-R44", "W1E-8.12.2", "W1E-C4")
 @pytest.mark.parametrize(("dice", "net"), [((4, 3, 3), "none"), ((4, 4, 3), "next-turn")])
 def test_against_the_outfit_the_net_has_three_dice(dice: tuple[int, ...], net: str) -> None:
-    m = arena("cactus", cactus=holding("net"), sorgho=holding("outfit", 2))
-    m.play(0, "shoot:sorgho")
-    assert owed(m) == 3
+    m = FIRST.fight("cactus", cactus=holding("net"), sorgho=holding("outfit", 2)).do("shoot:sorgho")
+    assert m.owed() == 3
     m.roll(*dice)
-    assert fighter(m, "sorgho").net == net
+    assert m.fighter("sorgho").net == net
 
 
 @pytest.mark.proves("W1E-8.8.7", "W1E-R44", "W1E-8.14.1")
 def test_a_befriended_cactus_cannot_net_baobab() -> None:
-    m = arena("cactus", cactus=holding("net", friends=["baobab"]), baobab=at(2), burdock=at(2))
-    assert refused_by(m, 0, "shoot:baobab") == "W1E-8.14.1"
-    assert offered(m, 0, "shoot") == ["shoot:burdock"]
+    m = FIRST.fight("cactus", cactus=holding("net", friends=["baobab"]), baobab=at(2), burdock=at(2))
+    assert m.refused_by(0, "shoot:baobab") == "W1E-8.14.1"
+    assert m.options(0, "shoot") == ["shoot:burdock"]
 
 
 @pytest.mark.proves("W1E-8.8.7", "W1E-R44", "W1E-8.15.3", "W1E-R52")
 def test_a_net_on_a_turning_spear_needs_no_defence_die_and_lowers_it_later() -> None:
-    m = arena(
+    m = FIRST.fight(
         "cactus",
         cactus=holding("net"),
         zamioculcas=holding("spear", 2),
@@ -116,14 +114,11 @@ def test_a_net_on_a_turning_spear_needs_no_defence_die_and_lowers_it_later() -> 
         top={"moves": 0},
     )
     m.play(0, "shoot:zamioculcas")
-    assert owed(m) == 4
+    assert m.owed() == 4
     m.roll(6, 6, 6, 6)
-    assert told(m, "DefenceRolled") == []
-    m.play(0, "end")
-    m.play(2, "melee:zamioculcas")
-    m.roll(5)
-    m.roll(4, 4, 3)
-    assert wounds(m) == {"zamioculcas": 2}
+    assert m.told("DefenceRolled") == []
+    m.do("end", "melee:zamioculcas", 5, (4, 4, 3))
+    assert m.wounds() == {"zamioculcas": 2}
 
 
 # --- wearing it -----------------------------------------------------------------------------------
@@ -137,61 +132,54 @@ def test_the_life_of_a_net() -> None:
         target={"down": {"initiative": 5, "move": 2, "melee": 3, "shoot": 3, "defence": 4}},
         baobab={"zone": 2, "down": {"initiative": 5, "melee": 2}},
     )
-    assert fighter(m, "burdock").defence == 3
+    assert m.fighter("burdock").defence == 3
     m.play(0, "end")
-    assert turns(m) == ["baobab"], "the netted warrior's 5 is a 4"
-    m.play(2, "melee:burdock")
-    m.roll(3, 2)
-    assert wounds(m) == {"burdock": 1}, "Defence 3 until his turn"
+    assert m.turns() == ["baobab"], "the netted warrior's 5 is a 4"
+    m.do("melee:burdock", (3, 2))
+    assert m.wounds() == {"burdock": 1}, "Defence 3 until his turn"
     m.play(2, "end")
-    assert (m.view(None).turn.moves, fighter(m, "burdock").defence) == (1, 4)
+    assert (m.view(None).turn.moves, m.fighter("burdock").defence) == (1, 4)
     m.play(1, "melee:baobab")
-    assert owed(m) == 2
-    m.roll(1, 1)
-    m.play(1, "shoot:cactus")
-    assert owed(m) == 2
-    m.roll(1, 1)
-    m.play(1, "move:3")
-    assert fighter(m, "burdock").net == "next-turn"
+    assert m.owed() == 2
+    m.do((1, 1), "shoot:cactus")
+    assert m.owed() == 2
+    m.do((1, 1), "move:3")
+    assert m.fighter("burdock").net == "next-turn"
     m.play(1, "end")
-    assert (fighter(m, "burdock").net, fighter(m, "burdock").defence) == ("none", 4)
-    assert [e.fighter for e in told(m, "NetRemoved")] == ["burdock"]
+    assert (m.fighter("burdock").net, m.fighter("burdock").defence) == ("none", 4)
+    assert [e.fighter for e in m.told("NetRemoved")] == ["burdock"]
 
 
 @pytest.mark.proves("W1E-8.8.3")
 def test_a_warrior_that_has_acted_wears_the_net_into_the_next_round() -> None:
     m = throw("burdock", 6, 6, 6, 6)
-    m.play(0, "end")
-    m.play(0, "card:epaulet")
-    m.play(1, "card:lion-leap")
-    assert (turns(m), m.view(None).turn.moves) == (["burdock"], 1), "initiative 8 - 1, Movement 2 - 1"
-    m.play(1, "move:1")
-    m.play(1, "melee:cactus")
-    assert owed(m) == 1
+    m.do("end", "card:epaulet", "card:lion-leap")
+    assert (m.turns(), m.view(None).turn.moves) == (["burdock"], 1), "initiative 8 - 1, Movement 2 - 1"
+    m.do("move:1", "melee:cactus")
+    assert m.owed() == 1
 
 
 @pytest.mark.proves("W1E-8.8.3")
 def test_nothing_frees_from_the_net_but_the_end_of_the_turn() -> None:
-    m = arena("burdock", burdock=at(1, net="next-turn"), cactus=at(1))
-    assert refused_by(m, 0, "free") == "W1E-8.8.3"
+    m = FIRST.fight("burdock", burdock=at(1, net="next-turn"), cactus=at(1))
+    assert m.refused_by(0, "free") == "W1E-8.8.3"
 
 
 @pytest.mark.proves("W1E-8.8.3", "W1E-4.9.3", "W1E-R15")
 def test_the_net_stays_when_cactus_falls() -> None:
     burdock = at(1, net="next-turn", down={"initiative": 1, "melee": 2})
-    m = arena("baobab", baobab={"zone": 1, "card": {"melee": 1}}, burdock=burdock, cactus=at(1, life=1))
-    m.play(0, "melee:cactus")
-    m.roll(6)
-    assert (fighter(m, "burdock").net, fighter(m, "burdock").defence) == ("next-turn", 3)
+    m = FIRST.fight("baobab", baobab={"zone": 1, "card": {"melee": 1}}, burdock=burdock, cactus=at(1, life=1))
+    m.do("melee:cactus", 6)
+    assert (m.fighter("burdock").net, m.fighter("burdock").defence) == ("next-turn", 3)
 
 
 @pytest.mark.proves("W1E-8.8.4", "W1E-R41", "W1E-4.4.3")
 @pytest.mark.parametrize(("printed", "left"), [(0, 0), (1, 0), (2, 1)])
 def test_a_netted_warrior_has_one_step_less(printed: int, left: int) -> None:
     burdock = {"zone": 1, "net": "next-turn", "down": {"initiative": 8, "move": printed}}
-    m = arena(burdock=burdock, cactus=slow(3))
+    m = FIRST.fight(burdock=burdock, cactus=slow(3))
     assert m.view(None).turn.moves == left
-    assert ("end" in keys(m, 0)) == (left == 0)
+    assert ("end" in m.keys(0)) == (left == 0)
 
 
 @pytest.mark.proves("W1E-8.8.4", "W1E-R41", "W1E-4.7.3", "W1E-R11")
@@ -201,17 +189,17 @@ def test_a_netted_warrior_has_one_die_less(
     attack: str, zone: int, rule: str, printed: int, dice: int
 ) -> None:
     burdock = {"zone": 1, "net": "next-turn", "card": {attack: printed}}
-    m = arena("burdock", burdock=burdock, cactus=at(zone))
+    m = FIRST.fight("burdock", burdock=burdock, cactus=at(zone))
     if dice:
         assert strikes(m, f"{attack}:cactus") == [dice]
     else:
-        assert refused_by(m, 0, f"{attack}:cactus") == rule
+        assert m.refused_by(0, f"{attack}:cactus") == rule
 
 
 @pytest.mark.proves("W1E-8.8.4", "W1E-R41", "W1E-4.2.6")
 def test_a_netted_one_acts_after_everybody() -> None:
-    m = arena(burdock=slow(1, net="next-turn"), zamioculcas=slow(3))
-    assert turns(m) == ["zamioculcas"]
+    m = FIRST.fight(burdock=slow(1, net="next-turn"), zamioculcas=slow(3))
+    assert m.turns() == ["zamioculcas"]
 
 
 TWO_BLOWS = ("melee:baobab", "melee:bonzai:second")
@@ -232,14 +220,14 @@ def test_each_attack_of_a_netted_warrior_has_one_die_less(
     name: str, card: str, fields: dict[str, Any], blows: tuple[str, ...], dice: list[int]
 ) -> None:
     others: dict[str, Any] = {name: holding(card, net="next-turn", **fields)}
-    m = arena(name, **others, baobab=at(1), bonzai=at(1), jojoba=at(2), top={"round": 3})
+    m = FIRST.fight(name, **others, baobab=at(1), bonzai=at(1), jojoba=at(2), top={"round": 3})
     assert strikes(m, *blows) == dice
 
 
 @pytest.mark.proves("W1E-8.8.5", "W1E-R42", "W1E-8.5.1")
 @pytest.mark.parametrize(("life", "dice"), [(1, 5), (4, 2), (5, 1)])
 def test_a_netted_kamikaze_is_computed_first(life: int, dice: int) -> None:
-    m = arena("bonzai", bonzai=holding("kamikaze", life=life, net="next-turn"), cactus=at(1))
+    m = FIRST.fight("bonzai", bonzai=holding("kamikaze", life=life, net="next-turn"), cactus=at(1))
     assert strikes(m, "melee:cactus") == [dice]
 
 
@@ -247,14 +235,14 @@ def test_a_netted_kamikaze_is_computed_first(life: int, dice: int) -> None:
 @pytest.mark.parametrize(("name", "card"), [("bonzai", "kamikaze"), ("sorgho", "terminotaur")])
 def test_a_variable_attack_of_one_die_is_gone_in_the_net(name: str, card: str) -> None:
     others: dict[str, Any] = {name: holding(card, net="next-turn")}
-    m = arena(name, **others, cactus=at(1))
-    assert refused_by(m, 0, "melee:cactus") == "W1E-4.5.1"
+    m = FIRST.fight(name, **others, cactus=at(1))
+    assert m.refused_by(0, "melee:cactus") == "W1E-4.5.1"
 
 
 @pytest.mark.proves("W1E-8.8.5", "W1E-R42", "W1E-8.3.3")
 def test_each_arrow_of_a_netted_jojoba_has_one_die_less() -> None:
     jojoba = {"zone": 1, "net": "next-turn", "pick": "archery"}
-    m = arena(jojoba=jojoba, cactus=slow(0), baobab=slow(2))
+    m = FIRST.fight(jojoba=jojoba, cactus=slow(0), baobab=slow(2))
     assert m.view(None).turn.moves == 1
     assert loose(m, "shoot:cactus+baobab", 1, 1) == [1, 1]
 
@@ -263,11 +251,11 @@ def test_each_arrow_of_a_netted_jojoba_has_one_die_less() -> None:
 @pytest.mark.parametrize("reading", ["each", "total"])
 def test_the_skull_needs_no_dice_and_is_given_from_within_the_net(reading: str) -> None:
     netted = holding("skull", net="next-turn")
-    m = arena("baobab", options={"net_multi_slot": reading}, baobab=netted, cactus=at(2), burdock=at(1))
+    m = FIRST.fight("baobab", options={"net_multi_slot": reading}, baobab=netted, cactus=at(2), burdock=at(1))
     m.play(0, "skull:cactus")
-    assert fighter(m, "cactus").skulls_from == ("baobab",)
+    assert m.fighter("cactus").skulls_from == ("baobab",)
     m.play(0, "melee:burdock")
-    assert owed(m) == 2
+    assert m.owed() == 2
 
 
 TOTAL = {"net_multi_slot": "total"}
@@ -279,12 +267,12 @@ TOTAL = {"net_multi_slot": "total"}
 )
 def test_or_one_attack_that_is_named_loses_the_die(slot: str, dice: list[int]) -> None:
     netted = {"zone": 1, "net": "next-turn", "card": {"melee": [3, 2], "shoot": 2}}
-    m = arena("cactus", options=TOTAL, cactus=netted, burdock=at(1), baobab=at(1), sorgho=at(2))
-    assert offered(m, 0, "snag") == ["snag:melee", "snag:melee-second", "snag:shoot"]
-    assert refused_by(m, 0, "melee:burdock") == "W1E-8.8.5", "first the attack is named"
+    m = FIRST.fight("cactus", options=TOTAL, cactus=netted, burdock=at(1), baobab=at(1), sorgho=at(2))
+    assert m.options(0, "snag") == ["snag:melee", "snag:melee-second", "snag:shoot"]
+    assert m.refused_by(0, "melee:burdock") == "W1E-8.8.5", "first the attack is named"
     m.play(0, f"snag:{slot}")
-    assert [(e.fighter, e.attack) for e in told(m, "Snagged")] == [("cactus", slot)]
-    assert offered(m, 0, "snag") == [], "once is enough"
+    assert [(e.fighter, e.attack) for e in m.told("Snagged")] == [("cactus", slot)]
+    assert m.options(0, "snag") == [], "once is enough"
     assert m.refusal(0, "snag:shoot") is not None
     assert strikes(m, "melee:burdock", "melee:baobab:second", "shoot:sorgho") == dice
     m.play(0, "end")
@@ -294,7 +282,7 @@ def test_or_one_attack_that_is_named_loses_the_die(slot: str, dice: list[int]) -
 @pytest.mark.proves("W1E-8.8.5", "W1E-R42")
 def test_or_one_of_the_two_arrows_loses_the_die() -> None:
     netted = holding("archery", net="next-turn")
-    m = arena("jojoba", options=TOTAL, jojoba=netted, cactus=at(0), baobab=at(2))
+    m = FIRST.fight("jojoba", options=TOTAL, jojoba=netted, cactus=at(0), baobab=at(2))
     m.play(0, "snag:shoot-second")
     assert sorted(loose(m, "shoot:cactus+baobab", 1, 1)) == [1, 2]
 
@@ -302,22 +290,24 @@ def test_or_one_of_the_two_arrows_loses_the_die() -> None:
 @pytest.mark.proves("W1E-8.8.5", "W1E-R42")
 def test_with_a_single_attack_there_is_nothing_to_name() -> None:
     netted = {"zone": 1, "net": "next-turn", "card": {"melee": 3}}
-    m = arena("cactus", options=TOTAL, cactus=netted, burdock=at(1))
-    assert offered(m, 0, "snag") == []
+    m = FIRST.fight("cactus", options=TOTAL, cactus=netted, burdock=at(1))
+    assert m.options(0, "snag") == []
     assert strikes(m, "melee:burdock") == [2]
 
 
 @pytest.mark.proves("W1E-8.8.5", "W1E-R42")
 def test_a_netted_warrior_who_does_not_attack_names_nothing() -> None:
     netted = {"zone": 1, "net": "next-turn", "card": {"melee": 3, "shoot": 3}}
-    m = arena("cactus", options=TOTAL, cactus=netted, burdock=at(1))
+    m = FIRST.fight("cactus", options=TOTAL, cactus=netted, burdock=at(1))
     assert m.refusal(0, "snag:melee-second") is not None, "there is no such attack"
     m.play(0, "end")
-    assert fighter(m, "cactus").net == "none"
+    assert m.fighter("cactus").net == "none"
 
 
 @pytest.mark.proves("W1E-8.8.5", "W1E-R42")
 def test_without_a_net_no_attack_is_named() -> None:
-    m = arena("cactus", options=TOTAL, cactus={"zone": 1, "card": {"melee": 3, "shoot": 3}}, burdock=at(1))
-    assert refused_by(m, 0, "snag:melee") == "W1E-8.8.3"
+    m = FIRST.fight(
+        "cactus", options=TOTAL, cactus={"zone": 1, "card": {"melee": 3, "shoot": 3}}, burdock=at(1)
+    )
+    assert m.refused_by(0, "snag:melee") == "W1E-8.8.3"
     assert strikes(m, "melee:burdock") == [3]

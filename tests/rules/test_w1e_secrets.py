@@ -6,27 +6,12 @@ from typing import Any
 
 import pytest
 
-import gong
 from gong.arena.events import AttackRolled, Hit
 
-from .fights import fighter, keys
-from .test_w1e_combat import FLAMES, PAIRS, T2B, barrel, fuse
-from .test_w1e_frame import (
-    EDITION,
-    NETTED,
-    WARRIORS,
-    arena,
-    attack,
-    bystanders,
-    card,
-    choosing,
-    free_for_all,
-    in_zone,
-    like,
-    owed,
-    wander,
-    wounds,
-)
+from .fights import Fight, new_fight
+from .test_w1e_combat import FLAMES, barrel, fuse
+from .test_w1e_frame import NETTED
+from .warriorz import FIRST, PAIRS, WARRIORS, bystanders, card, in_zone
 
 LEDGER = Path(__file__).parents[2] / "docs" / "rules" / "warriorz-1e.md"
 
@@ -44,10 +29,10 @@ POINTS: list[Any] = [
 @pytest.mark.parametrize(("phase", "right"), POINTS)
 def test_at_each_point_only_that_decision_can_be_taken(phase: str, right: str) -> None:
     m = {
-        "draft": gong.new_match("warriorz-1e", 2, draft="choice", seed=0),
-        "place": free_for_all("cactus", "baobab"),
-        "select": choosing(),
-        "turn": arena("cactus", cactus={"zone": 1, "card": {"move": 1}}, agaric=in_zone(4)),
+        "draft": new_fight("warriorz-1e", 2, draft="choice", seed=0),
+        "place": FIRST.free_for_all("cactus", "baobab"),
+        "select": FIRST.choosing(),
+        "turn": FIRST.fight("cactus", cactus={"zone": 1, "card": {"move": 1}}, agaric=in_zone(4)),
     }[phase]
     assert m.view(None).phase == phase
     assert m.refusal(0, right) is None
@@ -56,7 +41,7 @@ def test_at_each_point_only_that_decision_can_be_taken(phase: str, right: str) -
 
 @pytest.mark.proves("W1E-D1")
 def test_a_line_up_leaves_no_choice_of_warriors() -> None:
-    m = gong.new_match("warriorz-1e", [["agaric", "baobab"], ["cactus", "sorgho"]], seed=0)
+    m = new_fight("warriorz-1e", [["agaric", "baobab"], ["cactus", "sorgho"]], seed=0)
     assert m.view(None).phase == "place"
     assert m.refusal(0, "draft:burdock")
 
@@ -64,27 +49,29 @@ def test_a_line_up_leaves_no_choice_of_warriors() -> None:
 @pytest.mark.proves("W1E-D4")
 def test_what_an_attack_names() -> None:
     crowd = bystanders("cactus", "burdock", "sorgho", zones=[0, 2, 2])
-    assert keys(barrel(**crowd), 0) == ["shoot:zone:0", "shoot:zone:2", "end"]
-    strike = arena("baobab", baobab={"zone": 1, "active": "strike"}, **crowd, top={"moves": 0})
-    assert keys(strike, 0) == ["shoot:cactus", "shoot:burdock", "shoot:sorgho", "end"]
-    bow = arena("jojoba", jojoba={"zone": 1, "active": "archery"}, **crowd, top={"moves": 0})
-    names = {frozenset(key.removeprefix("shoot:").split("+")) for key in keys(bow, 0) if key != "end"}
+    assert barrel(**crowd).keys(0) == ["shoot:zone:0", "shoot:zone:2", "end"]
+    strike = FIRST.fight("baobab", baobab={"zone": 1, "active": "strike"}, **crowd, top={"moves": 0})
+    assert strike.keys(0) == ["shoot:cactus", "shoot:burdock", "shoot:sorgho", "end"]
+    bow = FIRST.fight("jojoba", jojoba={"zone": 1, "active": "archery"}, **crowd, top={"moves": 0})
+    names = {frozenset(key.removeprefix("shoot:").split("+")) for key in bow.keys(0) if key != "end"}
     single = [{"cactus"}, {"burdock"}, {"sorgho"}]
     assert names == {frozenset(pair) for pair in (*single, {"cactus", "burdock"}, {"cactus", "sorgho"})}
 
 
-def struck(*dice: int, **others: Any) -> gong.Match:
+def struck(*dice: int, **others: Any) -> Fight:
     """Baobab's Strike has been rolled against Cactus, defence 4."""
-    m = arena("baobab", baobab={"zone": 1, "active": "strike"}, cactus=in_zone(2), **others, top={"moves": 0})
-    return attack(m, "shoot:cactus", *dice)
+    m = FIRST.fight(
+        "baobab", baobab={"zone": 1, "active": "strike"}, cactus=in_zone(2), **others, top={"moves": 0}
+    )
+    return m.attack("shoot:cactus", *dice)
 
 
-def assignments(m: gong.Match) -> list[tuple[str, ...]]:
+def assignments(m: Fight) -> list[tuple[str, ...]]:
     """Every way to hand out the dice to the end."""
     if m.view(None).phase != "hand-out":
         return [()]
     found = []
-    for key in keys(m, 0):
+    for key in m.keys(0):
         after = m.copy()
         after.play(0, key)
         found += [(key, *rest) for rest in assignments(after)]
@@ -102,21 +89,21 @@ def test_every_pairing_of_dice_and_secondaries_is_offered(dice: tuple[int, ...])
 @pytest.mark.proves("W1E-D5")
 def test_dice_are_handed_out_even_where_the_primary_was_missed() -> None:
     m = struck(1, 2, 3, 3, jojoba={"zone": 2, "card": {"defence": 3}})
-    assert wounds(m) == {"cactus": 0}
+    assert m.wounds() == {"cactus": 0}
     m.play(0, "give:3")
-    assert wounds(m) == {"cactus": 0, "jojoba": 1}
+    assert m.wounds() == {"cactus": 0, "jojoba": 1}
 
 
 @pytest.mark.proves("W1E-D5")
 def test_without_a_secondary_nothing_is_asked() -> None:
     m = struck(6, 6, 1, 1, jojoba=in_zone(3))
-    assert (m.view(None).phase, keys(m, 0)) == ("turn", ["end"])
+    assert (m.view(None).phase, m.keys(0)) == ("turn", ["end"])
 
 
 @pytest.mark.proves("W1E-D4", "W1E-D5")
 @pytest.mark.parametrize("seed", range(4))
 def test_targets_have_no_reactions(seed: int) -> None:
-    for m in wander(free_for_all(*WARRIORS, seed=seed), seed):
+    for m in FIRST.free_for_all(*WARRIORS, seed=seed).wander(seed):
         view = m.view(None)
         if view.turn and not m.over:
             assert set(m.waiting) <= {next(f.seat for f in view.fighters if f.id == view.turn.fighter)}
@@ -130,16 +117,16 @@ LISTED_OPTIONS = {
 
 
 def test_the_edition_offers_the_options_of_the_ledger_defaults_first() -> None:
-    assert EDITION.options == LISTED_OPTIONS
-    assert len(EDITION.options) == 25
+    assert FIRST.printed.options == LISTED_OPTIONS
+    assert len(FIRST.printed.options) == 25
 
 
 @pytest.mark.parametrize(("key", "value"), [(key, v) for key, own in LISTED_OPTIONS.items() for v in own])
 def test_every_value_of_every_option_can_be_played_to_the_end(key: str, value: str) -> None:
     seats = [["agaric"], ["sorgho"], ["jojoba", "burdock"], ["zamioculcas"], ["cactus"], ["baobab"]]
     options = FLAMES | {key: value}
-    m = gong.new_match("warriorz-1e", seats, teams=[[0, 1], [2], [3, 4], [5]], options=options, seed=3)
-    *_, m = wander(m, 3)
+    m = new_fight("warriorz-1e", seats, teams=[[0, 1], [2], [3, 4], [5]], options=options, seed=3)
+    *_, m = m.wander(3)
     assert m.result
 
 
@@ -161,7 +148,7 @@ C4 = pytest.mark.proves("W1E-C4")
 C5 = pytest.mark.proves("W1E-C5")
 C6 = pytest.mark.proves("W1E-C6")
 C7 = pytest.mark.proves("W1E-C7")
-BOW = {"card": like("jojoba", "archery", shoot=[2, 3])}
+BOW = {"card": FIRST.like("jojoba", "archery", shoot=[2, 3])}
 BREATH = {"card": {"shoot": 1}}
 CLAYMORE, NET, STRIKE = {"active": "claymore"}, {"active": "net"}, {"active": "strike"}
 TWO = bystanders("cactus", "jojoba", zones=[2, 2])
@@ -190,8 +177,7 @@ ROLLS = [
 def test_which_dice_fall_and_in_which_order(
     name: str, fighters: dict[str, Any], key: str, rolls: tuple[Faces, ...]
 ) -> None:
-    m = arena(name, options=FLAMES, **fighters, top={"moves": 0})
-    m.play(0, key)
+    m = FIRST.fight(name, options=FLAMES, **fighters, top={"moves": 0}).do(key)
     for faces in rolls:
         assert m.chance
         assert (m.chance.count, m.chance.sides) == (len(faces), 6)
@@ -202,18 +188,18 @@ def test_which_dice_fall_and_in_which_order(
 @pytest.mark.proves("W1E-C8")
 def test_an_explosion_is_one_roll_of_three_dice_for_all() -> None:
     m = fuse(cactus={"zone": 1, "card": {}, **card(1)}, zamioculcas={"zone": 1, "card": {}, **card(1)})
-    assert owed(m) == 3
+    assert m.owed() == 3
     m.roll(4, 1, 1)
-    assert wounds(m) == {"cactus": 1, "zamioculcas": 1}
+    assert m.wounds() == {"cactus": 1, "zamioculcas": 1}
     assert m.chance is None
 
 
 @pytest.mark.proves("W1E-C8", "W1E-C5")
 def test_a_spear_in_an_explosion_rolls_its_defence_first() -> None:
     m = fuse(zamioculcas={"zone": 1, "active": "spear", **card(1)}, cactus={"zone": 3, **card(1)})
-    assert owed(m) == 1
+    assert m.owed() == 1
     m.roll(5)
-    assert owed(m) == 3
+    assert m.owed() == 3
     m.roll(5, 4, 4)
     assert Hit(fighter="zamioculcas", wounds=1, defence=5) in m.events
 
@@ -222,27 +208,9 @@ def test_a_spear_in_an_explosion_rolls_its_defence_first() -> None:
 
 
 @pytest.mark.proves("W1E-11.1.1")
-@pytest.mark.parametrize("seed", range(2))
-def test_all_but_the_face_down_cards_is_the_same_for_everybody(seed: int) -> None:
-    for m in wander(free_for_all(*WARRIORS, seed=seed, flames="on"), seed):
-        assert len({public(m, seat) for seat in (None, *range(8))}) == 1
-
-
-def public(m: gong.Match, onlooker: int | None) -> str:
-    """A view without the face-down cards and the hands they come from."""
-    position = m.position(onlooker)
-    for secret in ("pick", "hand"):
-        for own in position["fighters"].values():
-            own.pop(secret, None)
-    view = m.view(onlooker)
-    shown = (view.round, view.phase, view.turn, view.attack, view.chance, view.discarded, view.result)
-    return repr((position, shown))
-
-
-@pytest.mark.proves("W1E-11.1.1")
 def test_what_lies_open_on_the_table() -> None:
     tokens = {"net": "next-turn", "shock": -2, "friends": ["baobab"]}
-    m = arena(
+    m = FIRST.fight(
         "burdock",
         options=FLAMES,
         burdock={"zone": 1, "active": "claymore", "popularity": 4, "trophies": 1},
@@ -269,68 +237,33 @@ def test_dice_are_rolled_openly() -> None:
     assert AttackRolled(fighter="baobab", dice=(6, 5, 1, 1)) in m.events_for(None)
 
 
-@pytest.mark.proves("W1E-11.1.2")
-def test_nobody_but_its_controller_can_tell_which_card_lies_face_down() -> None:
-    worlds = [choosing(), choosing()]
-    for m, own in zip(worlds, ("epaulet", "net"), strict=True):
-        m.play(0, f"card:{own}")
-    one, other = worlds
-    for seat in (1, 2, 3):
-        assert one.view(seat) == other.view(seat)
-        assert one.position(seat) == other.position(seat)
-        assert one.events_for(seat) == other.events_for(seat)
-        assert one.choices(seat) == other.choices(seat)
-    assert one.view(None) == other.view(None)
-    assert one.view(0) != other.view(0)
-
-
-@pytest.mark.proves("W1E-11.1.2")
-def test_a_player_knows_the_cards_of_all_own_warriors() -> None:
-    fighters: dict[str, Any] = {name: {"zone": 0} for seat in T2B["seats"] for name in seat}
-    m = arena(**fighters, top=T2B)
-    m.play(0, "card:sticks")
-    m.play(0, "card:outfit")
-    assert [f.pick for f in m.view(0).fighters] == ["sticks", "outfit", None, None]
-    assert [f.pick for f in m.view(1).fighters] == ["?", "?", None, None]
-
-
-@pytest.mark.proves("W1E-11.1.3")
-def test_deck_less_played_cards_is_the_hand_with_the_face_down_card() -> None:
-    decks = {name: set(f.cards) for name, f in EDITION.fighters.items()}
-    for m in wander(free_for_all(*WARRIORS), 5):
-        for f in m.view(None).fighters:
-            assert set(f.hand) | set(f.played) == decks[f.id]
-            assert len(f.hand) + len(f.played) == 8
-
-
 @pytest.mark.proves("W1E-11.1.4")
 def test_the_countdown_tells_how_fast_a_hidden_card_can_be_at_most() -> None:
-    m = arena(
+    m = FIRST.fight(
         agaric={"zone": 1, **card(6)},
         cactus={"zone": 2, **card(6)},
         baobab={"zone": 3, **card(3)},
         sorgho={"zone": 4, "shock": -2, **card(2)},
         burdock={"zone": 4, **card(4), **NETTED},
     )
-    assert (fighter(m, "baobab").pick, fighter(m, "baobab").fastest) == ("?", 5)
-    assert fighter(m, "sorgho").fastest == 7, "2 lower than printed"
-    assert fighter(m, "burdock").fastest == 6, "1 lower"
-    cactus = fighter(m, "cactus")
+    assert (m.fighter("baobab").pick, m.fighter("baobab").fastest) == ("?", 5)
+    assert m.fighter("sorgho").fastest == 7, "2 lower than printed"
+    assert m.fighter("burdock").fastest == 6, "1 lower"
+    cactus = m.fighter("cactus")
     assert (cactus.pick, cactus.slowest, cactus.fastest) == ("?", 6, 6), "called, but not shown"
-    m.play(0, "end")
-    m.play(1, "end")
-    assert fighter(m, "sorgho").fastest == 4, "Burdock and Baobab are on 3"
+    m.do("end", "end")
+    assert m.fighter("sorgho").fastest == 4, "Burdock and Baobab are on 3"
 
 
 @pytest.mark.proves("W1E-11.1.6")
 def test_in_the_last_round_the_only_card_left_is_known_before_it_is_laid() -> None:
-    *played, last = EDITION.fighters["cactus"].cards
-    m = arena(
+    *played, last = FIRST.printed.fighters["cactus"].cards
+    m = FIRST.fight(
         cactus={"zone": 1, "active": played[-1], "played": played},
         agaric=in_zone(4),
         top={"round": 8},
     )
-    assert keys(m, 0) == [f"card:{last}"]
+    assert m.keys(0) == [f"card:{last}"]
     assert m.view(1).fighters[0].hand == (last,)
     m.play(0, f"card:{last}")
     assert m.view(1).fighters[0].hand == (last,)
@@ -338,9 +271,9 @@ def test_in_the_last_round_the_only_card_left_is_known_before_it_is_laid() -> No
 
 @pytest.mark.proves("W1E-11.1.6")
 def test_everybodys_last_card_is_known() -> None:
-    m = arena(
-        cactus={"zone": 1, "played": list(EDITION.fighters["cactus"].cards)[1:]},
-        agaric={"zone": 4, "played": list(EDITION.fighters["agaric"].cards)[1:]},
+    m = FIRST.fight(
+        cactus={"zone": 1, "played": list(FIRST.printed.fighters["cactus"].cards)[1:]},
+        agaric={"zone": 4, "played": list(FIRST.printed.fighters["agaric"].cards)[1:]},
         top={"round": 8},
     )
     assert [f.hand for f in m.view(None).fighters] == [("epaulet",), ("powder-barrel",)]

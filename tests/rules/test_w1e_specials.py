@@ -7,9 +7,9 @@ import pytest
 
 import gong
 
-from .fights import fight, fighter, keys, kinds, refused_by, told
-from .test_w2e_specials import OF_AN_ATTACK, finish_attack, holding, offered
-from .test_w2e_vectors import at, owed, turns, wounds
+from .fights import Fight, fight
+from .test_w2e_specials import OF_AN_ATTACK, holding
+from .test_w2e_vectors import at
 
 Options = Mapping[str, str]
 Top = Mapping[str, Any]
@@ -17,7 +17,7 @@ Top = Mapping[str, Any]
 
 def arena(
     actor: str | None = None, *, options: Options | None = None, top: Top | None = None, **fighters: Any
-) -> gong.Match:
+) -> Fight:
     """A match of the first edition at a position."""
     return fight(actor, game="warriorz-1e", options=options, top=top, **fighters)
 
@@ -27,23 +27,14 @@ def slow(zone: int, defence: int = 4, **fields: Any) -> dict[str, Any]:
     return at(zone, defence, down={"initiative": 1}, **fields)
 
 
-def pass_turn(m: gong.Match) -> None:
-    """Whoever is acting walks as far as it must and attacks nobody."""
-    ended = kinds(m).count("TurnEnded")
-    while not m.over and kinds(m).count("TurnEnded") == ended:
-        offers = keys(m, m.waiting[0])
-        walk = [key for key in offers if key.startswith("move:")]
-        m.play(m.waiting[0], "end" if "end" in offers else walk[0])
-
-
-def strikes(m: gong.Match, *blows: str) -> list[int]:
+def strikes(m: Fight, *blows: str) -> list[int]:
     """Seat 0 makes these attacks, all of which miss; how many dice each one has."""
     counts = []
     for blow in blows:
         m.play(0, blow)
-        counts.append(owed(m))
+        counts.append(m.owed())
         if m.chance:
-            m.roll(*[1] * owed(m))
+            m.roll(*[1] * m.owed())
     return counts
 
 
@@ -58,14 +49,14 @@ LASTING = [
 ]
 
 
-def is_protected(m: gong.Match, seat: int, name: str, attack: str) -> bool:
+def is_protected(m: Fight, seat: int, name: str, attack: str) -> bool:
     """Is an attack of two dice refused, or not simply two dice?"""
-    if f"{attack}:{name}" not in keys(m, seat):
+    if f"{attack}:{name}" not in m.keys(seat):
         return True
     m.play(seat, f"{attack}:{name}")
-    dice = owed(m)
+    dice = m.owed()
     while m.chance:
-        m.roll(*[2] * owed(m))
+        m.roll(*[2] * m.owed())
     return dice != 2
 
 
@@ -80,8 +71,7 @@ def test_a_lasting_text_ends_when_its_card_is_covered(name: str, card: str, atta
         **others,
     )
     assert is_protected(m, 0, name, attack)
-    pass_turn(m)
-    pass_turn(m)
+    m.pass_turn().pass_turn()
     assert not is_protected(m, 1, name, attack)
 
 
@@ -95,10 +85,10 @@ def test_a_lasting_text_begins_when_its_card_covers_the_old_one(name: str, card:
         **others,
     )
     assert not is_protected(m, 0, name, attack)
-    pass_turn(m)
-    assert turns(m) == ["cactus", name]
-    pass_turn(m)
-    assert fighter(m, name).zone in (0, 1), "its step leads to the centre, which is in reach"
+    m.pass_turn()
+    assert m.turns() == ["cactus", name]
+    m.pass_turn()
+    assert m.fighter(name).zone in (0, 1), "its step leads to the centre, which is in reach"
     assert is_protected(m, 1, name, attack)
 
 
@@ -111,11 +101,10 @@ def barrel(
     top: Top | None = None,
     agaric: Mapping[str, Any] | None = None,
     **others: Any,
-) -> gong.Match:
+) -> Fight:
     """Agaric, in seat 0 and zone 1, has thrown his barrel into zone 2, and the dice have fallen."""
     throwing = holding("powder-barrel", **(agaric or {}))
-    m = arena("agaric", options=options, top=top, agaric=throwing, **others)
-    m.play(0, "shoot:zone:2")
+    m = arena("agaric", options=options, top=top, agaric=throwing, **others).do("shoot:zone:2")
     m.roll(*dice)
     return m
 
@@ -131,30 +120,30 @@ def test_the_barrel_attacks_everybody_in_one_zone_with_three_dice() -> None:
         burdock=at(0),
         top={"teams": [[0, 1], [2], [3], [4]]},
     )
-    assert refused_by(m, 0, "shoot:cactus") == "W1E-8.1.1"
+    assert m.refused_by(0, "shoot:cactus") == "W1E-8.1.1"
     m.play(0, "shoot:zone:2")
-    assert owed(m) == 3
+    assert m.owed() == 3
     m.roll(6, 6, 6)
-    assert wounds(m) == {"sorgho": 3, "jojoba": 3, "cactus": 3}
-    assert fighter(m, "burdock").life == 9
+    assert m.wounds() == {"sorgho": 3, "jojoba": 3, "cactus": 3}
+    assert m.fighter("burdock").life == 9
 
 
 @pytest.mark.proves("W1E-8.1.2", "W1E-R34")
 def test_one_roll_is_compared_with_each_defence() -> None:
     m = barrel(3, 4, 6, jojoba=at(2, 6), cactus=at(2, 4), burdock=at(2, 3))
-    assert wounds(m) == {"jojoba": 1, "cactus": 2, "burdock": 3}
-    assert (len(told(m, "AttackRolled")), m.chance) == (1, None)
+    assert m.wounds() == {"jojoba": 1, "cactus": 2, "burdock": 3}
+    assert (len(m.told("AttackRolled")), m.chance) == (1, None)
 
 
 @pytest.mark.proves("W1E-8.1.2", "W1E-R34", "W1E-4.9.4")
 def test_or_the_barrel_rolls_for_each() -> None:
     m = barrel(6, 6, 1, options={"barrel_roll": "per_target"}, jojoba=at(2, life=1), cactus=at(2))
-    assert owed(m) == 3
-    assert "Eliminated" not in kinds(m), "all at once, when all the dice have fallen"
+    assert m.owed() == 3
+    assert "Eliminated" not in m.kinds, "all at once, when all the dice have fallen"
     m.roll(1, 1, 6)
-    assert wounds(m) == {"jojoba": 2, "cactus": 1}
-    assert [(e.fighter, e.winner) for e in told(m, "Eliminated")] == [("jojoba", "agaric")]
-    assert fighter(m, "agaric").popularity == 2
+    assert m.wounds() == {"jojoba": 2, "cactus": 1}
+    assert [(e.fighter, e.winner) for e in m.told("Eliminated")] == [("jojoba", "agaric")]
+    assert m.fighter("agaric").popularity == 2
     assert m.chance is None
 
 
@@ -169,19 +158,19 @@ def test_the_barrel_needs_an_adjacent_zone_with_an_opponent() -> None:
         jojoba=at(4),
         top={"teams": [[0, 1], [2], [3], [4]], "moves": 0},
     )
-    assert set(keys(m, 0)) == {"shoot:zone:2", "end"}
-    assert refused_by(m, 0, "shoot:zone:1") == "W1E-4.6.1", "his own zone"
-    assert refused_by(m, 0, "shoot:zone:4") == "W1E-4.6.1", "two zones away"
-    assert refused_by(m, 0, "shoot:zone:6") == "W1E-8.1.3", "only a team-mate"
-    assert refused_by(m, 0, "shoot:zone:0") == "W1E-8.1.3", "nobody at all"
+    assert set(m.keys(0)) == {"shoot:zone:2", "end"}
+    assert m.refused_by(0, "shoot:zone:1") == "W1E-4.6.1", "his own zone"
+    assert m.refused_by(0, "shoot:zone:4") == "W1E-4.6.1", "two zones away"
+    assert m.refused_by(0, "shoot:zone:6") == "W1E-8.1.3", "only a team-mate"
+    assert m.refused_by(0, "shoot:zone:0") == "W1E-8.1.3", "nobody at all"
 
 
 @pytest.mark.proves("W1E-8.1.4", "W1E-R36", "W1E-8.14.4")
 def test_the_skull_keeps_the_barrel_out_of_baobabs_zone() -> None:
     befriended = holding("powder-barrel", friends=["baobab"])
     m = arena("agaric", agaric=befriended, baobab=at(0), jojoba=at(0), cactus=at(2))
-    assert offered(m, 0, "shoot") == ["shoot:zone:2"]
-    assert refused_by(m, 0, "shoot:zone:0") == "W1E-8.1.4"
+    assert m.options(0, "shoot") == ["shoot:zone:2"]
+    assert m.refused_by(0, "shoot:zone:0") == "W1E-8.1.4"
 
 
 @pytest.mark.proves("W1E-8.1.4", "W1E-R36", "W1E-8.14.4")
@@ -189,11 +178,10 @@ def test_or_only_the_friend_himself_is_spared() -> None:
     befriended = holding("powder-barrel", friends=["baobab"])
     immune = {"skull_blocks_area": "immune"}
     m = arena("agaric", options=immune, agaric=befriended, baobab=at(0), jojoba=at(0))
-    m.play(0, "shoot:zone:0")
-    m.roll(6, 6, 6)
-    assert (fighter(m, "baobab").life, fighter(m, "jojoba").life) == (13, 3)
+    m.do("shoot:zone:0", (6, 6, 6))
+    assert (m.fighter("baobab").life, m.fighter("jojoba").life) == (13, 3)
     m = arena("agaric", options=immune, agaric=befriended, baobab=at(0), jojoba=at(3))
-    assert refused_by(m, 0, "shoot:zone:0") == "W1E-8.1.3", "nobody else is there"
+    assert m.refused_by(0, "shoot:zone:0") == "W1E-8.1.3", "nobody else is there"
 
 
 @pytest.mark.proves("W1E-8.1.5", "W1E-R37", "W1E-8.12.2")
@@ -208,14 +196,14 @@ def test_or_only_the_friend_himself_is_spared() -> None:
 )
 def test_the_outfit_against_the_barrel(reading: str, dice: tuple[int, ...], sorgho: int, cactus: int) -> None:
     m = barrel(*dice, options={"outfit_area": reading}, sorgho=holding("outfit", 2), cactus=at(2))
-    assert wounds(m) == {"sorgho": sorgho, "cactus": cactus}
+    assert m.wounds() == {"sorgho": sorgho, "cactus": cactus}
 
 
 @pytest.mark.proves("W1E-8.1.5", "W1E-R37", "W1E-R34")
 def test_the_last_die_of_sorghos_own_roll_does_not_count() -> None:
     m = barrel(1, 1, 6, options={"barrel_roll": "per_target"}, sorgho=holding("outfit", 2), cactus=at(2))
     m.roll(1, 1, 6)
-    assert wounds(m) == {"sorgho": 0, "cactus": 1}
+    assert m.wounds() == {"sorgho": 0, "cactus": 1}
 
 
 @pytest.mark.proves("W1E-R59", "W1E-8.1.5", "W1E-R37")
@@ -224,7 +212,7 @@ def test_a_team_mates_barrel_counts_in_full_against_the_outfit(reading: str) -> 
     top = {"teams": [[0, 1], [2]]}
     options = {"outfit_area": reading}
     m = barrel(1, 1, 6, options=options, sorgho=holding("outfit", 2), cactus=at(2), top=top)
-    assert wounds(m) == {"sorgho": 1, "cactus": 1}
+    assert m.wounds() == {"sorgho": 1, "cactus": 1}
 
 
 @pytest.mark.proves("W1E-8.1.5", "W1E-8.8.5", "W1E-R42")
@@ -233,16 +221,16 @@ def test_a_netted_barrel_loses_its_die_first(reading: str, dice: int) -> None:
     netted = holding("powder-barrel", net="next-turn")
     m = arena("agaric", options={"outfit_area": reading}, agaric=netted, sorgho=holding("outfit", 2))
     m.play(0, "shoot:zone:2")
-    assert owed(m) == dice
+    assert m.owed() == dice
     m.roll(*[6] * dice)
-    assert wounds(m) == {"sorgho": 1}
+    assert m.wounds() == {"sorgho": 1}
 
 
 @pytest.mark.proves("W1E-8.1.6", "W1E-4.9.4")
 def test_the_barrel_pays_for_every_token_and_every_figure() -> None:
     m = barrel(6, 6, 1, jojoba=at(2, life=1), bonzai=at(2, life=2), cactus=at(2), baobab=at(4))
-    assert (fighter(m, "agaric").popularity, fighter(m, "agaric").trophies) == (1 + 2 + 2, 2)
-    assert [e.winner for e in told(m, "Eliminated")] == ["agaric", "agaric"]
+    assert (m.fighter("agaric").popularity, m.fighter("agaric").trophies) == (1 + 2 + 2, 2)
+    assert [e.winner for e in m.told("Eliminated")] == ["agaric", "agaric"]
 
 
 # --- 8.2 Ghost ring -------------------------------------------------------------------------------
@@ -263,16 +251,15 @@ def test_the_barrel_pays_for_every_token_and_every_figure() -> None:
 def test_nobody_can_shoot_at_agaric_under_the_ring(shooter: str, card: str) -> None:
     others: dict[str, Any] = {shooter: holding(card)}
     m = arena(shooter, agaric=holding("ring", 2), **others)
-    assert refused_by(m, 1, "shoot:agaric") == "W1E-8.2.1"
-    assert offered(m, 1, "shoot") == []
+    assert m.refused_by(1, "shoot:agaric") == "W1E-8.2.1"
+    assert m.options(1, "shoot") == []
 
 
 @pytest.mark.proves("W1E-8.2.1")
 def test_the_ring_does_not_help_hand_to_hand() -> None:
     m = arena("cactus", cactus={"zone": 1, "card": {"melee": 2}}, agaric=holding("ring"))
-    m.play(0, "melee:agaric")
-    m.roll(6, 1)
-    assert fighter(m, "agaric").life == 4
+    m.do("melee:agaric", (6, 1))
+    assert m.fighter("agaric").life == 4
 
 
 @pytest.mark.proves("W1E-8.2.2", "W1E-R38", "W1E-8.13.5")
@@ -286,38 +273,36 @@ def test_agaric_under_the_ring_gets_no_die_of_a_strike(teams: list[list[int]]) -
         jojoba=at(2),
         top={"teams": teams},
     )
-    m.play(0, "shoot:cactus")
-    m.roll(6, 6, 6, 6)
+    m.do("shoot:cactus", (6, 6, 6, 6))
     assert m.view(None).attack.next_heir == "jojoba"
     m.play(0, "give:1")
-    assert (offered(m, 0, "give"), fighter(m, "agaric").life) == ([], 5)
+    assert (m.options(0, "give"), m.fighter("agaric").life) == ([], 5)
 
 
 @pytest.mark.proves("W1E-8.2.2", "W1E-R38", "W1E-8.14.2", "W1E-R50")
 @pytest.mark.parametrize(("name", "card"), [("agaric", "ring"), ("sorgho", "outfit")])
 def test_neither_ring_nor_outfit_stops_the_skull(name: str, card: str) -> None:
     others: dict[str, Any] = {name: holding(card, 2)}
-    m = arena("baobab", baobab=holding("skull"), **others)
-    m.play(0, f"skull:{name}")
-    assert fighter(m, name).skulls_from == ("baobab",)
+    m = arena("baobab", baobab=holding("skull"), **others).do(f"skull:{name}")
+    assert m.fighter(name).skulls_from == ("baobab",)
 
 
 # --- 8.3 Double bow shot --------------------------------------------------------------------------
 
 
-def pairs(m: gong.Match) -> set[frozenset[str]]:
+def pairs(m: Fight) -> set[frozenset[str]]:
     """The pairs of targets that Jojoba, in seat 0, is offered."""
-    both = [key.removeprefix("shoot:") for key in offered(m, 0, "shoot") if "+" in key]
+    both = [key.removeprefix("shoot:") for key in m.options(0, "shoot") if "+" in key]
     return {frozenset(key.split("+")) for key in both}
 
 
-def loose(m: gong.Match, key: str, *hits: int) -> list[int]:
+def loose(m: Fight, key: str, *hits: int) -> list[int]:
     """Jojoba looses his arrows with so many sixes each; how many dice each one has."""
     counts = []
     m.play(0, key)
     for sixes in hits:
-        counts.append(owed(m))
-        m.roll(*[6] * sixes, *[1] * (owed(m) - sixes))
+        counts.append(m.owed())
+        m.roll(*[6] * sixes, *[1] * (m.owed() - sixes))
     return counts
 
 
@@ -330,8 +315,8 @@ def test_both_arrows_fly_at_once_before_between_or_after_the_moves(
     for zone in walk:
         m.play(0, f"move:{zone}")
     assert loose(m, "shoot:cactus+baobab", 2, 1) == [2, 2]
-    assert wounds(m) == {"cactus": 2, "baobab": 1}
-    assert offered(m, 0, "shoot") == []
+    assert m.wounds() == {"cactus": 2, "baobab": 1}
+    assert m.options(0, "shoot") == []
     assert m.view(None).turn.moves == 2 - len(walk)
 
 
@@ -339,8 +324,8 @@ def test_both_arrows_fly_at_once_before_between_or_after_the_moves(
 def test_the_arrows_need_two_different_opponents() -> None:
     m = arena("jojoba", jojoba=holding("archery"), cactus=at(0), baobab=at(2), top={"teams": [[0, 1], [2]]})
     assert pairs(m) == set(), "Cactus is a team-mate"
-    assert refused_by(m, 0, "shoot:cactus+baobab") == "W1E-4.7.4"
-    assert refused_by(m, 0, "shoot:baobab+baobab") == "W1E-8.3.1"
+    assert m.refused_by(0, "shoot:cactus+baobab") == "W1E-4.7.4"
+    assert m.refused_by(0, "shoot:baobab+baobab") == "W1E-8.3.1"
 
 
 @pytest.mark.proves("W1E-8.3.2")
@@ -357,10 +342,10 @@ def test_from_the_ring_one_arrow_goes_to_the_centre_and_one_to_a_neighbour() -> 
     )
     beside = ("burdock", "baobab")
     assert pairs(m) == {frozenset((a, b)) for a in ("cactus", "sorgho") for b in beside}
-    assert refused_by(m, 0, "shoot:burdock+baobab") == "W1E-8.3.2", "zones apart"
-    assert refused_by(m, 0, "shoot:cactus+sorgho") == "W1E-8.3.2", "the same zone"
-    assert refused_by(m, 0, "shoot:burdock+bonzai") == "W1E-4.6.1", "out of reach"
-    assert refused_by(m, 0, "shoot:burdock+agaric") == "W1E-4.6.1", "his own zone"
+    assert m.refused_by(0, "shoot:burdock+baobab") == "W1E-8.3.2", "zones apart"
+    assert m.refused_by(0, "shoot:cactus+sorgho") == "W1E-8.3.2", "the same zone"
+    assert m.refused_by(0, "shoot:burdock+bonzai") == "W1E-4.6.1", "out of reach"
+    assert m.refused_by(0, "shoot:burdock+agaric") == "W1E-4.6.1", "his own zone"
 
 
 @pytest.mark.proves("W1E-8.3.2")
@@ -370,30 +355,28 @@ def test_from_the_ring_one_arrow_goes_to_the_centre_and_one_to_a_neighbour() -> 
 def test_from_the_centre_both_arrows_go_to_neighbouring_zones(zones: tuple[int, int], legal: bool) -> None:
     m = arena("jojoba", jojoba=holding("archery", 0), cactus=at(zones[0]), baobab=at(zones[1]))
     assert pairs(m) == ({frozenset(("cactus", "baobab"))} if legal else set())
-    assert refused_by(m, 0, "shoot:cactus+baobab") == (None if legal else "W1E-8.3.2")
+    assert m.refused_by(0, "shoot:cactus+baobab") == (None if legal else "W1E-8.3.2")
 
 
 @pytest.mark.proves("W1E-R53", "W1E-8.3.3", "W1E-R39")
 @pytest.mark.parametrize("key", ["shoot:cactus+baobab", "shoot:baobab+cactus"])
 def test_both_targets_are_named_first_and_the_smaller_is_hit_first(key: str) -> None:
-    m = arena("jojoba", jojoba=holding("archery"), baobab=at(0), cactus=at(2))
-    m.play(0, key)
+    m = arena("jojoba", jojoba=holding("archery"), baobab=at(0), cactus=at(2)).do(key)
     assert m.waiting == ()
     m.roll(6, 6)
-    assert (wounds(m), m.waiting, owed(m)) == ({"cactus": 2}, (), 2)
+    assert (m.wounds(), m.waiting, m.owed()) == ({"cactus": 2}, (), 2)
     m.roll(6, 1)
-    assert wounds(m) == {"cactus": 2, "baobab": 1}
+    assert m.wounds() == {"cactus": 2, "baobab": 1}
 
 
 @pytest.mark.proves("W1E-8.3.3", "W1E-R39", "W1E-4.9.4")
 def test_two_killed_by_the_arrows_fall_together_and_end_the_game_together() -> None:
     m = arena("jojoba", jojoba=holding("archery"), cactus=at(0, life=1), baobab=at(2, life=2))
-    m.play(0, "shoot:cactus+baobab")
+    m.do("shoot:cactus+baobab", (6, 6))
+    assert (m.fighter("cactus").life, m.told("Eliminated")) == (0, []), "not before the second arrow"
     m.roll(6, 6)
-    assert (fighter(m, "cactus").life, told(m, "Eliminated")) == (0, []), "not before the second arrow"
-    m.roll(6, 6)
-    assert [e.winner for e in told(m, "Eliminated")] == ["jojoba", "jojoba"]
-    assert (fighter(m, "jojoba").popularity, fighter(m, "jojoba").trophies) == (3, 2)
+    assert [e.winner for e in m.told("Eliminated")] == ["jojoba", "jojoba"]
+    assert (m.fighter("jojoba").popularity, m.fighter("jojoba").trophies) == (3, 2)
     assert m.result is not None
     assert m.result.winners == ("jojoba",)
 
@@ -402,9 +385,9 @@ def test_two_killed_by_the_arrows_fall_together_and_end_the_game_together() -> N
 def test_a_spears_defence_is_rolled_for_its_own_arrow() -> None:
     m = arena("jojoba", jojoba=holding("archery"), zamioculcas=holding("spear", 0), cactus=at(2, 4))
     assert loose(m, "shoot:cactus+zamioculcas", 1, 0) == [2, 1], "the spear's die is the second roll"
-    assert [e.face for e in told(m, "DefenceRolled")] == [1]
+    assert [e.face for e in m.told("DefenceRolled")] == [1]
     m.roll(1, 1)
-    assert wounds(m) == {"cactus": 1, "zamioculcas": 2}
+    assert m.wounds() == {"cactus": 1, "zamioculcas": 2}
 
 
 @pytest.mark.proves("W1E-8.3.3", "W1E-8.12.1", "W1E-8.12.2")
@@ -417,17 +400,17 @@ def test_only_the_arrow_at_the_outfit_loses_a_die() -> None:
 def test_ring_and_skull_forbid_the_pair_too() -> None:
     jojoba = holding("archery", friends=["baobab"])
     m = arena("jojoba", jojoba=jojoba, agaric=holding("ring", 0), baobab=at(0), cactus=at(2))
-    assert refused_by(m, 0, "shoot:agaric+cactus") == "W1E-8.2.1"
-    assert refused_by(m, 0, "shoot:baobab+cactus") == "W1E-8.14.1"
-    assert offered(m, 0, "shoot") == ["shoot:cactus"]
+    assert m.refused_by(0, "shoot:agaric+cactus") == "W1E-8.2.1"
+    assert m.refused_by(0, "shoot:baobab+cactus") == "W1E-8.14.1"
+    assert m.options(0, "shoot") == ["shoot:cactus"]
 
 
 @pytest.mark.proves("W1E-8.3.4", "W1E-R40")
 def test_a_single_arrow_may_be_loosed_and_the_other_is_lost() -> None:
     m = arena("jojoba", jojoba=holding("archery"), cactus=at(0), baobab=at(2))
-    assert {"shoot:cactus", "shoot:baobab", "shoot:cactus+baobab"} <= set(keys(m, 0))
+    assert {"shoot:cactus", "shoot:baobab", "shoot:cactus+baobab"} <= set(m.keys(0))
     assert loose(m, "shoot:baobab", 2) == [2]
-    assert (wounds(m), m.chance, offered(m, 0, "shoot")) == ({"baobab": 2}, None, [])
+    assert (m.wounds(), m.chance, m.options(0, "shoot")) == ({"baobab": 2}, None, [])
 
 
 @pytest.mark.proves("W1E-8.3.4", "W1E-R40")
@@ -435,8 +418,8 @@ def test_a_single_arrow_may_be_loosed_and_the_other_is_lost() -> None:
 def test_or_a_single_arrow_is_forbidden(baobab: int) -> None:
     forbidden = {"single_arrow": "forbidden"}
     m = arena("jojoba", options=forbidden, jojoba=holding("archery"), cactus=at(0), baobab=at(baobab))
-    assert refused_by(m, 0, "shoot:cactus") == "W1E-8.3.4"
-    assert offered(m, 0, "shoot") == (["shoot:cactus+baobab"] if baobab == 2 else [])
+    assert m.refused_by(0, "shoot:cactus") == "W1E-8.3.4"
+    assert m.options(0, "shoot") == (["shoot:cactus+baobab"] if baobab == 2 else [])
 
 
 # --- 8.4 Peace pipe -------------------------------------------------------------------------------
@@ -446,11 +429,9 @@ def test_or_a_single_arrow_is_forbidden(baobab: int) -> None:
 def test_jojoba_under_the_pipe_can_be_shot_at_but_not_struck() -> None:
     cactus = {"zone": 1, "card": {"melee": 2, "shoot": 2, "move": 1}}
     m = arena("cactus", cactus=cactus, jojoba=holding("pipe"))
-    assert refused_by(m, 0, "melee:jojoba") == "W1E-8.4.1"
-    m.play(0, "move:2")
-    m.play(0, "shoot:jojoba")
-    m.roll(6, 1)
-    assert fighter(m, "jojoba").life == 5
+    assert m.refused_by(0, "melee:jojoba") == "W1E-8.4.1"
+    m.do("move:2", "shoot:jojoba", (6, 1))
+    assert m.fighter("jojoba").life == 5
 
 
 @pytest.mark.proves("W1E-8.4.2")
@@ -468,8 +449,8 @@ def test_jojoba_under_the_pipe_can_be_shot_at_but_not_struck() -> None:
 def test_the_pipe_stops_every_hand_to_hand_special(attacker: str, card: str) -> None:
     others: dict[str, Any] = {attacker: holding(card)}
     m = arena(attacker, jojoba=holding("pipe"), **others)
-    assert offered(m, 1, "melee") == []
-    assert refused_by(m, 1, "melee:jojoba") == "W1E-8.4.1"
+    assert m.options(1, "melee") == []
+    assert m.refused_by(1, "melee:jojoba") == "W1E-8.4.1"
 
 
 # --- 8.5 Kamikaze attack and 8.6 Vampiric sticks --------------------------------------------------
@@ -488,24 +469,16 @@ def test_the_kamikaze_counts_the_life_points_of_that_moment() -> None:
         cactus={"zone": 1, "shock": 9, "down": {"initiative": 8, "melee": 4}},
         bonzai={"zone": 1, "pick": "kamikaze"},
     )
-    m.play(0, "melee:bonzai")
-    m.roll(6, 6, 6, 6)
-    m.play(0, "end")
-    m.play(1, "melee:cactus")
-    assert (fighter(m, "bonzai").life, owed(m)) == (3, 4)
+    m.do("melee:bonzai", (6, 6, 6, 6), "end", "melee:cactus")
+    assert (m.fighter("bonzai").life, m.owed()) == (3, 4)
 
 
 @pytest.mark.proves("W1E-8.5.2", "W1E-8.6.1")
 def test_stolen_life_weakens_the_kamikaze() -> None:
     bonzai = holding("sticks", life=4, shock=9)
-    m = arena("bonzai", bonzai=bonzai, cactus=at(1), top={"moves": 0})
-    m.play(0, "melee:cactus")
-    m.roll(6, 6)
-    m.play(0, "end")
-    m.play(0, "card:kamikaze")
-    m.play(1, "card:net")
-    m.play(0, "melee:cactus")
-    assert owed(m) == 1
+    m = arena("bonzai", bonzai=bonzai, cactus=at(1), top={"moves": 0}).do("melee:cactus", (6, 6))
+    m.do("end", "card:kamikaze", "card:net", "melee:cactus")
+    assert m.owed() == 1
 
 
 @pytest.mark.proves("W1E-8.6.1", "W1E-4.8.4")
@@ -516,8 +489,8 @@ def test_the_sticks_turn_life_taken_into_life(dice: tuple[int, int], life: int, 
     m = arena("bonzai", bonzai=holding("sticks"), cactus=at(1, life=life), baobab=at(3))
     m.play(0, "melee:cactus")
     m.roll(*dice)
-    bonzai = fighter(m, "bonzai")
-    assert (bonzai.life, bonzai.popularity, fighter(m, "cactus").life) == (7 + stolen, 0, life - stolen)
+    bonzai = m.fighter("bonzai")
+    assert (bonzai.life, bonzai.popularity, m.fighter("cactus").life) == (7 + stolen, 0, life - stolen)
     assert bonzai.trophies == (1 if life == stolen else 0), "a figure is a trophy all the same"
 
 
@@ -529,21 +502,16 @@ def test_stolen_life_lost_later_is_popularity() -> None:
         cactus=at(1, down={"initiative": 4, "melee": 4}),
         top={"moves": 0},
     )
-    m.play(0, "melee:cactus")
-    m.roll(6, 6)
-    m.play(0, "end")
-    m.play(1, "melee:bonzai")
-    m.roll(6, 6, 6, 6)
-    assert (fighter(m, "bonzai").life, fighter(m, "cactus").popularity) == (5, 4)
+    m.do("melee:cactus", (6, 6), "end", "melee:bonzai", (6, 6, 6, 6))
+    assert (m.fighter("bonzai").life, m.fighter("cactus").popularity) == (5, 4)
 
 
 @pytest.mark.proves("W1E-8.6.2")
 def test_an_elimination_by_the_sticks_yields_the_trophy() -> None:
     m = arena("bonzai", bonzai=holding("sticks"), cactus=at(1, life=1, popularity=3), baobab=at(3))
-    m.play(0, "melee:cactus")
-    m.roll(6, 6)
-    assert [(e.fighter, e.winner) for e in told(m, "Eliminated")] == [("cactus", "bonzai")]
-    assert (fighter(m, "bonzai").trophies, fighter(m, "cactus").popularity) == (1, 3)
+    m.do("melee:cactus", (6, 6))
+    assert [(e.fighter, e.winner) for e in m.told("Eliminated")] == [("cactus", "bonzai")]
+    assert (m.fighter("bonzai").trophies, m.fighter("cactus").popularity) == (1, 3)
 
 
 # --- 8.7 Spiked epaulet ---------------------------------------------------------------------------
@@ -561,8 +529,8 @@ def test_an_elimination_by_the_sticks_yields_the_trophy() -> None:
 def test_two_blows_at_two_opponents_in_either_order(blows: tuple[str, ...], dice: list[int]) -> None:
     m = arena("cactus", cactus=holding("epaulet"), burdock=at(1), baobab=at(1))
     assert strikes(m, *blows) == dice
-    assert offered(m, 0, "melee") == []
-    assert set(wounds(m)) == {"burdock", "baobab"}
+    assert m.options(0, "melee") == []
+    assert set(m.wounds()) == {"burdock", "baobab"}
 
 
 @pytest.mark.proves("W1E-8.7.1")
@@ -576,24 +544,23 @@ def test_the_two_blows_may_be_struck_apart() -> None:
 @pytest.mark.proves("W1E-8.7.1", "W1E-8.7.2")
 def test_with_one_opponent_either_blow_can_be_used_but_not_both() -> None:
     m = arena("cactus", cactus=holding("epaulet"), burdock=at(1))
-    assert offered(m, 0, "melee") == ["melee:burdock", "melee:burdock:second"]
+    assert m.options(0, "melee") == ["melee:burdock", "melee:burdock:second"]
     strikes(m, "melee:burdock:second")
-    assert refused_by(m, 0, "melee:burdock") == "W1E-8.7.1"
-    assert offered(m, 0, "melee") == []
+    assert m.refused_by(0, "melee:burdock") == "W1E-8.7.1"
+    assert m.options(0, "melee") == []
 
 
 @pytest.mark.proves("W1E-8.7.2")
 def test_the_second_target_differs_even_if_the_first_is_gone() -> None:
     m = arena("cactus", cactus=holding("epaulet"), burdock=at(1, life=1), baobab=at(2), top={"moves": 0})
-    m.play(0, "melee:burdock")
-    m.roll(6, 6, 6)
-    assert keys(m, 0) == ["end"]
+    m.do("melee:burdock", (6, 6, 6))
+    assert m.keys(0) == ["end"]
 
 
 # --- 8.9 Electroshock -----------------------------------------------------------------------------
 
 
-def shock(hits: int, **cactus: Any) -> gong.Match:
+def shock(hits: int, **cactus: Any) -> Fight:
     """Burdock's Electroshock has hit Cactus so often; Baobab looks on."""
     m = arena("burdock", burdock=holding("electroshock"), cactus=at(1, **cactus), baobab=at(3))
     m.play(0, "melee:cactus")
@@ -605,10 +572,10 @@ def shock(hits: int, **cactus: Any) -> gong.Match:
 @pytest.mark.parametrize(("hits", "by"), [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
 def test_the_electroshock_grows_with_the_life_lost(hits: int, by: int) -> None:
     m = shock(hits)
-    assert (fighter(m, "cactus").shock, fighter(m, "burdock").shock) == (-by, by)
+    assert (m.fighter("cactus").shock, m.fighter("burdock").shock) == (-by, by)
     expected = [("cactus", "burdock", by)] if by else []
-    assert [(e.target, e.fighter, e.by) for e in told(m, "Shocked")] == expected
-    assert fighter(m, "baobab").shock == 0
+    assert [(e.target, e.fighter, e.by) for e in m.told("Shocked")] == expected
+    assert m.fighter("baobab").shock == 0
 
 
 @pytest.mark.proves("W1E-8.9.2", "W1E-4.2.3")
@@ -617,24 +584,23 @@ def test_the_tokens_count_for_the_next_action_and_are_gone() -> None:
     m.play(0, "end")
     for seat, card in enumerate(("dart-volley", "sand-in-the-eyes", "stone-toss")):
         m.play(seat, f"card:{card}")
-    assert turns(m) == ["burdock"], "4 + 3, where Cactus has 8 - 3"
-    assert (fighter(m, "burdock").shock, fighter(m, "cactus").shock) == (0, -3)
-    pass_turn(m)
-    assert (turns(m)[-1], fighter(m, "cactus").shock) == ("cactus", 0), "5, like Baobab, but smaller"
-    pass_turn(m)
-    pass_turn(m)
+    assert m.turns() == ["burdock"], "4 + 3, where Cactus has 8 - 3"
+    assert (m.fighter("burdock").shock, m.fighter("cactus").shock) == (0, -3)
+    m.pass_turn()
+    assert (m.turns()[-1], m.fighter("cactus").shock) == ("cactus", 0), "5, like Baobab, but smaller"
+    m.pass_turn().pass_turn()
     for seat, card in enumerate(("dart-throw", "trident-and-dagger", "giant-stride")):
         m.play(seat, f"card:{card}")
-    assert turns(m)[-1] == "cactus", "7, 7 and 7: by size alone"
+    assert m.turns()[-1] == "cactus", "7, 7 and 7: by size alone"
 
 
 @pytest.mark.proves("W1E-8.9.3", "W1E-R45")
 @pytest.mark.parametrize(("life", "by"), [(1, 1), (2, 1), (3, 2), (5, 3)])
 def test_surplus_hits_do_not_shock_and_a_fallen_target_still_hastens_burdock(life: int, by: int) -> None:
     m = shock(6, life=life)
-    assert not fighter(m, "cactus").standing
-    assert (fighter(m, "burdock").shock, fighter(m, "cactus").shock) == (by, 0)
-    assert (fighter(m, "burdock").popularity, fighter(m, "burdock").trophies) == (life, 1)
+    assert not m.fighter("cactus").standing
+    assert (m.fighter("burdock").shock, m.fighter("cactus").shock) == (by, 0)
+    assert (m.fighter("burdock").popularity, m.fighter("burdock").trophies) == (life, 1)
 
 
 @pytest.mark.proves("W1E-8.9.4", "W1E-4.2.7")
@@ -645,13 +611,11 @@ def test_a_shocked_warrior_still_to_act_is_slower_this_round() -> None:
         cactus={"zone": 1, "down": {"initiative": 4}},
         baobab={"zone": 3, "down": {"initiative": 3}},
     )
-    m.play(0, "melee:cactus")
-    m.roll(6, 6, 6, 6, 1, 1)
-    m.play(0, "end")
-    assert turns(m) == ["baobab"], "4 - 2"
+    m.do("melee:cactus", (6, 6, 6, 6, 1, 1), "end")
+    assert m.turns() == ["baobab"], "4 - 2"
     m.play(2, "end")
-    assert turns(m) == ["baobab", "cactus"]
-    assert (fighter(m, "cactus").shock, fighter(m, "burdock").shock) == (0, 2), "his bonus waits"
+    assert m.turns() == ["baobab", "cactus"]
+    assert (m.fighter("cactus").shock, m.fighter("burdock").shock) == (0, 2), "his bonus waits"
 
 
 @pytest.mark.proves("W1E-8.9.1", "W1E-4.9.3", "W1E-R15")
@@ -662,11 +626,10 @@ def test_tokens_go_with_their_holder_and_stay_when_their_giver_falls() -> None:
         burdock=at(1, life=1, shock=2, net="next-turn", friends=["baobab"]),
         cactus=at(3, shock=-2),
     )
-    m.play(0, "melee:burdock")
-    m.roll(6)
-    burdock = fighter(m, "burdock")
+    m.do("melee:burdock", 6)
+    burdock = m.fighter("burdock")
     assert (burdock.shock, burdock.net, burdock.skulls_from) == (0, "none", ())
-    assert fighter(m, "cactus").shock == -2
+    assert m.fighter("cactus").shock == -2
 
 
 # --- 8.10 Electric claymore and 8.11 Terminotaur kill ---------------------------------------------
@@ -675,21 +638,19 @@ def test_tokens_go_with_their_holder_and_stay_when_their_giver_falls() -> None:
 @pytest.mark.proves("W1E-8.10.1", "W1E-C3")
 @pytest.mark.parametrize("power", range(1, 7))
 def test_a_die_says_how_many_dice_the_claymore_shoots(power: int) -> None:
-    m = arena("burdock", burdock=holding("claymore"), cactus=at(2))
-    m.play(0, "shoot:cactus")
-    assert owed(m) == 1
+    m = arena("burdock", burdock=holding("claymore"), cactus=at(2)).do("shoot:cactus")
+    assert m.owed() == 1
     m.roll(power)
-    assert owed(m) == power
+    assert m.owed() == power
     m.roll(*[6] * power)
-    assert wounds(m) == {"cactus": power}
+    assert m.wounds() == {"cactus": power}
 
 
 @pytest.mark.proves("W1E-8.10.2", "W1E-R46")
 def test_the_claymores_target_is_declared_before_the_power_roll() -> None:
-    m = arena("burdock", burdock=holding("claymore"), cactus=at(2), baobab=at(2))
-    m.play(0, "shoot:cactus")
+    m = arena("burdock", burdock=holding("claymore"), cactus=at(2), baobab=at(2)).do("shoot:cactus")
     m.roll(6)
-    assert (m.waiting, m.view(None).attack.target, owed(m)) == ((), "cactus", 6)
+    assert (m.waiting, m.view(None).attack.target, m.owed()) == ((), "cactus", 6)
 
 
 @pytest.mark.proves("W1E-8.10.2", "W1E-R46", "W1E-R57", "W1E-8.8.5", "W1E-8.12.2", "W1E-4.7.3")
@@ -707,13 +668,12 @@ def test_the_claymores_target_is_declared_before_the_power_roll() -> None:
 )
 def test_net_and_outfit_lower_the_claymores_power(net: str, target: str, power: int, dice: int) -> None:
     m = arena("burdock", burdock=holding("claymore", net=net), sorgho=holding(target, 2))
-    m.play(0, "shoot:sorgho")
-    m.roll(power)
-    assert owed(m) == dice
+    m.do("shoot:sorgho", power)
+    assert m.owed() == dice
     if dice:
         m.roll(*[6] * dice)
-    assert wounds(m) == {"sorgho": dice}
-    assert refused_by(m, 0, "shoot:sorgho") == "W1E-4.6.1", "the shot is used up"
+    assert m.wounds() == {"sorgho": dice}
+    assert m.refused_by(0, "shoot:sorgho") == "W1E-4.6.1", "the shot is used up"
 
 
 @pytest.mark.proves("W1E-8.11.1")
@@ -725,7 +685,7 @@ def test_the_terminotaur_has_a_die_for_each_card_played(number: int) -> None:
     played = sorted(deck, key=lambda card: card != "terminotaur")[:number]
     m = arena("sorgho", sorgho=holding("terminotaur", played=played), cactus=at(1), top={"round": number})
     m.play(0, "melee:cactus")
-    assert owed(m) == number
+    assert m.owed() == number
 
 
 # --- 8.12 Ultra-bright outfit ---------------------------------------------------------------------
@@ -736,18 +696,17 @@ def test_the_terminotaur_has_a_die_for_each_card_played(number: int) -> None:
 def test_opponents_roll_one_die_fewer_against_the_outfit(attack: str, zone: int) -> None:
     m = arena("cactus", cactus={"zone": 1, "card": {attack: 3}}, sorgho=holding("outfit", zone))
     m.play(0, f"{attack}:sorgho")
-    assert owed(m) == 2
+    assert m.owed() == 2
     m.roll(6, 6)
-    assert wounds(m) == {"sorgho": 2}, "the dice that are rolled all count"
+    assert m.wounds() == {"sorgho": 2}, "the dice that are rolled all count"
 
 
 @pytest.mark.proves("W1E-8.12.1", "W1E-4.7.3", "W1E-R11")
 @pytest.mark.parametrize(("value", "net"), [(1, "none"), (2, "next-turn")])
 def test_a_single_die_against_the_outfit_is_a_miss(value: int, net: str) -> None:
     cactus = {"zone": 1, "net": net, "card": {"melee": value}}
-    m = arena("cactus", cactus=cactus, sorgho=holding("outfit"))
-    m.play(0, "melee:sorgho")
-    assert (owed(m), keys(m, 0), wounds(m)) == (0, ["end"], {"sorgho": 0})
+    m = arena("cactus", cactus=cactus, sorgho=holding("outfit")).do("melee:sorgho")
+    assert (m.owed(), m.keys(0), m.wounds()) == (0, ["end"], {"sorgho": 0})
 
 
 @pytest.mark.proves("W1E-8.12.2")
@@ -783,7 +742,7 @@ def test_the_outfit_does_not_protect_from_a_team_mate() -> None:
 def test_two_spear_blows_of_two_dice_at_two_opponents() -> None:
     m = arena("zamioculcas", zamioculcas=holding("spear"), cactus=at(1), burdock=at(2))
     assert strikes(m, "melee:cactus") == [2]
-    assert refused_by(m, 0, "melee:cactus:second") == "W1E-8.7.1"
+    assert m.refused_by(0, "melee:cactus:second") == "W1E-8.7.1"
     m.play(0, "move:2")
     assert strikes(m, "melee:burdock:second") == [2]
 
@@ -792,12 +751,10 @@ def test_two_spear_blows_of_two_dice_at_two_opponents() -> None:
 def test_the_defence_is_rolled_anew_for_each_attack() -> None:
     card = {"melee": 1, "shoot": 1, "move": 1}
     m = arena("cactus", cactus={"zone": 1, "card": card}, zamioculcas=holding("spear"))
-    assert fighter(m, "zamioculcas").defence is None
+    assert m.fighter("zamioculcas").defence is None
     for key, defence, hits in (("melee:zamioculcas", 6, 0), ("shoot:zamioculcas", 5, 1)):
-        m.play(0, key)
-        m.roll(defence)
-        m.roll(5)
-        assert wounds(m) == {"zamioculcas": hits}
+        m.do(key, defence, 5)
+        assert m.wounds() == {"zamioculcas": hits}
         if m.view(None).turn.moves:
             m.play(0, "move:2")
 
@@ -815,30 +772,26 @@ def test_a_barrel_at_a_spear_waits_for_its_defence_die(reading: str, rolls: list
     m.play(0, "shoot:zone:2")
     counts = []
     while m.chance:
-        counts.append(owed(m))
-        m.roll(*[5, 4, 1][: owed(m)])
+        counts.append(m.owed())
+        m.roll(*[5, 4, 1][: m.owed()])
     assert counts == rolls
-    assert wounds(m) == {"zamioculcas": 1, "cactus": 2}
+    assert m.wounds() == {"zamioculcas": 1, "cactus": 2}
 
 
 @pytest.mark.proves("W1E-8.15.3", "W1E-R52", "W1E-8.10.1")
 def test_the_defence_die_comes_before_the_claymores_power() -> None:
     m = arena("burdock", burdock=holding("claymore"), zamioculcas=holding("spear", 2))
-    m.play(0, "shoot:zamioculcas")
-    m.roll(4)
-    m.roll(2)
-    m.roll(4, 3)
-    assert [(e.face) for e in told(m, "DefenceRolled")] == [4]
-    assert wounds(m) == {"zamioculcas": 1}
+    m.do("shoot:zamioculcas", 4, 2, (4, 3))
+    assert [(e.face) for e in m.told("DefenceRolled")] == [4]
+    assert m.wounds() == {"zamioculcas": 1}
 
 
 @pytest.mark.proves("W1E-8.16.1")
 def test_the_armour_adds_one_to_each_die_and_is_defence_four() -> None:
     m = arena("zamioculcas", zamioculcas=holding("armor"), cactus=at(2, defence=6))
-    assert fighter(m, "zamioculcas").defence == 4
-    m.play(0, "shoot:cactus")
-    m.roll(6, 5, 4)
-    assert wounds(m) == {"cactus": 2}
+    assert m.fighter("zamioculcas").defence == 4
+    m.do("shoot:cactus", (6, 5, 4))
+    assert m.wounds() == {"cactus": 2}
 
 
 # --- afterwards -----------------------------------------------------------------------------------
@@ -860,7 +813,7 @@ def test_nothing_of_an_attack_outlives_it(attacker: str, card: str, key: str) ->
     m = arena(attacker, bonzai=at(2, life=1), sorgho=at(0), zamioculcas=holding("spear", 2), **others)
     m.play(3, key)
     assert m.view(None).attack is not None
-    finish_attack(m)
+    m.finish_attack()
     position = m.position()
     left = position.keys() | {field for fields in position["fighters"].values() for field in fields}
     assert not left & (OF_AN_ATTACK | {"queue", "stage", "rank", "allot"})

@@ -8,8 +8,8 @@ import pytest
 import gong
 from gong.arena.events import CharmDeclined, CharmFlipped, Eliminated, Hit, Rerolled
 
-from .fights import fight, fighter, keys, kinds
-from .test_w2e_vectors import at, owed, rule_against, turns, wounds
+from .fights import Fight, fight, new_fight
+from .test_w2e_vectors import at
 
 SIZES = {
     "agaric": 5,
@@ -23,7 +23,7 @@ SIZES = {
 }
 
 
-def blow(*dice: int, defence: int = 4, **fields: Any) -> gong.Match:
+def blow(*dice: int, defence: int = 4, **fields: Any) -> Fight:
     """Cactus has struck at Baobab, whose charm is unspent unless said otherwise; the dice lie there."""
     m = fight(
         "cactus",
@@ -35,7 +35,7 @@ def blow(*dice: int, defence: int = 4, **fields: Any) -> gong.Match:
     return m
 
 
-def barrel(*dice: int, life: int = 5, top: dict[str, Any] | None = None, **others: Any) -> gong.Match:
+def barrel(*dice: int, life: int = 5, top: dict[str, Any] | None = None, **others: Any) -> Fight:
     """Agaric, in seat 0 and zone 1, has thrown his barrel into zone 2; the dice lie there."""
     m = fight("agaric", agaric={"zone": 1, "life": life, "active": "powder-barrel"}, top=top, **others)
     m.play(0, "shoot:zone:2")
@@ -47,7 +47,7 @@ def charmed(zone: int, defence: int = 4, **fields: Any) -> dict[str, Any]:
     return at(zone, defence, charm=True, **fields)
 
 
-def asked(m: gong.Match) -> tuple[str, ...]:
+def asked(m: Fight) -> tuple[str, ...]:
     """The fighters who owe a decision."""
     found: tuple[str, ...] = m.view(None).asked
     return found
@@ -58,7 +58,7 @@ def asked(m: gong.Match) -> tuple[str, ...]:
 
 @pytest.mark.proves("W2E-7.1.1")
 def test_every_warrior_begins_with_its_charm() -> None:
-    m = gong.new_match("warriorz-2e", [[name] for name in SIZES], seed=0)
+    m = new_fight("warriorz-2e", [[name] for name in SIZES], seed=0)
     assert [f.charm for f in m.view(None).fighters] == [True] * 8
 
 
@@ -66,13 +66,12 @@ def test_every_warrior_begins_with_its_charm() -> None:
 @pytest.mark.parametrize(("attack", "zone"), [("melee", 1), ("shoot", 2), ("shoot", 3)])
 def test_the_charm_answers_any_attack_of_an_opponent(attack: str, zone: int) -> None:
     m = fight("cactus", charms=True, cactus={"zone": 1, "card": {attack: 1}}, baobab=at(zone))
-    m.play(0, f"{attack}:baobab")
-    m.roll(6)
+    m.do(f"{attack}:baobab", 6)
     assert asked(m) == ("baobab",)
     m.play(1, "charm:flip:1")
-    assert wounds(m) == {"baobab": 0}
-    assert not fighter(m, "baobab").charm
-    assert fighter(m, "cactus").charm, "only the user's charm is spent"
+    assert m.wounds() == {"baobab": 0}
+    assert not m.fighter("baobab").charm
+    assert m.fighter("cactus").charm, "only the user's charm is spent"
 
 
 @pytest.mark.proves("W2E-7.1.1")
@@ -84,16 +83,12 @@ def test_a_charm_serves_once_per_game(use: str) -> None:
         burdock={"zone": 1, "down": {"melee": 1}},
         baobab=charmed(1),
     )
-    m.play(0, "melee:baobab")
-    m.roll(1)
-    m.play(2, use)
+    m.do("melee:baobab", 1, use)
     if m.chance:
         m.roll(6)
-    m.play(0, "end")
-    m.play(1, "melee:baobab")
-    m.roll(6)
+    m.do("end", "melee:baobab", 6)
     assert asked(m) == ("burdock",), "no second window"
-    assert fighter(m, "baobab").life == 11
+    assert m.fighter("baobab").life == 11
 
 
 @pytest.mark.proves("W2E-7.1.1")
@@ -101,8 +96,8 @@ def test_a_declined_charm_is_kept() -> None:
     m = blow(6)
     m.play(1, "charm:no")
     assert CharmDeclined(fighter="baobab") in m.events
-    assert fighter(m, "baobab").charm
-    assert wounds(m) == {"baobab": 1}
+    assert m.fighter("baobab").charm
+    assert m.wounds() == {"baobab": 1}
 
 
 @pytest.mark.proves("W2E-7.1.14")
@@ -113,26 +108,17 @@ def test_each_attack_of_a_card_has_its_own_window(first: str, windows: int) -> N
         cactus={"zone": 1, "card": {"melee": 1, "shoot": 1, "move": 1}},
         baobab=charmed(1),
     )
-    m.play(0, "melee:baobab")
-    m.roll(3)
+    m.do("melee:baobab", 3)
     assert asked(m) == ("baobab",)
-    m.play(1, first)
-    m.play(0, "move:2")
-    m.play(0, "shoot:baobab")
-    m.roll(3)
+    m.do(first, "move:2", "shoot:baobab", 3)
     assert asked(m) == (("baobab",) if windows == 2 else ("cactus",))
 
 
 @pytest.mark.proves("W2E-7.1.14", "W2E-7.1.3")
 def test_dice_locked_in_one_attack_are_free_in_the_next() -> None:
     m = fight("cactus", cactus={"zone": 1, "active": "epaulet"}, baobab=charmed(1), burdock=charmed(1))
-    m.play(0, "melee:baobab")
-    m.roll(6, 6, 6)
-    m.play(1, "charm:reroll:1,2,3")
-    m.roll(1, 1, 1)
-    m.play(0, "melee:burdock:second")
-    m.roll(6, 6)
-    assert set(keys(m, 2)) >= {"charm:flip:1", "charm:flip:2", "charm:reroll:1,2"}
+    m.do("melee:baobab", (6, 6, 6), "charm:reroll:1,2,3", (1, 1, 1), "melee:burdock:second", (6, 6))
+    assert set(m.keys(2)) >= {"charm:flip:1", "charm:flip:2", "charm:reroll:1,2"}
 
 
 @pytest.mark.proves("W2E-7.1.4", "W2E-R23", "W2E-7.1.7", "W2E-R26", "W2E-C4", "W2E-C6")
@@ -145,15 +131,15 @@ def test_the_window_lies_between_the_attack_dice_and_the_wounds() -> None:
     )
     m.play(0, "shoot:zamioculcas")
     for before in (4, 2):
-        assert (owed(m), m.waiting) == (1, ())
+        assert (m.owed(), m.waiting) == (1, ())
         m.roll(before)
-    assert (owed(m), m.waiting) == (2, ()), "no window for the Defence die and the power die"
+    assert (m.owed(), m.waiting) == (2, ()), "no window for the Defence die and the power die"
     m.roll(6, 5)
     attack = m.view(None).attack
     assert asked(m) == ("zamioculcas",)
     assert (attack.defences, attack.power, attack.dice) == ({"zamioculcas": 4}, 2, (6, 5))
-    assert "Hit" not in kinds(m)
-    assert fighter(m, "zamioculcas").life == 16
+    assert "Hit" not in m.kinds
+    assert m.fighter("zamioculcas").life == 16
 
 
 @pytest.mark.proves("W2E-7.1.13", "W2E-R32")
@@ -166,17 +152,16 @@ def test_the_window_opens_even_if_nothing_hits() -> None:
 def test_no_window_for_a_spent_charm() -> None:
     m = blow(6, 6, charm=False)
     assert asked(m) == ("cactus",)
-    assert wounds(m) == {"baobab": 2}
+    assert m.wounds() == {"baobab": 2}
 
 
 @pytest.mark.proves("W2E-7.1.13", "W2E-R32")
 def test_no_window_without_a_free_die() -> None:
     m = barrel(6, 6, 6, jojoba=charmed(2), cactus=charmed(2))
-    m.play(1, "charm:reroll:1,2,3")
-    m.roll(6, 1, 1)
+    m.do("charm:reroll:1,2,3", (6, 1, 1))
     assert asked(m) == ("agaric",)
-    assert wounds(m) == {"jojoba": 1, "cactus": 1}
-    assert fighter(m, "cactus").charm
+    assert m.wounds() == {"jojoba": 1, "cactus": 1}
+    assert m.fighter("cactus").charm
 
 
 # --- 7.1 Lucky Charm: what it does ------------------------------------------------------------------
@@ -188,10 +173,10 @@ def test_flip_one_die_or_rethrow_up_to_three() -> None:
     flips = [f"charm:flip:{die}" for die in (1, 2, 3, 4)]
     sets = [dice for n in (1, 2, 3) for dice in combinations("1234", n)]
     rethrows = [f"charm:reroll:{','.join(dice)}" for dice in sets]
-    assert sorted(keys(m, 1)) == sorted(["charm:no", *flips, *rethrows])
-    assert rule_against(m, 1, "charm:reroll:1,2,3,4") == "W2E-7.1.2"
-    assert rule_against(m, 1, "charm:flip:5") == "W2E-7.1.2"
-    assert rule_against(m, 1, "charm:reroll:4,5") == "W2E-7.1.2"
+    assert sorted(m.keys(1)) == sorted(["charm:no", *flips, *rethrows])
+    assert m.refused_by(1, "charm:reroll:1,2,3,4") == "W2E-7.1.2"
+    assert m.refused_by(1, "charm:flip:5") == "W2E-7.1.2"
+    assert m.refused_by(1, "charm:reroll:4,5") == "W2E-7.1.2"
 
 
 @pytest.mark.proves("W2E-7.1.2")
@@ -200,7 +185,7 @@ def test_a_flip_shows_the_opposite_face(face: int) -> None:
     m = blow(3, face, defence=7 - face)
     m.play(1, "charm:flip:2")
     assert CharmFlipped(fighter="baobab", die=2, before=face, after=7 - face) in m.events
-    assert wounds(m) == {"baobab": 2 if 7 - face <= 3 else 1}
+    assert m.wounds() == {"baobab": 2 if 7 - face <= 3 else 1}
 
 
 @pytest.mark.proves("W2E-7.1.2", "W2E-7.1.5", "W2E-R24", "W2E-C3")
@@ -217,25 +202,24 @@ def test_the_named_dice_are_thrown_again_by_the_engine(
 ) -> None:
     m = blow(6, 5, 4, 3)
     m.play(1, use)
-    assert (owed(m), m.waiting) == (len(new), ())
+    assert (m.owed(), m.waiting) == (len(new), ())
     m.roll(*new)
     assert Rerolled(fighter="baobab", dice=dice) in m.events
-    assert wounds(m) == {"baobab": sum(die >= 4 for die in dice)}
+    assert m.wounds() == {"baobab": sum(die >= 4 for die in dice)}
 
 
 @pytest.mark.proves("W2E-7.1.5", "W2E-R24")
 def test_the_charm_is_spent_whatever_comes_out() -> None:
     m = blow(6)
-    m.play(1, "charm:reroll:1")
-    m.roll(6)
-    assert wounds(m) == {"baobab": 1}
-    assert not fighter(m, "baobab").charm
+    m.do("charm:reroll:1", 6)
+    assert m.wounds() == {"baobab": 1}
+    assert not m.fighter("baobab").charm
 
 
 @pytest.mark.proves("W2E-7.1.5", "W2E-R24")
 def test_the_targets_controller_decides_not_the_attacker() -> None:
     m = blow(1, 6)
-    assert (m.waiting, keys(m, 0)) == ((1,), [])
+    assert (m.waiting, m.keys(0)) == ((1,), [])
     with pytest.raises(gong.IllegalChoice):
         m.play(0, "charm:flip:1")
 
@@ -243,33 +227,31 @@ def test_the_targets_controller_decides_not_the_attacker() -> None:
 @pytest.mark.proves("W2E-7.1.3")
 def test_rethrown_dice_cannot_be_changed_by_anybody() -> None:
     m = barrel(6, 5, 4, jojoba=charmed(2), cactus=charmed(2))
-    m.play(1, "charm:reroll:1,2")
-    m.roll(6, 6)
-    assert keys(m, 2) == ["charm:no", "charm:flip:3", "charm:reroll:3"]
+    m.do("charm:reroll:1,2", (6, 6))
+    assert m.keys(2) == ["charm:no", "charm:flip:3", "charm:reroll:3"]
     for key in ("charm:flip:1", "charm:reroll:2", "charm:reroll:1,3"):
-        assert rule_against(m, 2, key) == "W2E-7.1.3"
+        assert m.refused_by(2, key) == "W2E-7.1.3"
 
 
 @pytest.mark.proves("W2E-7.1.6", "W2E-R25")
 def test_a_flipped_die_is_locked_too() -> None:
     m = barrel(6, 5, 4, jojoba=charmed(2), cactus=charmed(2))
     m.play(1, "charm:flip:2")
-    assert set(keys(m, 2)) == {
+    assert set(m.keys(2)) == {
         *("charm:no", "charm:flip:1", "charm:flip:3"),
         *("charm:reroll:1", "charm:reroll:3", "charm:reroll:1,3"),
     }
-    assert rule_against(m, 2, "charm:flip:2") == "W2E-7.1.3"
+    assert m.refused_by(2, "charm:flip:2") == "W2E-7.1.3"
     assert m.view(None).attack.locked == (2,)
 
 
 @pytest.mark.proves("W2E-7.1.7", "W2E-R26", "W2E-C5")
 def test_the_net_dice_are_out_of_the_charms_reach() -> None:
     m = fight("cactus", charms=True, cactus={"zone": 1, "active": "net"}, bonzai=at(1))
-    m.play(0, "melee:bonzai")
-    m.roll(6, 6, 6)
-    assert (owed(m), m.waiting) == (2, ()), "no window for the net dice"
+    m.do("melee:bonzai", (6, 6, 6))
+    assert (m.owed(), m.waiting) == (2, ()), "no window for the net dice"
     m.roll(1, 1)
-    assert [key for key in keys(m, 1) if "flip" in key] == ["charm:flip:1", "charm:flip:2"]
+    assert [key for key in m.keys(1) if "flip" in key] == ["charm:flip:1", "charm:flip:2"]
     m.play(1, "charm:flip:1")
     assert Hit(fighter="bonzai", wounds=1, defence=2) in m.events, "the net still holds"
 
@@ -282,10 +264,8 @@ def test_the_defence_die_is_never_changed() -> None:
         cactus={"zone": 1, "card": {"melee": 2}},
         zamioculcas={"zone": 1, "active": "spear"},
     )
-    m.play(0, "melee:zamioculcas")
-    m.roll(2)
-    m.roll(6, 6)
-    assert [key for key in keys(m, 1) if "flip" in key] == ["charm:flip:1", "charm:flip:2"]
+    m.do("melee:zamioculcas", 2, (6, 6))
+    assert [key for key in m.keys(1) if "flip" in key] == ["charm:flip:1", "charm:flip:2"]
     m.play(1, "charm:flip:1")
     assert Hit(fighter="zamioculcas", wounds=1, defence=2) in m.events
 
@@ -293,10 +273,8 @@ def test_the_defence_die_is_never_changed() -> None:
 @pytest.mark.proves("W2E-7.1.8", "W2E-R27")
 def test_a_flipped_die_gets_the_armors_bonus_afterwards() -> None:
     m = fight("zamioculcas", zamioculcas={"zone": 1, "active": "armor"}, cactus=charmed(2, defence=2))
-    m.play(0, "shoot:cactus")
-    m.roll(6, 1, 1)
-    m.play(1, "charm:flip:1")
-    assert wounds(m) == {"cactus": 3}, "the flipped die counts 1 + 1"
+    m.do("shoot:cactus", (6, 1, 1), "charm:flip:1")
+    assert m.wounds() == {"cactus": 3}, "the flipped die counts 1 + 1"
 
 
 # --- 7.1 Lucky Charm: a roll shared by several -------------------------------------------------------
@@ -309,19 +287,18 @@ def test_barrel_windows_go_by_size_and_see_the_changed_dice() -> None:
     m.play(2, "charm:flip:1")
     assert asked(m) == ("cactus",)
     assert m.view(None).attack.dice == (1, 2, 2)
-    m.play(3, "charm:reroll:2")
-    m.roll(5)
+    m.do("charm:reroll:2", 5)
     assert asked(m) == ("sorgho",)
     assert m.view(None).attack.dice == (1, 5, 2)
     m.play(1, "charm:no")
-    assert wounds(m) == {"jojoba": 1, "cactus": 1, "sorgho": 1}
+    assert m.wounds() == {"jojoba": 1, "cactus": 1, "sorgho": 1}
 
 
 @pytest.mark.proves("W2E-7.1.9", "W2E-R28")
 def test_a_change_counts_for_those_without_a_charm_too() -> None:
     m = barrel(1, 1, 1, jojoba=charmed(2), cactus=at(2))
     m.play(1, "charm:flip:1")
-    assert wounds(m) == {"jojoba": 1, "cactus": 1}
+    assert m.wounds() == {"jojoba": 1, "cactus": 1}
 
 
 @pytest.mark.proves("W2E-D6", "W2E-7.1.9")
@@ -336,7 +313,7 @@ def test_a_player_with_two_targets_is_asked_for_each() -> None:
     m.play(1, "charm:no")
     assert asked(m) == ("cactus",)
     m.play(1, "charm:flip:1")
-    assert (fighter(m, "jojoba").charm, fighter(m, "cactus").charm) == (True, False)
+    assert (m.fighter("jojoba").charm, m.fighter("cactus").charm) == (True, False)
 
 
 @pytest.mark.proves("W2E-7.1.11", "W2E-R30")
@@ -351,11 +328,11 @@ def test_no_charm_against_a_team_mates_barrel() -> None:
     assert m.refusal(1, "charm:no") is not None
     m.play(2, "charm:flip:1")
     assert asked(m) == ("agaric",)
-    assert wounds(m) == {"cactus": 2, "sorgho": 2}, "the opponent's change helps Sorgho too"
-    assert fighter(m, "sorgho").charm
+    assert m.wounds() == {"cactus": 2, "sorgho": 2}, "the opponent's change helps Sorgho too"
+    assert m.fighter("sorgho").charm
 
 
-def strike(*dice: int, **charms: bool) -> gong.Match:
+def strike(*dice: int, **charms: bool) -> Fight:
     """Baobab has struck zone 2, Cactus first; the dice lie there."""
     m = fight(
         "baobab",
@@ -373,10 +350,8 @@ def strike(*dice: int, **charms: bool) -> gong.Match:
 def test_the_primarys_window_comes_first_and_covers_all_dice() -> None:
     m = strike(6, 6, 6, 6, cactus=True, jojoba=True, burdock=True)
     assert asked(m) == ("cactus",)
-    assert {f"charm:flip:{die}" for die in (1, 2, 3, 4)} <= set(keys(m, 2))
-    m.play(2, "charm:reroll:1,2,3")
-    m.roll(1, 2, 3)
-    m.play(0, "give:3")
+    assert {f"charm:flip:{die}" for die in (1, 2, 3, 4)} <= set(m.keys(2))
+    m.do("charm:reroll:1,2,3", (1, 2, 3), "give:3")
     assert m.view(None).attack.dice == (1, 2, 3, 6), "the changed dice are handed out"
 
 
@@ -387,35 +362,30 @@ def test_secondaries_are_asked_by_size_once_everything_is_handed_out() -> None:
     assert asked(m) == ("baobab",), "Burdock's die comes before Jojoba's window"
     m.play(0, "give:2")
     assert asked(m) == ("jojoba",)
-    assert keys(m, 3) == ["charm:no", "charm:flip:1", "charm:reroll:1"]
-    assert rule_against(m, 3, "charm:flip:2") == "W2E-7.1.10"
+    assert m.keys(3) == ["charm:no", "charm:flip:1", "charm:reroll:1"]
+    assert m.refused_by(3, "charm:flip:2") == "W2E-7.1.10"
     m.play(3, "charm:flip:1")
     assert asked(m) == ("burdock",)
-    assert keys(m, 1) == ["charm:no", "charm:flip:2", "charm:reroll:2"]
+    assert m.keys(1) == ["charm:no", "charm:flip:2", "charm:reroll:2"]
     m.play(1, "charm:no")
-    assert wounds(m) == {"cactus": 4, "jojoba": 0, "burdock": 1}
+    assert m.wounds() == {"cactus": 4, "jojoba": 0, "burdock": 1}
 
 
 @pytest.mark.proves("W2E-7.1.10", "W2E-R29")
 def test_a_secondarys_change_no_longer_touches_the_primary() -> None:
     m = strike(1, 1, 1, 1, jojoba=True)
-    m.play(0, "give:1")
-    m.play(0, "give:none")
-    m.play(3, "charm:flip:1")
-    assert wounds(m) == {"cactus": 0, "jojoba": 1}
-    assert fighter(m, "cactus").life == 8
+    m.do("give:1", "give:none", "charm:flip:1")
+    assert m.wounds() == {"cactus": 0, "jojoba": 1}
+    assert m.fighter("cactus").life == 8
 
 
 @pytest.mark.proves("W2E-7.1.10", "W2E-R29")
 def test_no_window_for_a_secondary_without_a_die_or_with_a_locked_one() -> None:
     m = strike(6, 6, 6, 6, cactus=True, jojoba=True, burdock=True)
-    m.play(2, "charm:reroll:1")
-    m.roll(6)
-    m.play(0, "give:1")
-    m.play(0, "give:none")
+    m.do("charm:reroll:1", 6, "give:1", "give:none")
     assert asked(m) == ("baobab",)
-    assert wounds(m) == {"cactus": 4, "jojoba": 1}
-    assert (fighter(m, "jojoba").charm, fighter(m, "burdock").charm) == (True, True)
+    assert m.wounds() == {"cactus": 4, "jojoba": 1}
+    assert (m.fighter("jojoba").charm, m.fighter("burdock").charm) == (True, True)
 
 
 @pytest.mark.proves("W2E-7.1.12", "W2E-R31", "W2E-7.4.5", "W2E-R38")
@@ -423,8 +393,8 @@ def test_no_charm_against_rocks() -> None:
     m = killing_blow(charm=True)
     m.roll(6, 6, 6)
     assert asked(m) == ("sorgho",)
-    assert not any(key.startswith("charm") for key in keys(m, 0))
-    assert (fighter(m, "sorgho").charm, fighter(m, "sorgho").life) == (True, 6)
+    assert not any(key.startswith("charm") for key in m.keys(0))
+    assert (m.fighter("sorgho").charm, m.fighter("sorgho").life) == (True, 6)
 
 
 # --- 7.2 Distant Shooting ---------------------------------------------------------------------------
@@ -434,9 +404,8 @@ def test_no_charm_against_rocks() -> None:
 @pytest.mark.parametrize(("attack", "zone", "hits"), [("melee", 1, 2), ("shoot", 2, 2), ("shoot", 3, 1)])
 def test_each_die_counts_one_less_at_distance_two(attack: str, zone: int, hits: int) -> None:
     m = fight("cactus", cactus={"zone": 1, "card": {attack: 3}}, baobab=at(zone, defence=4))
-    m.play(0, f"{attack}:baobab")
-    m.roll(3, 4, 5)
-    assert wounds(m) == {"baobab": hits}
+    m.do(f"{attack}:baobab", (3, 4, 5))
+    assert m.wounds() == {"baobab": hits}
 
 
 @pytest.mark.proves("W2E-7.2.2", "W2E-R33")
@@ -454,39 +423,34 @@ def test_special_shots_reach_far_under_the_same_rule(
     shooter: str, card: str, key: str, rolls: list[tuple[int, ...]], hits: int
 ) -> None:
     others: dict[str, Any] = {shooter: {"zone": 1, "active": card}}
-    m = fight(shooter, cactus=at(3, defence=4), sorgho=at(5), **others)
-    m.play(2, key)
+    m = fight(shooter, cactus=at(3, defence=4), sorgho=at(5), **others).do(key)
     for dice in rolls:
-        assert owed(m) == len(dice), "the Claymore's power is not reduced"
+        assert m.owed() == len(dice), "the Claymore's power is not reduced"
         m.roll(*dice)
-    assert wounds(m)["cactus"] == hits
+    assert m.wounds()["cactus"] == hits
 
 
 @pytest.mark.proves("W2E-7.2.2", "W2E-R33")
 @pytest.mark.parametrize(("zone", "hits"), [(2, 1), (3, 0)])
 def test_handed_out_dice_count_one_less_too(zone: int, hits: int) -> None:
     m = fight("baobab", baobab={"zone": 1, "active": "strike"}, cactus=at(zone), jojoba=at(zone, 4))
-    m.play(0, "shoot:cactus")
-    m.roll(4, 1, 1, 1)
-    m.play(0, "give:1")
-    assert wounds(m)["jojoba"] == hits
+    m.do("shoot:cactus", (4, 1, 1, 1), "give:1")
+    assert m.wounds()["jojoba"] == hits
 
 
 @pytest.mark.proves("W2E-7.2.3")
 @pytest.mark.parametrize(("zone", "hits"), [(2, 2), (3, 0)])
 def test_a_natural_six_misses_defence_six_at_distance_two(zone: int, hits: int) -> None:
     m = fight("burdock", burdock={"zone": 1, "card": {"shoot": 2}}, cactus=at(zone, defence=6))
-    m.play(0, "shoot:cactus")
-    m.roll(6, 6)
-    assert wounds(m) == {"cactus": hits}
+    m.do("shoot:cactus", (6, 6))
+    assert m.wounds() == {"cactus": hits}
 
 
 @pytest.mark.proves("W2E-7.2.3")
 def test_only_the_armor_hits_defence_six_at_distance_two() -> None:
     m = fight("zamioculcas", zamioculcas={"zone": 1, "active": "armor"}, cactus=at(3, defence=6))
-    m.play(0, "shoot:cactus")
-    m.roll(6, 5, 5)
-    assert wounds(m) == {"cactus": 1}
+    m.do("shoot:cactus", (6, 5, 5))
+    assert m.wounds() == {"cactus": 1}
 
 
 # --- 7.3 First Wound ----------------------------------------------------------------------------------
@@ -500,16 +464,13 @@ def test_the_first_life_point_lost_is_the_large_token_and_counts_three() -> None
         burdock={"zone": 1, "down": {"melee": 1}},
         baobab=at(1),
     )
-    assert (fighter(m, "baobab").life, fighter(m, "baobab").large) == (13, True)
-    m.play(0, "melee:baobab")
-    m.roll(6)
-    assert (fighter(m, "baobab").life, fighter(m, "baobab").large) == (12, False)
-    assert fighter(m, "cactus").popularity == 3
+    assert (m.fighter("baobab").life, m.fighter("baobab").large) == (13, True)
+    m.do("melee:baobab", 6)
+    assert (m.fighter("baobab").life, m.fighter("baobab").large) == (12, False)
+    assert m.fighter("cactus").popularity == 3
     assert m.position()["fighters"]["cactus"]["large_won"] == 1
-    m.play(0, "end")
-    m.play(1, "melee:baobab")
-    m.roll(6)
-    assert (fighter(m, "baobab").life, fighter(m, "burdock").popularity) == (11, 1)
+    m.do("end", "melee:baobab", 6)
+    assert (m.fighter("baobab").life, m.fighter("burdock").popularity) == (11, 1)
 
 
 @pytest.mark.proves("W2E-7.3.3")
@@ -517,18 +478,18 @@ def test_the_first_life_point_lost_is_the_large_token_and_counts_three() -> None
 @pytest.mark.parametrize(("life", "more"), [(13, 2), (12, 0)])
 def test_an_attack_on_an_unwounded_warrior_is_worth_two_more(taken: int, life: int, more: int) -> None:
     m = blow(*[6] * taken, life=life, charm=False)
-    assert fighter(m, "baobab").life == life - taken
-    assert fighter(m, "cactus").popularity == taken + more
+    assert m.fighter("baobab").life == life - taken
+    assert m.fighter("cactus").popularity == taken + more
 
 
 @pytest.mark.proves("W2E-7.3.3")
 def test_a_miss_takes_no_token() -> None:
     m = blow(1, 1, charm=False)
-    assert (fighter(m, "baobab").large, fighter(m, "cactus").popularity) == (True, 0)
-    assert "LostLife" not in kinds(m)
+    assert (m.fighter("baobab").large, m.fighter("cactus").popularity) == (True, 0)
+    assert "LostLife" not in m.kinds
 
 
-def bonzai_is_struck(dice: int, **tokens: Any) -> gong.Match:
+def bonzai_is_struck(dice: int, **tokens: Any) -> Fight:
     m = fight(
         "cactus",
         cactus={"zone": 1, "card": {"melee": dice}},
@@ -555,17 +516,16 @@ def test_each_stolen_large_token_is_one_life_point_and_three_popularity(
     tokens: dict[str, Any], worth: int
 ) -> None:
     m = bonzai_is_struck(3, **tokens)
-    assert fighter(m, "bonzai").life == 0
-    assert fighter(m, "cactus").popularity == worth
+    assert m.fighter("bonzai").life == 0
+    assert m.fighter("cactus").popularity == worth
 
 
 @pytest.mark.proves("W2E-7.3.5")
 def test_a_large_token_taken_by_the_sticks_is_one_life_point() -> None:
-    m = fight("bonzai", bonzai={"zone": 1, "active": "sticks"}, cactus=at(1))
-    m.play(0, "melee:cactus")
+    m = fight("bonzai", bonzai={"zone": 1, "active": "sticks"}, cactus=at(1)).do("melee:cactus")
     m.roll(6, 1)
-    assert (fighter(m, "cactus").life, fighter(m, "cactus").large) == (7, False)
-    bonzai = fighter(m, "bonzai")
+    assert (m.fighter("cactus").life, m.fighter("cactus").large) == (7, False)
+    bonzai = m.fighter("bonzai")
     assert (bonzai.life, bonzai.loot, bonzai.popularity) == (8, 1, 0)
 
 
@@ -578,9 +538,9 @@ def test_bonzai_loses_his_own_large_token_then_small_ones_then_stolen_large_ones
     taken: int, worth: int, large: bool, loot: int
 ) -> None:
     m = bonzai_is_struck(taken, life=4, large=True, loot=1)
-    bonzai = fighter(m, "bonzai")
+    bonzai = m.fighter("bonzai")
     assert (bonzai.life, bonzai.large, bonzai.loot) == (4 - taken, large, loot)
-    assert fighter(m, "cactus").popularity == worth
+    assert m.fighter("cactus").popularity == worth
     assert m.waiting == (0,), "a fixed order asks nobody"
 
 
@@ -592,20 +552,18 @@ def test_friendly_fire_discards_the_large_token() -> None:
         cactus={"zone": 2, "life": 7, "down": {"melee": 1}},
         top={"teams": [[0, 1], [2]]},
     )
-    assert (fighter(m, "sorgho").life, fighter(m, "sorgho").large) == (9, False)
+    assert (m.fighter("sorgho").life, m.fighter("sorgho").large) == (9, False)
     assert (m.view(None).discarded, m.position()["large_discarded"]) == (1, 1)
-    assert fighter(m, "agaric").popularity == 1, "for Cactus's small token"
-    m.play(0, "end")
-    m.play(2, "melee:sorgho")
-    m.roll(6)
-    assert fighter(m, "cactus").popularity == 1
+    assert m.fighter("agaric").popularity == 1, "for Cactus's small token"
+    m.do("end", "melee:sorgho", 6)
+    assert m.fighter("cactus").popularity == 1
 
 
 @pytest.mark.proves("W2E-7.3.4", "W2E-R34", "W2E-4.8.5")
 def test_rocks_discard_the_large_token() -> None:
     m = killing_blow(life=10)
     m.roll(6, 6, 1)
-    assert (fighter(m, "sorgho").life, fighter(m, "sorgho").large) == (8, False)
+    assert (m.fighter("sorgho").life, m.fighter("sorgho").large) == (8, False)
     assert (m.view(None).discarded, m.position()["large_discarded"]) == (2, 1)
     assert sum(f.popularity for f in m.view(None).fighters) == 1, "for Agaric's last token"
 
@@ -620,17 +578,15 @@ def worth_of_a_whole_warrior(name: str) -> int:
     everybody: dict[str, Any] = {other: {"zone": 1, "down": {"melee": 6}} for other in SIZES}
     everybody[name] = {"zone": 1, "down": {"initiative": 1}}
     m = fight(top={"round": 4}, **everybody)
-    while fighter(m, name).standing:
-        m.play(m.waiting[0], f"melee:{name}")
-        m.roll(6, 6, 6, 6, 6, 6)
-        m.play(m.waiting[0], "end")
+    while m.fighter(name).standing:
+        m.do(f"melee:{name}", (6, 6, 6, 6, 6, 6), "end")
     return sum(f.popularity for f in m.view(None).fighters)
 
 
 # --- 7.4 Rock throwing ----------------------------------------------------------------------------------
 
 
-def killing_blow(number: int = 1, defence: int = 4, **sorgho: Any) -> gong.Match:
+def killing_blow(number: int = 1, defence: int = 4, **sorgho: Any) -> Fight:
     """Sorgho has taken Agaric's last life point; Cactus looks on and has yet to act."""
     m = fight(
         "sorgho",
@@ -639,8 +595,7 @@ def killing_blow(number: int = 1, defence: int = 4, **sorgho: Any) -> gong.Match
         cactus={"zone": 4, "down": {}},
         top={"round": number},
     )
-    m.play(0, "melee:agaric")
-    m.roll(6)
+    m.do("melee:agaric", 6)
     return m
 
 
@@ -648,17 +603,16 @@ def killing_blow(number: int = 1, defence: int = 4, **sorgho: Any) -> gong.Match
 @pytest.mark.parametrize(("number", "rocks"), [(1, 3), (2, 2), (3, 1), (4, 0), (5, 0), (6, 0), (7, 0)])
 def test_rocks_by_round(number: int, rocks: int) -> None:
     m = killing_blow(number)
-    assert not fighter(m, "agaric").standing
-    assert owed(m) == rocks
-    assert wounds(m) == {"agaric": 1}, "nothing yet, or nothing ever, hits Sorgho"
+    assert not m.fighter("agaric").standing
+    assert m.owed() == rocks
+    assert m.wounds() == {"agaric": 1}, "nothing yet, or nothing ever, hits Sorgho"
 
 
 @pytest.mark.proves("W2E-7.4.1")
 def test_a_wound_that_does_not_eliminate_draws_no_rocks() -> None:
     m = fight("sorgho", sorgho={"zone": 1, "card": {"melee": 1}}, agaric=at(1, life=2), top={"round": 1})
-    m.play(0, "melee:agaric")
-    m.roll(6)
-    assert (owed(m), m.waiting) == (0, (0,))
+    m.do("melee:agaric", 6)
+    assert (m.owed(), m.waiting) == (0, (0,))
 
 
 @pytest.mark.proves("W2E-7.4.1", "W2E-4.9.1")
@@ -670,10 +624,9 @@ def test_whoever_fell_earlier_does_not_fall_again() -> None:
         cactus=at(1),
         top={"round": 1},
     )
-    m.play(0, "melee:cactus")
-    m.roll(6)
-    assert (owed(m), fighter(m, "sorgho").trophies) == (0, 0)
-    assert "Eliminated" not in kinds(m)
+    m.do("melee:cactus", 6)
+    assert (m.owed(), m.fighter("sorgho").trophies) == (0, 0)
+    assert "Eliminated" not in m.kinds
 
 
 @pytest.mark.proves("W2E-7.4.2", "W2E-4.9.5")
@@ -683,7 +636,7 @@ def test_rocks_are_compared_with_the_current_defence_and_discard(defence: int, l
     assert m.waiting == (), "throwing involves no choice"
     m.roll(5, 4, 3)
     assert Hit(fighter="sorgho", wounds=lost, defence=defence) in m.events
-    assert fighter(m, "sorgho").life == 9 - lost
+    assert m.fighter("sorgho").life == 9 - lost
     assert m.view(None).discarded == lost
     assert [f.popularity for f in m.view(None).fighters] == [1, 0, 0]
 
@@ -692,7 +645,7 @@ def test_rocks_are_compared_with_the_current_defence_and_discard(defence: int, l
 def test_after_the_rocks_the_turn_goes_on() -> None:
     m = killing_blow()
     m.roll(1, 1, 1)
-    assert keys(m, 0) == ["move:0", "move:2", "move:6"]
+    assert m.keys(0) == ["move:0", "move:2", "move:6"]
 
 
 @pytest.mark.proves("W2E-7.4.3", "W2E-R36", "W2E-6.1.1")
@@ -704,14 +657,13 @@ def test_no_rocks_at_the_eliminator_of_the_last_opponent_of_a_team() -> None:
         cactus=at(4),
         top={"teams": [[0, 2], [1]], "round": 1},
     )
-    m.play(0, "melee:agaric")
-    m.roll(6)
-    assert owed(m) == 0
+    m.do("melee:agaric", 6)
+    assert m.owed() == 0
     assert m.result is not None
     assert set(m.result.winners) == {"sorgho", "cactus"}
 
 
-def two_victims(life: int) -> gong.Match:
+def two_victims(life: int) -> Fight:
     """A barrel of round 2 has eliminated Jojoba and Bonzaï."""
     victim = at(2, life=1)
     return barrel(6, 1, 1, life=life, bonzai=victim, jojoba=victim, cactus={"zone": 4, "down": {}})
@@ -720,21 +672,21 @@ def two_victims(life: int) -> gong.Match:
 @pytest.mark.proves("W2E-7.4.4", "W2E-R37")
 def test_a_volley_for_each_victim_the_smallest_first() -> None:
     m = two_victims(life=5)
-    assert (owed(m), m.position()["volleys"]) == (2, ["bonzai"])
+    assert (m.owed(), m.position()["volleys"]) == (2, ["bonzai"])
     m.roll(6, 6)
-    assert (owed(m), fighter(m, "agaric").life) == (2, 3)
+    assert (m.owed(), m.fighter("agaric").life) == (2, 3)
     assert "volleys" not in m.position()
     m.roll(6, 1)
-    assert (owed(m), fighter(m, "agaric").life) == (0, 2)
+    assert (m.owed(), m.fighter("agaric").life) == (0, 2)
 
 
 @pytest.mark.proves("W2E-7.4.4", "W2E-R37", "W2E-7.4.6", "W2E-R39")
 def test_later_volleys_are_dropped_when_the_eliminator_falls() -> None:
     m = two_victims(life=2)
     m.roll(6, 6)
-    assert not fighter(m, "agaric").standing
-    assert owed(m) == 0
-    assert kinds(m).count("RocksRolled") == 1
+    assert not m.fighter("agaric").standing
+    assert m.owed() == 0
+    assert m.kinds.count("RocksRolled") == 1
     assert m.over, "only Cactus is left"
 
 
@@ -747,14 +699,13 @@ def test_a_turning_spear_rolls_its_defence_for_each_volley() -> None:
         bonzai=at(2, life=1),
         cactus=at(4),
     )
-    m.play(0, "shoot:zone:2")
-    m.roll(6, 6, 6)
+    m.do("shoot:zone:2", (6, 6, 6))
     for guard, left in ((6, 16), (2, 14)):
-        assert owed(m) == 1
+        assert m.owed() == 1
         m.roll(guard)
-        assert owed(m) == 2
+        assert m.owed() == 2
         m.roll(5, 5)
-        assert fighter(m, "zamioculcas").life == left
+        assert m.fighter("zamioculcas").life == left
 
 
 def whirling_barrel() -> dict[str, Any]:
@@ -771,41 +722,34 @@ def test_the_outfit_does_not_help_against_rocks() -> None:
         cactus=at(4),
         top={"round": 1},
     )
-    m.play(0, "melee:agaric")
-    m.roll(6, 6)
-    assert owed(m) == 3
+    m.do("melee:agaric", (6, 6))
+    assert m.owed() == 3
     m.roll(1, 1, 4)
-    assert wounds(m)["sorgho"] == 1, "the last rock counts too"
+    assert m.wounds()["sorgho"] == 1, "the last rock counts too"
 
 
 @pytest.mark.proves("W2E-7.4.5", "W2E-R38")
 def test_the_pipe_does_not_help_against_rocks() -> None:
     m = fight("jojoba", jojoba={"zone": 1, "active": "pipe"}, agaric=at(2, life=1), cactus=at(4))
-    m.play(0, "shoot:agaric")
-    m.roll(6)
-    m.roll(5, 4)
+    m.do("shoot:agaric", 6, (5, 4))
     assert Hit(fighter="jojoba", wounds=1, defence=5) in m.events
 
 
 @pytest.mark.proves("W2E-7.4.5", "W2E-R38")
 def test_nothing_of_the_attack_changes_the_rocks() -> None:
     m = fight("zamioculcas", zamioculcas={"zone": 1, "active": "armor"}, agaric=at(3, life=1), cactus=at(4))
-    m.play(0, "shoot:agaric")
-    m.roll(6, 6, 6)
+    m.do("shoot:agaric", (6, 6, 6))
     near = m.copy()
     m.roll(4, 3)
-    assert wounds(m)["zamioculcas"] == 1, "no -1 for distance and no +1 for his own Armor"
+    assert m.wounds()["zamioculcas"] == 1, "no -1 for distance and no +1 for his own Armor"
     near.roll(3, 3)
-    assert wounds(near)["zamioculcas"] == 0
+    assert near.wounds()["zamioculcas"] == 0
 
 
 @pytest.mark.proves("W2E-7.4.5", "W2E-R38", "W2E-8.8.2")
 def test_the_net_lowers_its_targets_defence_not_the_throwers() -> None:
     m = fight("cactus", cactus={"zone": 1, "active": "net"}, agaric=at(1, life=1), baobab=at(4))
-    m.play(0, "melee:agaric")
-    m.roll(6, 6, 6)
-    m.roll(6, 6)
-    m.roll(3, 3)
+    m.do("melee:agaric", (6, 6, 6), (6, 6), (3, 3))
     assert Hit(fighter="cactus", wounds=0, defence=4) in m.events
 
 
@@ -819,14 +763,12 @@ def test_an_eliminator_killed_by_rocks_keeps_what_it_won_and_gives_nothing() -> 
         baobab={"zone": 4, "down": {"initiative": 1}},
         top={"round": 1},
     )
-    m.play(0, "melee:agaric")
-    m.roll(6)
-    m.roll(6, 6, 6)
+    m.do("melee:agaric", 6, (6, 6, 6))
     assert Eliminated(fighter="sorgho", winner=None) in m.events
     assert [f.popularity for f in m.view(None).fighters] == [5, 2, 0, 0]
     assert [f.trophies for f in m.view(None).fighters] == [1, 0, 0, 0]
-    assert (owed(m), m.view(None).discarded) == (0, 2)
-    assert turns(m) == ["cactus"], "the move is lost and the turn is over"
+    assert (m.owed(), m.view(None).discarded) == (0, 2)
+    assert m.turns() == ["cactus"], "the move is lost and the turn is over"
 
 
 @pytest.mark.proves("W2E-7.4.6", "W2E-R39")
@@ -838,9 +780,7 @@ def test_an_eliminator_killed_by_rocks_is_ranked_above_its_victim() -> None:
         cactus=at(4),
         top={"round": 1},
     )
-    m.play(0, "melee:agaric")
-    m.roll(6)
-    m.roll(6, 6, 6)
+    m.do("melee:agaric", 6, (6, 6, 6))
     assert m.result is not None
     assert m.result.ranking == ("cactus", "sorgho", "agaric"), "last out first, whatever the popularity"
 
@@ -848,9 +788,9 @@ def test_an_eliminator_killed_by_rocks_is_ranked_above_its_victim() -> None:
 # --- decisions and chance ------------------------------------------------------------------------------
 
 
-def hand_outs(m: gong.Match) -> list[tuple[str, ...]]:
+def hand_outs(m: Fight) -> list[tuple[str, ...]]:
     """Every way in which seat 0 can hand out the dice of a Strike."""
-    offered = [key for key in keys(m, 0) if key.startswith("give")]
+    offered = [key for key in m.keys(0) if key.startswith("give")]
     found: list[tuple[str, ...]] = []
     for key in offered:
         branch = m.copy()
@@ -862,7 +802,7 @@ def hand_outs(m: gong.Match) -> list[tuple[str, ...]]:
 @pytest.mark.proves("W2E-D5", "W2E-8.13.3")
 def test_every_partial_assignment_of_dice_to_secondaries_is_offered() -> None:
     m = strike(6, 6, 6, 6)
-    assert fighter(m, "cactus").life == 4, "the primary's tokens come first"
+    assert m.fighter("cactus").life == 4, "the primary's tokens come first"
     dice = ["give:none", "give:1", "give:2", "give:3", "give:4"]
     pairs = [(a, b) for a in dice for b in dice if a != b or a == "give:none"]
     assert hand_outs(m) == pairs
@@ -872,9 +812,8 @@ def test_every_partial_assignment_of_dice_to_secondaries_is_offered() -> None:
 @pytest.mark.proves("W2E-D5")
 def test_without_a_secondary_nothing_is_asked() -> None:
     m = fight("baobab", baobab={"zone": 1, "active": "strike"}, cactus=at(2), jojoba=at(3))
-    m.play(0, "shoot:cactus")
-    m.roll(6, 6, 6, 6)
-    assert keys(m, 0) == ["move:0", "move:2", "move:6"]
+    m.do("shoot:cactus", (6, 6, 6, 6))
+    assert m.keys(0) == ["move:0", "move:2", "move:6"]
 
 
 @pytest.mark.proves("W2E-C2")
@@ -892,11 +831,10 @@ def test_without_a_secondary_nothing_is_asked() -> None:
 def test_the_attack_roll_is_the_dice_of_the_slot(name: str, card: str, key: str, dice: int) -> None:
     others: dict[str, Any] = {"cactus": at(2), "burdock": at(2), "sorgho": at(1)}
     others |= {name: {"zone": 1, "active": card}}
-    m = fight(name, **others)
-    m.play(list(others).index(name), key)
-    assert (owed(m), m.waiting) == (dice, ())
+    m = fight(name, **others).do(key)
+    assert (m.owed(), m.waiting) == (dice, ())
     m.roll(*[1] * dice)
-    assert owed(m) == 0, "one roll, whoever is affected"
+    assert m.owed() == 0, "one roll, whoever is affected"
 
 
 @pytest.mark.proves("W2E-C2", "W2E-C3", "W2E-C5", "W2E-C6", "W2E-R11")
@@ -909,12 +847,12 @@ def test_the_dice_of_a_net_attack_fall_in_order() -> None:
     )
     m.play(0, "melee:zamioculcas")
     for dice in ((4,), (6, 6, 6), (5, 1)):
-        assert owed(m) == len(dice)
+        assert m.owed() == len(dice)
         m.roll(*dice)
     m.play(1, "charm:reroll:1,2")
-    assert owed(m) == 2
+    assert m.owed() == 2
     m.roll(1, 2)
-    assert kinds(m)[:6] == [
+    assert m.kinds[:6] == [
         *("Attacked", "DefenceRolled", "PowerRolled", "NetRolled", "AttackRolled", "CharmRerolled"),
     ]
     assert Hit(fighter="zamioculcas", wounds=1, defence=2) in m.events
@@ -927,21 +865,20 @@ def test_the_dice_of_a_claymore_fall_in_order() -> None:
     )
     m.play(0, "shoot:zamioculcas")
     for dice in ((4,), (3,), (5, 4, 3)):
-        assert owed(m) == len(dice)
+        assert m.owed() == len(dice)
         m.roll(*dice)
-    assert kinds(m)[:4] == ["Attacked", "DefenceRolled", "PowerRolled", "AttackRolled"]
+    assert m.kinds[:4] == ["Attacked", "DefenceRolled", "PowerRolled", "AttackRolled"]
     assert Hit(fighter="zamioculcas", wounds=2, defence=4) in m.events
 
 
 @pytest.mark.proves("W2E-C6", "W2E-C7")
 def test_the_defence_die_falls_before_the_rocks() -> None:
     m = fight("zamioculcas", zamioculcas={"zone": 1, "active": "spear"}, agaric=at(1, life=1), cactus=at(4))
-    m.play(0, "melee:agaric")
-    m.roll(6, 6)
+    m.do("melee:agaric", (6, 6))
     for dice in ((5,), (5, 4)):
-        assert owed(m) == len(dice)
+        assert m.owed() == len(dice)
         m.roll(*dice)
-    assert kinds(m)[-4:-1] == ["DefenceRolled", "RocksRolled", "Hit"]
+    assert m.kinds[-4:-1] == ["DefenceRolled", "RocksRolled", "Hit"]
     assert Hit(fighter="zamioculcas", wounds=1, defence=5) in m.events
 
 
@@ -955,7 +892,6 @@ def test_every_affected_spear_rolls_even_a_team_mates() -> None:
         top={"teams": [[0, 1], [2]]},
     )
     m.play(0, "shoot:zone:2")
-    assert owed(m) == 1
-    m.roll(6)
-    m.roll(5, 5, 5)
-    assert wounds(m) == {"cactus": 3, "zamioculcas": 0}
+    assert m.owed() == 1
+    m.do(6, (5, 5, 5))
+    assert m.wounds() == {"cactus": 3, "zamioculcas": 0}

@@ -4,12 +4,11 @@ from typing import Any
 
 import pytest
 
-import gong
 from gong.arena.events import DiceKept, DieHanded, Eliminated, Hit, NetRolled, Shocked, SkullRemoved
 
-from .fights import fight, fighter, keys, kinds
+from .fights import Fight, fight
 from .test_w2e_new_rules import asked, barrel
-from .test_w2e_vectors import at, finish_round, owed, rule_against, turns, wounds
+from .test_w2e_vectors import at
 
 TEAM_OF_TWO: dict[str, Any] = {"teams": [[0, 1], [2]]}
 
@@ -19,19 +18,14 @@ def holding(card: str, zone: int = 1, **fields: Any) -> dict[str, Any]:
     return {"zone": zone, "active": card, **fields}
 
 
-def offered(m: gong.Match, seat: int, word: str) -> list[str]:
-    """The choices of one kind that a seat has."""
-    return [key for key in keys(m, seat) if key.startswith(f"{word}:")]
-
-
-def finish_turn(m: gong.Match) -> None:
+def finish_turn(m: Fight) -> None:
     """Play on to the end of the turn; every die shows a 1, so that nobody is hit."""
-    number = kinds(m).count("TurnEnded")
-    while kinds(m).count("TurnEnded") == number:
+    number = m.kinds.count("TurnEnded")
+    while m.kinds.count("TurnEnded") == number:
         if m.chance:
-            m.roll(*[1] * owed(m))
+            m.roll(*[1] * m.owed())
         else:
-            m.play(m.waiting[0], keys(m, m.waiting[0])[-1])
+            m.play(m.waiting[0], m.keys(m.waiting[0])[-1])
 
 
 # --- 8.1 Gun Powder Barrel ------------------------------------------------------------------------
@@ -48,20 +42,20 @@ def test_the_barrel_attacks_everybody_in_one_zone_with_three_dice() -> None:
         burdock=at(3),
         top={"teams": [[0, 1], [2], [3], [4]]},
     )
-    assert rule_against(m, 0, "shoot:cactus") == "W2E-8.1.1"
+    assert m.refused_by(0, "shoot:cactus") == "W2E-8.1.1"
     m.play(0, "shoot:zone:2")
-    assert owed(m) == 3
+    assert m.owed() == 3
     assert set(m.view(None).attack.affected) == {"sorgho", "jojoba", "cactus"}
     m.roll(6, 6, 6)
-    assert wounds(m) == {"sorgho": 3, "jojoba": 3, "cactus": 3}
-    assert (fighter(m, "burdock").life, fighter(m, "agaric").life) == (9, 5)
+    assert m.wounds() == {"sorgho": 3, "jojoba": 3, "cactus": 3}
+    assert (m.fighter("burdock").life, m.fighter("agaric").life) == (9, 5)
 
 
 @pytest.mark.proves("W2E-8.1.2")
 def test_one_roll_is_compared_with_each_defence() -> None:
     m = barrel(3, 4, 6, jojoba=at(2, 6), cactus=at(2, 4), burdock=at(2, 3))
-    assert wounds(m) == {"jojoba": 1, "cactus": 2, "burdock": 3}
-    assert kinds(m).count("AttackRolled") == 1
+    assert m.wounds() == {"jojoba": 1, "cactus": 2, "burdock": 3}
+    assert m.kinds.count("AttackRolled") == 1
 
 
 @pytest.mark.proves("W2E-8.1.3", "W2E-R40")
@@ -77,21 +71,21 @@ def test_the_barrel_needs_another_zone_with_an_opponent_to_shoot_at() -> None:
         bonzai=unseen,
         top={"teams": [[0, 1], [2], [3], [4], [5]]},
     )
-    assert keys(m, 0) == ["shoot:zone:2", "shoot:zone:4"], "near and far"
-    assert rule_against(m, 0, "shoot:zone:1") == "W2E-4.6.1", "his own zone"
-    assert rule_against(m, 0, "shoot:zone:3") == "W2E-8.1.3", "only a team-mate"
-    assert rule_against(m, 0, "shoot:zone:5") == "W2E-8.1.3", "nobody who may be shot at"
-    assert rule_against(m, 0, "shoot:zone:6") == "W2E-8.1.3", "nobody at all"
-    assert rule_against(m, 0, "shoot:zone:7") == "W2E-4.6.1", "no zone"
-    assert rule_against(m, 0, "end") == "W2E-4.3.4"
+    assert m.keys(0) == ["shoot:zone:2", "shoot:zone:4"], "near and far"
+    assert m.refused_by(0, "shoot:zone:1") == "W2E-4.6.1", "his own zone"
+    assert m.refused_by(0, "shoot:zone:3") == "W2E-8.1.3", "only a team-mate"
+    assert m.refused_by(0, "shoot:zone:5") == "W2E-8.1.3", "nobody who may be shot at"
+    assert m.refused_by(0, "shoot:zone:6") == "W2E-8.1.3", "nobody at all"
+    assert m.refused_by(0, "shoot:zone:7") == "W2E-4.6.1", "no zone"
+    assert m.refused_by(0, "end") == "W2E-4.3.4"
 
 
 @pytest.mark.proves("W2E-8.1.3", "W2E-R40", "W2E-4.3.4")
 @pytest.mark.parametrize("zone", [0, 2, 3, 4, 5, 6])
 def test_the_barrel_must_be_thrown_wherever_the_opponent_is(zone: int) -> None:
     m = fight("agaric", agaric=holding("powder-barrel"), cactus=at(zone))
-    assert keys(m, 0) == [f"shoot:zone:{zone}"]
-    assert rule_against(m, 0, "end") == "W2E-4.3.4"
+    assert m.keys(0) == [f"shoot:zone:{zone}"]
+    assert m.refused_by(0, "end") == "W2E-4.3.4"
 
 
 @pytest.mark.proves("W2E-8.1.3", "W2E-R40")
@@ -101,7 +95,7 @@ def test_the_barrel_must_be_thrown_wherever_the_opponent_is(zone: int) -> None:
 def test_only_the_barrel_is_thrown_at_a_zone(shooter: str, card: str) -> None:
     others: dict[str, Any] = {shooter: holding(card)}
     m = fight(shooter, cactus=at(2), **others)
-    assert rule_against(m, 1, "shoot:zone:2") == "W2E-4.6.1"
+    assert m.refused_by(1, "shoot:zone:2") == "W2E-4.6.1"
 
 
 @pytest.mark.proves("W2E-8.1.4", "W2E-R41", "W2E-8.14.4")
@@ -112,33 +106,33 @@ def test_a_befriended_agaric_without_another_zone_ends_his_turn() -> None:
         baobab=at(2),
         cactus=at(2),
     )
-    assert keys(m, 0) == ["end"]
+    assert m.keys(0) == ["end"]
 
 
 @pytest.mark.proves("W2E-8.1.5", "W2E-R42")
 def test_all_dice_are_rolled_and_the_last_keeps_its_mark_when_changed() -> None:
     m = barrel(1, 1, 1, cactus=at(2, charm=True), sorgho=holding("outfit", 2))
     m.play(1, "charm:flip:3")
-    assert wounds(m) == {"cactus": 1, "sorgho": 0}
+    assert m.wounds() == {"cactus": 1, "sorgho": 0}
 
 
 @pytest.mark.proves("W2E-8.1.5", "W2E-R42")
 @pytest.mark.parametrize(("dice", "hits"), [((6, 1, 1), 1), ((1, 6, 1), 1), ((1, 1, 6), 0)])
 def test_only_the_last_die_is_without_effect_on_the_outfit(dice: tuple[int, ...], hits: int) -> None:
     m = barrel(*dice, sorgho=holding("outfit", 2), cactus=at(2))
-    assert wounds(m) == {"sorgho": hits, "cactus": 1}
+    assert m.wounds() == {"sorgho": hits, "cactus": 1}
 
 
 @pytest.mark.proves("W2E-8.1.5", "W2E-8.12.2", "W2E-R42")
 def test_a_team_mates_barrel_is_not_reduced_by_the_outfit() -> None:
     m = barrel(1, 1, 6, sorgho=holding("outfit", 2), cactus=at(2), top=TEAM_OF_TWO)
-    assert wounds(m) == {"sorgho": 1, "cactus": 1}
+    assert m.wounds() == {"sorgho": 1, "cactus": 1}
 
 
 @pytest.mark.proves("W2E-8.1.6", "W2E-4.9.4")
 def test_the_barrel_pays_for_every_token_and_every_standee() -> None:
     m = barrel(6, 6, 1, jojoba=at(2, life=1), bonzai=at(2, life=2), cactus=at(2), baobab=at(4))
-    agaric = fighter(m, "agaric")
+    agaric = m.fighter("agaric")
     assert (agaric.popularity, agaric.trophies) == (1 + 2 + (3 + 1), 2)
     assert [e.winner for e in m.events if isinstance(e, Eliminated)] == ["agaric", "agaric"]
 
@@ -160,36 +154,33 @@ def test_the_barrel_pays_for_every_token_and_every_standee() -> None:
 def test_nobody_can_shoot_at_agaric_under_the_ring(shooter: str, card: str) -> None:
     others: dict[str, Any] = {shooter: holding(card)}
     m = fight(shooter, agaric=holding("ring", 2), **others)
-    assert rule_against(m, 1, "shoot:agaric") == "W2E-8.2.1"
-    assert offered(m, 1, "shoot") == []
-    assert rule_against(m, 1, "end") != "W2E-4.3.4", "no duty points at him"
+    assert m.refused_by(1, "shoot:agaric") == "W2E-8.2.1"
+    assert m.options(1, "shoot") == []
+    assert m.refused_by(1, "end") != "W2E-4.3.4", "no duty points at him"
 
 
 @pytest.mark.proves("W2E-8.2.1")
 def test_the_ring_does_not_help_hand_to_hand() -> None:
     m = fight("cactus", cactus={"zone": 1, "card": {"melee": 2}}, agaric=holding("ring"))
-    assert keys(m, 0) == ["melee:agaric"]
-    m.play(0, "melee:agaric")
-    m.roll(6, 5)
-    assert wounds(m) == {"agaric": 1}
+    assert m.keys(0) == ["melee:agaric"]
+    m.do("melee:agaric", (6, 5))
+    assert m.wounds() == {"agaric": 1}
 
 
 @pytest.mark.proves("W2E-8.2.2", "W2E-R43", "W2E-8.14.2", "W2E-R51")
 def test_agaric_under_the_ring_can_be_given_the_skull() -> None:
-    m = fight("baobab", baobab=holding("skull"), agaric=holding("ring", 3))
-    m.play(0, "skull:agaric")
-    assert fighter(m, "agaric").skulls_from == ("baobab",)
+    m = fight("baobab", baobab=holding("skull"), agaric=holding("ring", 3)).do("skull:agaric")
+    assert m.fighter("agaric").skulls_from == ("baobab",)
 
 
 @pytest.mark.proves("W2E-8.2.2", "W2E-R43", "W2E-8.13.5")
 def test_agaric_under_the_ring_gets_no_die_of_a_strike() -> None:
     m = fight("baobab", baobab=holding("strike"), agaric=holding("ring", 2), cactus=at(2), jojoba=at(2))
-    m.play(0, "shoot:cactus")
-    m.roll(6, 6, 6, 6)
+    m.do("shoot:cactus", (6, 6, 6, 6))
     assert m.view(None).attack.next_heir == "jojoba"
     m.play(0, "give:1")
-    assert offered(m, 0, "give") == []
-    assert fighter(m, "agaric").life == 5
+    assert m.options(0, "give") == []
+    assert m.fighter("agaric").life == 5
 
 
 # --- 8.3 Archery Shot -----------------------------------------------------------------------------
@@ -199,78 +190,68 @@ def test_agaric_under_the_ring_gets_no_die_of_a_strike() -> None:
 @pytest.mark.parametrize(("first", "second"), [(2, 2), (2, 3), (3, 2), (3, 4), (4, 4)])
 def test_two_arrows_from_one_zone_at_any_two_opponents(first: int, second: int) -> None:
     m = fight("jojoba", jojoba=holding("archery"), cactus=at(first), baobab=at(second))
-    assert offered(m, 0, "shoot") == ["shoot:cactus", "shoot:baobab"]
+    assert m.options(0, "shoot") == ["shoot:cactus", "shoot:baobab"]
     for key in ("shoot:cactus", "shoot:baobab:second"):
         m.play(0, key)
-        assert owed(m) == 2
+        assert m.owed() == 2
         m.roll(6, 6)
-    assert wounds(m) == {"cactus": 2, "baobab": 2}
+    assert m.wounds() == {"cactus": 2, "baobab": 2}
 
 
 @pytest.mark.proves("W2E-8.3.1")
 def test_the_second_arrow_needs_another_target() -> None:
-    m = fight("jojoba", jojoba=holding("archery"), cactus=at(2), baobab=at(3))
-    m.play(0, "shoot:cactus")
+    m = fight("jojoba", jojoba=holding("archery"), cactus=at(2), baobab=at(3)).do("shoot:cactus")
     m.roll(1, 1)
-    assert keys(m, 0) == ["shoot:baobab:second"]
+    assert m.keys(0) == ["shoot:baobab:second"]
 
 
 @pytest.mark.proves("W2E-8.3.1")
 def test_a_second_arrow_at_the_same_target_is_refused_by_the_archery_rule() -> None:
-    m = fight("jojoba", jojoba=holding("archery"), cactus=at(2), baobab=at(3))
-    m.play(0, "shoot:cactus")
+    m = fight("jojoba", jojoba=holding("archery"), cactus=at(2), baobab=at(3)).do("shoot:cactus")
     m.roll(1, 1)
-    assert rule_against(m, 0, "shoot:cactus:second") == "W2E-8.3.1"
+    assert m.refused_by(0, "shoot:cactus:second") == "W2E-8.3.1"
 
 
 @pytest.mark.proves("W2E-8.3.2", "W2E-7.1.14")
 def test_each_arrow_has_its_own_window_and_distance() -> None:
     m = fight("jojoba", charms=True, jojoba=holding("archery"), cactus=at(2), baobab=at(3))
-    m.play(0, "shoot:cactus")
-    m.roll(4, 4)
+    m.do("shoot:cactus", (4, 4))
     assert asked(m) == ("cactus",)
-    m.play(1, "charm:no")
-    m.play(0, "shoot:baobab:second")
-    m.roll(4, 4)
+    m.do("charm:no", "shoot:baobab:second", (4, 4))
     assert asked(m) == ("baobab",)
     m.play(2, "charm:no")
-    assert wounds(m) == {"cactus": 2, "baobab": 0}
+    assert m.wounds() == {"cactus": 2, "baobab": 0}
 
 
 @pytest.mark.proves("W2E-8.3.2", "W2E-8.3.3", "W2E-R44")
 def test_the_first_arrow_is_fully_resolved_rocks_included_before_the_second() -> None:
     m = fight("jojoba", jojoba=holding("archery"), cactus=at(2, life=1), baobab=at(3), sorgho=at(4))
-    m.play(0, "shoot:cactus")
-    m.roll(6, 6)
-    assert owed(m) == 2, "rocks of round 2"
+    m.do("shoot:cactus", (6, 6))
+    assert m.owed() == 2, "rocks of round 2"
     m.roll(6, 1)
-    assert fighter(m, "jojoba").life == 5
-    assert keys(m, 0) == ["shoot:baobab:second", "shoot:sorgho:second"]
+    assert m.fighter("jojoba").life == 5
+    assert m.keys(0) == ["shoot:baobab:second", "shoot:sorgho:second"]
 
 
 @pytest.mark.proves("W2E-8.3.3", "W2E-R44")
 def test_nothing_comes_between_the_arrows() -> None:
     m = fight("jojoba", jojoba=holding("archery"), cactus=at(2), baobab=at(3))
-    assert rule_against(m, 0, "shoot:cactus:second") == "W2E-8.3.3", "the first arrow first"
-    m.play(0, "move:0")
-    m.play(0, "shoot:cactus")
-    m.roll(1, 1)
+    assert m.refused_by(0, "shoot:cactus:second") == "W2E-8.3.3", "the first arrow first"
+    m.do("move:0", "shoot:cactus", (1, 1))
     for key in ("move:5", "end", "shoot:baobab"):
-        assert rule_against(m, 0, key) == "W2E-8.3.3"
-    m.play(0, "shoot:baobab:second")
-    m.roll(1, 1)
-    assert set(keys(m, 0)) == {f"move:{zone}" for zone in (2, 3, 4, 5, 6)}
+        assert m.refused_by(0, key) == "W2E-8.3.3"
+    m.do("shoot:baobab:second", (1, 1))
+    assert set(m.keys(0)) == {f"move:{zone}" for zone in (2, 3, 4, 5, 6)}
 
 
 @pytest.mark.proves("W2E-8.3.3", "W2E-R44")
 def test_a_second_arrow_without_a_target_is_lost() -> None:
-    m = fight("jojoba", jojoba=holding("archery"), cactus=at(2), baobab=at(1))
-    m.play(0, "shoot:cactus")
+    m = fight("jojoba", jojoba=holding("archery"), cactus=at(2), baobab=at(1)).do("shoot:cactus")
     m.roll(1, 1)
-    assert "ArrowLost" in kinds(m)
-    assert keys(m, 0) == ["move:0", "move:2", "move:6"]
+    assert "ArrowLost" in m.kinds
+    assert m.keys(0) == ["move:0", "move:2", "move:6"]
     m.play(0, "move:0")
-    assert offered(m, 0, "shoot") == [], "Baobab is in reach too late"
+    assert m.options(0, "shoot") == [], "Baobab is in reach too late"
 
 
 # --- 8.4 Shaman Peace Pipe ------------------------------------------------------------------------
@@ -281,13 +262,12 @@ def test_jojoba_under_the_pipe_can_be_shot_at_but_not_struck() -> None:
     m = fight(
         "cactus", cactus={"zone": 1, "card": {"melee": 2, "shoot": 2, "move": 1}}, jojoba=holding("pipe")
     )
-    assert rule_against(m, 0, "melee:jojoba") == "W2E-8.4.1"
-    assert keys(m, 0) == ["move:0", "move:2", "move:6"]
+    assert m.refused_by(0, "melee:jojoba") == "W2E-8.4.1"
+    assert m.keys(0) == ["move:0", "move:2", "move:6"]
     m.play(0, "move:2")
-    assert keys(m, 0) == ["shoot:jojoba"]
-    m.play(0, "shoot:jojoba")
-    m.roll(5, 4)
-    assert wounds(m) == {"jojoba": 1}
+    assert m.keys(0) == ["shoot:jojoba"]
+    m.do("shoot:jojoba", (5, 4))
+    assert m.wounds() == {"jojoba": 1}
 
 
 @pytest.mark.proves("W2E-8.4.2")
@@ -306,8 +286,8 @@ def test_jojoba_under_the_pipe_can_be_shot_at_but_not_struck() -> None:
 def test_the_pipe_stops_every_hand_to_hand_special(attacker: str, card: str) -> None:
     others: dict[str, Any] = {attacker: holding(card)}
     m = fight(attacker, jojoba=holding("pipe"), **others)
-    assert offered(m, 1, "melee") == []
-    assert rule_against(m, 1, "melee:jojoba") == "W2E-8.4.1"
+    assert m.options(1, "melee") == []
+    assert m.refused_by(1, "melee:jojoba") == "W2E-8.4.1"
 
 
 # --- 8.5 Kamikaze Attack --------------------------------------------------------------------------
@@ -319,12 +299,10 @@ def test_kamikaze_counts_the_life_points_of_that_moment() -> None:
         cactus={"zone": 1, "down": {"initiative": 8, "melee": 4}},
         bonzai={"zone": 1, "pick": "kamikaze"},
     )
-    m.play(0, "melee:bonzai")
-    m.roll(6, 6, 6, 6)
-    m.play(0, "end")
-    assert fighter(m, "bonzai").life == 3
+    m.do("melee:bonzai", (6, 6, 6, 6), "end")
+    assert m.fighter("bonzai").life == 3
     m.play(1, "melee:cactus")
-    assert owed(m) == 4
+    assert m.owed() == 4
 
 
 @pytest.mark.proves("W2E-8.5.2")
@@ -338,9 +316,8 @@ def test_kamikaze_counts_the_life_points_of_that_moment() -> None:
     ],
 )
 def test_each_token_is_one_life_point_to_the_kamikaze(tokens: dict[str, Any], dice: int) -> None:
-    m = fight("bonzai", bonzai=holding("kamikaze", **tokens), cactus=at(1))
-    m.play(0, "melee:cactus")
-    assert owed(m) == dice
+    m = fight("bonzai", bonzai=holding("kamikaze", **tokens), cactus=at(1)).do("melee:cactus")
+    assert m.owed() == dice
 
 
 # --- 8.6 Vampiric Sticks --------------------------------------------------------------------------
@@ -349,11 +326,10 @@ def test_each_token_is_one_life_point_to_the_kamikaze(tokens: dict[str, Any], di
 @pytest.mark.proves("W2E-8.6.1", "W2E-4.8.4", "W2E-7.3.3")
 @pytest.mark.parametrize(("life", "loot"), [(8, 1), (6, 0)])
 def test_tokens_taken_by_the_sticks_become_bonzais_life(life: int, loot: int) -> None:
-    m = fight("bonzai", bonzai=holding("sticks"), cactus=at(1, life=life))
-    m.play(0, "melee:cactus")
+    m = fight("bonzai", bonzai=holding("sticks"), cactus=at(1, life=life)).do("melee:cactus")
     m.roll(6, 6)
-    bonzai = fighter(m, "bonzai")
-    assert fighter(m, "cactus").life == life - 2
+    bonzai = m.fighter("bonzai")
+    assert m.fighter("cactus").life == life - 2
     assert (bonzai.life, bonzai.loot, bonzai.large, bonzai.popularity) == (9, loot, True, 0)
 
 
@@ -373,20 +349,19 @@ def test_tokens_taken_by_the_sticks_become_bonzais_life(life: int, loot: int) ->
 def test_only_the_sticks_steal_life_and_only_the_electroshock_shocks(attacker: str, card: str) -> None:
     others: dict[str, Any] = {attacker: holding(card)}
     m = fight(attacker, cactus=at(1, life=7), **others)
-    size = fighter(m, attacker).size
+    size = m.fighter(attacker).size
     m.play(1, "melee:cactus")
-    m.roll(*[6] * owed(m))
-    assert fighter(m, attacker).popularity == 7 - fighter(m, "cactus").life > 0
-    assert fighter(m, attacker).life == size
-    assert ("Shocked" in kinds(m)) == (card == "electroshock")
+    m.roll(*[6] * m.owed())
+    assert m.fighter(attacker).popularity == 7 - m.fighter("cactus").life > 0
+    assert m.fighter(attacker).life == size
+    assert ("Shocked" in m.kinds) == (card == "electroshock")
 
 
 @pytest.mark.proves("W2E-8.6.1")
 def test_the_sticks_take_no_more_than_there_is() -> None:
     m = fight("bonzai", bonzai=holding("sticks"), cactus=at(1, life=1), baobab=at(3), top={"round": 4})
-    m.play(0, "melee:cactus")
-    m.roll(6, 6)
-    assert fighter(m, "bonzai").life == 8
+    m.do("melee:cactus", (6, 6))
+    assert m.fighter("bonzai").life == 8
 
 
 @pytest.mark.proves("W2E-8.6.2")
@@ -396,21 +371,19 @@ def test_stolen_life_lost_later_is_popularity() -> None:
         cactus={"zone": 1, "card": {"melee": 3}},
         bonzai=at(1, life=9, large=False, loot=0),
     )
-    m.play(0, "melee:bonzai")
-    m.roll(6, 6, 6)
-    assert (fighter(m, "bonzai").life, fighter(m, "cactus").popularity) == (6, 3)
+    m.do("melee:bonzai", (6, 6, 6))
+    assert (m.fighter("bonzai").life, m.fighter("cactus").popularity) == (6, 3)
 
 
 @pytest.mark.proves("W2E-8.6.2")
 def test_an_elimination_by_the_sticks_gives_trophy_and_rocks() -> None:
     m = fight("bonzai", bonzai=holding("sticks"), cactus=at(1, life=1), baobab=at(3), top={"round": 1})
-    m.play(0, "melee:cactus")
-    m.roll(6, 6)
-    bonzai = fighter(m, "bonzai")
+    m.do("melee:cactus", (6, 6))
+    bonzai = m.fighter("bonzai")
     assert (bonzai.trophies, bonzai.popularity, bonzai.life) == (1, 0, 8)
-    assert owed(m) == 3
+    assert m.owed() == 3
     m.roll(6, 1, 1)
-    assert (fighter(m, "bonzai").life, m.view(None).discarded) == (7, 1)
+    assert (m.fighter("bonzai").life, m.view(None).discarded) == (7, 1)
 
 
 # --- 8.7 Spiked Epaulet Strike --------------------------------------------------------------------
@@ -429,52 +402,46 @@ def test_two_blows_at_two_opponents_in_either_order(blows: tuple[str, ...], dice
     m = fight("cactus", cactus=holding("epaulet"), burdock=at(1), baobab=at(1))
     for blow, count in zip(blows, dice, strict=True):
         m.play(0, blow)
-        assert owed(m) == count
+        assert m.owed() == count
         m.roll(*[6] * count)
-    assert offered(m, 0, "melee") == []
-    assert set(wounds(m)) == {"burdock", "baobab"}
+    assert m.options(0, "melee") == []
+    assert set(m.wounds()) == {"burdock", "baobab"}
 
 
 @pytest.mark.proves("W2E-8.7.1")
 def test_the_two_blows_may_be_struck_apart() -> None:
-    m = fight("cactus", cactus=holding("epaulet"), burdock=at(1), baobab=at(2))
-    m.play(0, "melee:burdock")
-    m.roll(1, 1, 1)
-    m.play(0, "move:2")
-    assert keys(m, 0) == ["melee:baobab:second"], "a duty of its own"
-    assert rule_against(m, 0, "end") == "W2E-4.3.4"
-    m.play(0, "melee:baobab:second")
-    m.roll(1, 1)
-    assert keys(m, 0) == ["end"]
+    m = fight("cactus", cactus=holding("epaulet"), burdock=at(1), baobab=at(2)).do("melee:burdock")
+    m.do((1, 1, 1), "move:2")
+    assert m.keys(0) == ["melee:baobab:second"], "a duty of its own"
+    assert m.refused_by(0, "end") == "W2E-4.3.4"
+    m.do("melee:baobab:second", (1, 1))
+    assert m.keys(0) == ["end"]
 
 
 @pytest.mark.proves("W2E-8.7.1")
 def test_the_second_blow_needs_another_opponent() -> None:
-    m = fight("cactus", cactus=holding("epaulet"), burdock=at(1), baobab=at(1))
-    m.play(0, "melee:burdock")
+    m = fight("cactus", cactus=holding("epaulet"), burdock=at(1), baobab=at(1)).do("melee:burdock")
     m.roll(1, 1, 1)
-    assert offered(m, 0, "melee") == ["melee:baobab:second"]
-    assert rule_against(m, 0, "melee:burdock:second") == "W2E-8.7.1"
+    assert m.options(0, "melee") == ["melee:baobab:second"]
+    assert m.refused_by(0, "melee:burdock:second") == "W2E-8.7.1"
 
 
 @pytest.mark.proves("W2E-8.7.2")
 def test_the_second_target_differs_even_if_the_first_is_gone() -> None:
     m = fight("cactus", cactus=holding("epaulet"), burdock=at(1, life=1), baobab=at(3), top={"round": 4})
-    m.play(0, "melee:burdock")
-    m.roll(6, 6, 6)
-    assert offered(m, 0, "melee") == []
+    m.do("melee:burdock", (6, 6, 6))
+    assert m.options(0, "melee") == []
     m.play(0, "move:2")
-    assert keys(m, 0) == ["end"]
+    assert m.keys(0) == ["end"]
 
 
 # --- 8.8 Evil Net ---------------------------------------------------------------------------------
 
 
-def net(target: dict[str, Any], name: str, *dice: int) -> gong.Match:
+def net(target: dict[str, Any], name: str, *dice: int) -> Fight:
     """Cactus has declared his net attack, and the net dice have fallen."""
     others: dict[str, Any] = {name: target}
-    m = fight("cactus", cactus=holding("net"), **others)
-    m.play(0, f"melee:{name}")
+    m = fight("cactus", cactus=holding("net"), **others).do(f"melee:{name}")
     m.roll(*dice)
     return m
 
@@ -496,7 +463,7 @@ def test_a_sum_of_at_least_the_size_lowers_the_defence(
 ) -> None:
     m = net(at(1, defence=5), name, *dice)
     assert NetRolled(target=name, total=sum(dice), lowered=lowered) in m.events
-    assert owed(m) == 2, "the attack follows in either case"
+    assert m.owed() == 2, "the attack follows in either case"
     m.roll(3, 5)
     assert Hit(fighter=name, wounds=2 if lowered else 1, defence=5 - lowered) in m.events
 
@@ -515,15 +482,10 @@ def test_the_net_leaves_nothing_behind() -> None:
         bonzai=at(1, defence=5, popularity=4),
         burdock={"zone": 1, "down": {"melee": 1}},
     )
-    m.play(0, "melee:bonzai")
-    m.roll(6, 6, 6)
-    m.roll(2, 2)
-    assert (fighter(m, "cactus").popularity, fighter(m, "bonzai").popularity) == (0, 4)
-    assert (fighter(m, "bonzai").shock, fighter(m, "bonzai").defence) == (0, 5)
-    m.play(0, "move:2")
-    m.play(0, "end")
-    m.play(2, "melee:bonzai")
-    m.roll(4)
+    m.do("melee:bonzai", (6, 6, 6), (2, 2))
+    assert (m.fighter("cactus").popularity, m.fighter("bonzai").popularity) == (0, 4)
+    assert (m.fighter("bonzai").shock, m.fighter("bonzai").defence) == (0, 5)
+    m.do("move:2", "end", "melee:bonzai", 4)
     assert Hit(fighter="bonzai", wounds=0, defence=5) in m.events
 
 
@@ -537,28 +499,24 @@ def test_below_defence_two_every_die_hits(defence: int, left: int) -> None:
 
 @pytest.mark.proves("W2E-8.8.3", "W2E-R45")
 def test_a_rolled_defence_is_lowered_after_its_roll() -> None:
-    m = fight("cactus", cactus=holding("net"), zamioculcas=holding("spear"))
-    m.play(0, "melee:zamioculcas")
-    m.roll(6)
-    m.roll(6, 6, 6)
-    m.roll(4, 3)
+    m = fight("cactus", cactus=holding("net"), zamioculcas=holding("spear")).do("melee:zamioculcas")
+    m.do(6, (6, 6, 6), (4, 3))
     assert Hit(fighter="zamioculcas", wounds=1, defence=4) in m.events
 
 
 @pytest.mark.proves("W2E-8.8.3", "W2E-R45", "W2E-8.12.1")
 def test_the_outfit_takes_an_attack_die_not_a_net_die() -> None:
-    m = fight("cactus", cactus=holding("net"), sorgho=holding("outfit"))
-    m.play(0, "melee:sorgho")
-    assert owed(m) == 3
+    m = fight("cactus", cactus=holding("net"), sorgho=holding("outfit")).do("melee:sorgho")
+    assert m.owed() == 3
     m.roll(4, 3, 3)
     assert m.view(None).attack.lowered == 2
-    assert owed(m) == 1
+    assert m.owed() == 1
 
 
 # --- 8.9 Electroshock -----------------------------------------------------------------------------
 
 
-def shock(*dice: int, **cactus: Any) -> gong.Match:
+def shock(*dice: int, **cactus: Any) -> Fight:
     """Burdock's Electroshock on Cactus; Baobab looks on."""
     m = fight(
         "burdock",
@@ -576,18 +534,16 @@ def shock(*dice: int, **cactus: Any) -> gong.Match:
 @pytest.mark.parametrize(("dice", "by"), [((1,) * 6, 0), ((4, 1, 1, 1, 1, 1), 2), ((6,) * 6, 2)])
 def test_any_number_of_wounds_shocks_by_two(dice: tuple[int, ...], by: int) -> None:
     m = shock(*dice)
-    assert (fighter(m, "cactus").shock, fighter(m, "burdock").shock) == (-by, by)
+    assert (m.fighter("cactus").shock, m.fighter("burdock").shock) == (-by, by)
     assert (Shocked(target="cactus", fighter="burdock", by=2) in m.events) == (by > 0)
-    assert fighter(m, "baobab").shock == 0
+    assert m.fighter("baobab").shock == 0
 
 
 @pytest.mark.proves("W2E-8.9.1")
 def test_an_ordinary_wound_shocks_nobody() -> None:
-    m = fight("burdock", burdock=holding("pommel-blow"), cactus=at(1))
-    m.play(0, "melee:cactus")
-    m.roll(6, 6, 6)
-    assert (fighter(m, "cactus").shock, fighter(m, "burdock").shock) == (0, 0)
-    assert "Shocked" not in kinds(m)
+    m = fight("burdock", burdock=holding("pommel-blow"), cactus=at(1)).do("melee:cactus", (6, 6, 6))
+    assert (m.fighter("cactus").shock, m.fighter("burdock").shock) == (0, 0)
+    assert "Shocked" not in m.kinds
 
 
 @pytest.mark.proves("W2E-8.9.1", "W2E-8.9.4")
@@ -596,32 +552,30 @@ def test_the_tokens_serve_for_the_next_action_only() -> None:
     m.play(0, "end")
     for seat, card in enumerate(("claymore", "epaulet", "stone-toss")):
         m.play(seat, f"card:{card}")
-    assert turns(m) == ["burdock"], "6 + 2"
-    assert fighter(m, "burdock").shock == 0, "used up with the call"
-    assert fighter(m, "cactus").shock == -2
-    finish_round(m)
-    assert turns(m) == ["burdock", "baobab", "cactus"]
+    assert m.turns() == ["burdock"], "6 + 2"
+    assert m.fighter("burdock").shock == 0, "used up with the call"
+    assert m.fighter("cactus").shock == -2
+    m.finish_round()
+    assert m.turns() == ["burdock", "baobab", "cactus"]
     for seat, card in enumerate(("lion-leap", "sand-in-the-eyes", "pebble-flick")):
         m.play(seat, f"card:{card}")
-    finish_round(m)
-    assert turns(m)[3:] == ["cactus", "burdock", "baobab"], "8, 8 and 8: by size alone"
+    m.finish_round()
+    assert m.turns()[3:] == ["cactus", "burdock", "baobab"], "8, 8 and 8: by size alone"
 
 
 @pytest.mark.proves("W2E-8.9.3", "W2E-R46")
 def test_burdock_keeps_his_bonus_when_the_target_falls() -> None:
     m = shock(6, 1, 1, 1, 1, 1, life=1)
-    assert not fighter(m, "cactus").standing
-    assert (fighter(m, "burdock").shock, fighter(m, "cactus").shock) == (2, 0)
+    assert not m.fighter("cactus").standing
+    assert (m.fighter("burdock").shock, m.fighter("cactus").shock) == (2, 0)
 
 
 @pytest.mark.proves("W2E-8.9.3", "W2E-R46", "W2E-7.4.2")
 def test_the_crowd_does_not_shock_twice() -> None:
     m = fight("burdock", burdock=holding("electroshock"), cactus=at(1, life=1), baobab=at(3))
-    m.play(0, "melee:cactus")
-    m.roll(6, 1, 1, 1, 1, 1)
-    m.roll(6, 1)
-    assert (fighter(m, "burdock").life, fighter(m, "burdock").shock) == (8, 2)
-    assert kinds(m).count("Shocked") == 1
+    m.do("melee:cactus", (6, 1, 1, 1, 1, 1), (6, 1))
+    assert (m.fighter("burdock").life, m.fighter("burdock").shock) == (8, 2)
+    assert m.kinds.count("Shocked") == 1
 
 
 @pytest.mark.proves("W2E-8.9.4", "W2E-4.2.7")
@@ -632,13 +586,11 @@ def test_a_shocked_warrior_still_to_act_is_slower_this_round() -> None:
         cactus={"zone": 1, "down": {"initiative": 4}},
         baobab={"zone": 3, "down": {"initiative": 3}},
     )
-    m.play(0, "melee:cactus")
-    m.roll(6, 1, 1, 1, 1, 1)
-    m.play(0, "end")
-    assert turns(m) == ["baobab"]
+    m.do("melee:cactus", (6, 1, 1, 1, 1, 1), "end")
+    assert m.turns() == ["baobab"]
     m.play(2, "end")
-    assert turns(m) == ["baobab", "cactus"]
-    assert (fighter(m, "cactus").shock, fighter(m, "burdock").shock) == (0, 2)
+    assert m.turns() == ["baobab", "cactus"]
+    assert (m.fighter("cactus").shock, m.fighter("burdock").shock) == (0, 2)
 
 
 @pytest.mark.proves("W2E-8.9.1", "W2E-4.9.3", "W2E-R17")
@@ -650,9 +602,8 @@ def test_the_shock_stays_when_burdock_falls() -> None:
         cactus=at(3, shock=-2),
         top={"round": 4},
     )
-    m.play(0, "melee:burdock")
-    m.roll(6)
-    assert (fighter(m, "burdock").shock, fighter(m, "cactus").shock) == (0, -2)
+    m.do("melee:burdock", 6)
+    assert (m.fighter("burdock").shock, m.fighter("cactus").shock) == (0, -2)
 
 
 # --- 8.10 Electric Claymore -----------------------------------------------------------------------
@@ -661,45 +612,38 @@ def test_the_shock_stays_when_burdock_falls() -> None:
 @pytest.mark.proves("W2E-8.10.1", "W2E-C4")
 @pytest.mark.parametrize("power", range(1, 7))
 def test_a_die_says_how_many_dice_the_claymore_shoots(power: int) -> None:
-    m = fight("burdock", burdock=holding("claymore"), cactus=at(2))
-    m.play(0, "shoot:cactus")
-    assert owed(m) == 1
+    m = fight("burdock", burdock=holding("claymore"), cactus=at(2)).do("shoot:cactus")
+    assert m.owed() == 1
     m.roll(power)
-    assert owed(m) == power
+    assert m.owed() == power
     m.roll(*[6] * power)
-    assert wounds(m) == {"cactus": power}
+    assert m.wounds() == {"cactus": power}
 
 
 @pytest.mark.proves("W2E-8.10.2", "W2E-R47")
 def test_the_claymores_target_is_declared_before_the_power_roll() -> None:
-    m = fight("burdock", burdock=holding("claymore"), cactus=at(2), baobab=at(3))
-    m.play(0, "shoot:cactus")
+    m = fight("burdock", burdock=holding("claymore"), cactus=at(2), baobab=at(3)).do("shoot:cactus")
     m.roll(6)
     assert (m.waiting, m.view(None).attack.target) == ((), "cactus")
-    assert kinds(m) == ["Attacked", "PowerRolled"]
+    assert m.kinds == ["Attacked", "PowerRolled"]
 
 
 @pytest.mark.proves("W2E-8.10.2", "W2E-R47", "W2E-8.12.1")
 @pytest.mark.parametrize(("power", "dice"), [(1, 0), (2, 1), (6, 5)])
 def test_the_outfit_lowers_the_claymores_power(power: int, dice: int) -> None:
     m = fight("burdock", burdock=holding("claymore"), sorgho=holding("outfit", 2))
-    m.play(0, "shoot:sorgho")
-    m.roll(power)
-    assert owed(m) == dice
+    m.do("shoot:sorgho", power)
+    assert m.owed() == dice
     if dice:
         m.roll(*[6] * dice)
-    assert wounds(m) == {"sorgho": dice}, "the dice that are rolled all count"
+    assert m.wounds() == {"sorgho": dice}, "the dice that are rolled all count"
 
 
 @pytest.mark.proves("W2E-8.10.1")
 def test_the_power_roll_serves_for_the_claymore_alone() -> None:
     m = fight("burdock", burdock=holding("claymore"), cactus={"zone": 2, "down": {"shoot": 2}})
-    m.play(0, "shoot:cactus")
-    m.roll(5)
-    m.roll(1, 1, 1, 1, 1)
-    m.play(0, "end")
-    m.play(1, "shoot:burdock")
-    assert owed(m) == 2
+    m.do("shoot:cactus", 5, (1, 1, 1, 1, 1), "end", "shoot:burdock")
+    assert m.owed() == 2
 
 
 # --- 8.11 Terminotaur-Style Killing ---------------------------------------------------------------
@@ -712,20 +656,16 @@ def test_the_terminotaur_has_a_die_for_each_card_played(number: int) -> None:
     played = [*deck, "banderilla-throw"][:number]
     m = fight("sorgho", sorgho=holding("terminotaur", played=played), cactus=at(1), top={"round": number})
     m.play(0, "melee:cactus")
-    assert owed(m) == number
+    assert m.owed() == number
 
 
 @pytest.mark.proves("W2E-8.11.1")
 def test_the_terminotaur_of_round_two_in_play() -> None:
-    m = fight(sorgho={"zone": 1}, cactus={"zone": 1}, top={"round": 1})
-    m.play(0, "card:matador-thrust")
-    m.play(1, "card:trident-drive")
-    finish_round(m)
-    m.play(0, "card:terminotaur")
-    m.play(1, "card:dagger-volley")
+    m = fight(sorgho={"zone": 1}, cactus={"zone": 1}, top={"round": 1}).do("card:matador-thrust")
+    m.do("card:trident-drive").finish_round().do("card:terminotaur", "card:dagger-volley")
     finish_turn(m)
     m.play(0, "melee:cactus")
-    assert owed(m) == 2
+    assert m.owed() == 2
 
 
 # --- 8.12 Ultra Bright Outfit ---------------------------------------------------------------------
@@ -736,17 +676,17 @@ def test_the_terminotaur_of_round_two_in_play() -> None:
 def test_opponents_roll_one_die_fewer_against_the_outfit(attack: str, zone: int) -> None:
     m = fight("cactus", cactus={"zone": 1, "card": {attack: 3}}, sorgho=holding("outfit", zone))
     m.play(0, f"{attack}:sorgho")
-    assert owed(m) == 2
+    assert m.owed() == 2
     m.roll(6, 6)
-    assert wounds(m) == {"sorgho": 2}, "the dice that are rolled all count"
+    assert m.wounds() == {"sorgho": 2}, "the dice that are rolled all count"
 
 
 @pytest.mark.proves("W2E-8.12.1", "W2E-4.7.3", "W2E-R12")
 def test_a_single_die_against_the_outfit_is_a_miss() -> None:
     m = fight("cactus", cactus={"zone": 1, "card": {"melee": 1}}, sorgho=holding("outfit"))
     m.play(0, "melee:sorgho")
-    assert (owed(m), keys(m, 0)) == (0, ["end"])
-    assert wounds(m) == {"sorgho": 0}
+    assert (m.owed(), m.keys(0)) == (0, ["end"])
+    assert m.wounds() == {"sorgho": 0}
 
 
 @pytest.mark.proves("W2E-8.12.1")
@@ -754,7 +694,7 @@ def test_there_are_never_fewer_dice_than_none() -> None:
     dazzling = {"abilities": [{"does": "fewer-dice", "by": 3}]}
     m = fight("cactus", cactus={"zone": 1, "card": {"melee": 2}}, sorgho={"zone": 1, "card": dazzling})
     m.play(0, "melee:sorgho")
-    assert (owed(m), keys(m, 0)) == (0, ["end"])
+    assert (m.owed(), m.keys(0)) == (0, ["end"])
 
 
 @pytest.mark.proves("W2E-8.12.2")
@@ -769,7 +709,7 @@ def test_only_the_blow_at_sorgho_loses_a_die(blows: tuple[str, ...], dice: tuple
     m = fight("cactus", cactus=holding("epaulet"), burdock=at(1), sorgho=holding("outfit"))
     for blow, count in zip(blows, dice, strict=True):
         m.play(0, blow)
-        assert owed(m) == count
+        assert m.owed() == count
         m.roll(*[1] * count)
 
 
@@ -777,9 +717,9 @@ def test_only_the_blow_at_sorgho_loses_a_die(blows: tuple[str, ...], dice: tuple
 def test_a_strike_at_the_outfit_rolls_and_hands_out_three_dice() -> None:
     m = fight("baobab", baobab=holding("strike"), sorgho=holding("outfit", 2), cactus=at(2))
     m.play(0, "shoot:sorgho")
-    assert owed(m) == 3
+    assert m.owed() == 3
     m.roll(6, 6, 6)
-    assert keys(m, 0) == ["give:none", "give:1", "give:2", "give:3"]
+    assert m.keys(0) == ["give:none", "give:1", "give:2", "give:3"]
     assert m.refusal(0, "give:4") is not None, "there is no fourth die"
 
 
@@ -787,19 +727,18 @@ def test_a_strike_at_the_outfit_rolls_and_hands_out_three_dice() -> None:
 def test_sorgho_under_the_outfit_gets_no_die_of_a_strike() -> None:
     m = fight("baobab", baobab=holding("strike"), sorgho=holding("outfit", 2), cactus=at(2))
     m.play(0, "shoot:cactus")
-    assert owed(m) == 4, "the primary is not Sorgho"
+    assert m.owed() == 4, "the primary is not Sorgho"
     m.roll(6, 6, 6, 6)
-    assert offered(m, 0, "give") == []
-    assert fighter(m, "sorgho").life == 10
+    assert m.options(0, "give") == []
+    assert m.fighter("sorgho").life == 10
 
 
 # --- 8.13 Strike ----------------------------------------------------------------------------------
 
 
-def strike(*dice: int, top: dict[str, Any] | None = None, **others: Any) -> gong.Match:
+def strike(*dice: int, top: dict[str, Any] | None = None, **others: Any) -> Fight:
     """Baobab, in seat 0 and zone 1, has struck at Cactus; the dice lie there."""
-    m = fight("baobab", baobab=holding("strike"), top=top, **others)
-    m.play(0, "shoot:cactus")
+    m = fight("baobab", baobab=holding("strike"), top=top, **others).do("shoot:cactus")
     m.roll(*dice)
     return m
 
@@ -815,46 +754,45 @@ def test_the_primary_is_an_opponent_in_another_zone() -> None:
         burdock=at(1),
         top={"teams": [[0, 1], [2], [3], [4]]},
     )
-    assert offered(m, 0, "shoot") == ["shoot:cactus", "shoot:jojoba"]
-    assert rule_against(m, 0, "shoot:sorgho") == "W2E-4.7.4"
-    assert rule_against(m, 0, "shoot:burdock") == "W2E-4.6.1"
+    assert m.options(0, "shoot") == ["shoot:cactus", "shoot:jojoba"]
+    assert m.refused_by(0, "shoot:sorgho") == "W2E-4.7.4"
+    assert m.refused_by(0, "shoot:burdock") == "W2E-4.6.1"
     m.play(0, "shoot:jojoba")
-    assert owed(m) == 4
+    assert m.owed() == 4
 
 
 @pytest.mark.proves("W2E-8.13.2")
 @pytest.mark.parametrize(("die", "hits"), [("give:1", 1), ("give:2", 0), ("give:3", 1)])
 def test_each_die_counts_once_more_whether_or_not_it_hit(die: str, hits: int) -> None:
     m = strike(6, 1, 3, 1, cactus=at(2, 4), jojoba=at(2, 3), burdock=at(3))
-    assert wounds(m) == {"cactus": 1}
+    assert m.wounds() == {"cactus": 1}
     m.play(0, die)
-    assert wounds(m) == {"cactus": 1, "jojoba": hits}
-    assert fighter(m, "burdock").life == 9
+    assert m.wounds() == {"cactus": 1, "jojoba": hits}
+    assert m.fighter("burdock").life == 9
 
 
 @pytest.mark.proves("W2E-8.13.2", "W2E-4.9.4")
 def test_a_handed_out_die_wounds_like_any_other() -> None:
     m = strike(6, 6, 1, 1, cactus=at(2, life=1), jojoba=at(2, life=1), burdock=at(2), sorgho=at(4))
-    assert fighter(m, "cactus").standing, "all fall together, after the hand-out"
-    m.play(0, "give:1")
-    m.play(0, "give:2")
-    baobab = fighter(m, "baobab")
+    assert m.fighter("cactus").standing, "all fall together, after the hand-out"
+    m.do("give:1", "give:2")
+    baobab = m.fighter("baobab")
     assert (baobab.popularity, baobab.trophies) == (1 + 1 + 3, 2)
-    assert owed(m) == 2, "rocks for Jojoba, then for Cactus"
+    assert m.owed() == 2, "rocks for Jojoba, then for Cactus"
     m.roll(1, 1)
-    assert owed(m) == 2
+    assert m.owed() == 2
 
 
 @pytest.mark.proves("W2E-8.13.3")
 def test_one_die_for_one_secondary() -> None:
     m = strike(6, 6, 6, 6, cactus=at(2), jojoba=at(2), burdock=at(2))
     m.play(0, "give:2")
-    assert keys(m, 0) == ["give:none", "give:1", "give:3", "give:4"]
-    assert rule_against(m, 0, "give:2") == "W2E-8.13.3"
+    assert m.keys(0) == ["give:none", "give:1", "give:3", "give:4"]
+    assert m.refused_by(0, "give:2") == "W2E-8.13.3"
     m.play(0, "give:1")
     assert DieHanded(fighter="jojoba", die=2, face=6) in m.events
-    assert offered(m, 0, "give") == [], "the dice left over do nothing"
-    assert wounds(m) == {"cactus": 4, "jojoba": 1, "burdock": 1}
+    assert m.options(0, "give") == [], "the dice left over do nothing"
+    assert m.wounds() == {"cactus": 4, "jojoba": 1, "burdock": 1}
 
 
 @pytest.mark.proves("W2E-8.13.3", "W2E-D5")
@@ -870,8 +808,8 @@ def test_no_die_is_left_for_a_fifth_secondary() -> None:
     )
     for die in (1, 2, 3, 4):
         m.play(0, f"give:{die}")
-    assert offered(m, 0, "give") == []
-    assert set(wounds(m)) == {"cactus", "agaric", "jojoba", "bonzai", "burdock"}
+    assert m.options(0, "give") == []
+    assert set(m.wounds()) == {"cactus", "agaric", "jojoba", "bonzai", "burdock"}
 
 
 @pytest.mark.proves("W2E-8.13.4", "W2E-R49")
@@ -880,8 +818,8 @@ def test_team_mates_are_no_secondaries_and_handing_out_is_voluntary() -> None:
     assert m.view(None).attack.next_heir == "jojoba"
     m.play(0, "give:none")
     assert DiceKept(fighter="jojoba") in m.events
-    assert offered(m, 0, "give") == []
-    assert wounds(m) == {"cactus": 4}
+    assert m.options(0, "give") == []
+    assert m.wounds() == {"cactus": 4}
 
 
 @pytest.mark.proves("W2E-8.13.6", "W2E-R50", "W2E-R54", "W2E-C6")
@@ -889,21 +827,17 @@ def test_team_mates_are_no_secondaries_and_handing_out_is_voluntary() -> None:
 def test_a_spear_in_the_zone_rolls_before_the_hand_out(gift: str, hits: int | None) -> None:
     m = fight("baobab", baobab=holding("strike"), cactus=at(2), zamioculcas=holding("spear", 2))
     m.play(0, "shoot:cactus")
-    assert owed(m) == 1
-    m.roll(5)
-    m.roll(4, 5, 1, 1)
-    m.play(0, gift)
-    assert (owed(m), m.waiting) == (0, (0,)), "no further Defence die"
-    assert wounds(m).get("zamioculcas") == hits
-    assert kinds(m).count("DefenceRolled") == 1
+    assert m.owed() == 1
+    m.do(5, (4, 5, 1, 1), gift)
+    assert (m.owed(), m.waiting) == (0, (0,)), "no further Defence die"
+    assert m.wounds().get("zamioculcas") == hits
+    assert m.kinds.count("DefenceRolled") == 1
 
 
 @pytest.mark.proves("W2E-8.13.6", "W2E-R50", "W2E-11.1.1")
 def test_baobab_sees_the_rolled_defence_when_he_hands_out() -> None:
     m = fight("baobab", baobab=holding("strike"), cactus=at(2), zamioculcas=holding("spear", 2))
-    m.play(0, "shoot:cactus")
-    m.roll(5)
-    m.roll(4, 5, 1, 1)
+    m.do("shoot:cactus", 5, (4, 5, 1, 1))
     assert m.view(0).attack.next_heir == "zamioculcas"
     assert m.view(0).attack.defences["zamioculcas"] == 5
 
@@ -912,9 +846,8 @@ def test_baobab_sees_the_rolled_defence_when_he_hands_out() -> None:
 def test_a_primary_spear_rolls_once() -> None:
     m = fight("baobab", baobab=holding("strike"), cactus=at(2), zamioculcas=holding("spear", 2))
     m.play(0, "shoot:zamioculcas")
-    assert owed(m) == 1
-    m.roll(6)
-    m.roll(6, 5, 5, 5)
+    assert m.owed() == 1
+    m.do(6, (6, 5, 5, 5))
     assert Hit(fighter="zamioculcas", wounds=1, defence=6) in m.events
 
 
@@ -929,7 +862,7 @@ def test_no_spear_rolls_that_cannot_be_given_a_die(zone: int, teams: list[list[i
         top={"teams": teams},
     )
     m.play(0, "shoot:cactus")
-    assert owed(m) == 4
+    assert m.owed() == 4
 
 
 # --- 8.14 Mystical Skull --------------------------------------------------------------------------
@@ -939,18 +872,18 @@ def test_no_spear_rolls_that_cannot_be_given_a_die(zone: int, teams: list[list[i
 @pytest.mark.parametrize("zone", [2, 3])
 def test_the_skull_is_given_to_a_warrior_in_another_zone(zone: int) -> None:
     m = fight("baobab", baobab=holding("skull"), cactus=at(zone), burdock=at(1))
-    assert offered(m, 0, "skull") == ["skull:cactus"]
-    assert rule_against(m, 0, "skull:burdock") == "W2E-4.6.1"
+    assert m.options(0, "skull") == ["skull:cactus"]
+    assert m.refused_by(0, "skull:burdock") == "W2E-4.6.1"
     m.play(0, "skull:cactus")
-    assert fighter(m, "cactus").skulls_from == ("baobab",)
-    assert offered(m, 0, "skull") == [], "there is one Skull"
-    assert rule_against(m, 0, "skull:cactus") == "W2E-8.14.1"
+    assert m.fighter("cactus").skulls_from == ("baobab",)
+    assert m.options(0, "skull") == [], "there is one Skull"
+    assert m.refused_by(0, "skull:cactus") == "W2E-8.14.1"
 
 
 @pytest.mark.proves("W2E-8.14.1")
 def test_only_the_skull_card_gives_a_skull() -> None:
     m = fight("baobab", baobab=holding("stone-toss"), cactus=at(2))
-    assert rule_against(m, 0, "skull:cactus") == "W2E-8.14.1"
+    assert m.refused_by(0, "skull:cactus") == "W2E-8.14.1"
 
 
 @pytest.mark.proves("W2E-8.14.1")
@@ -962,12 +895,12 @@ def test_the_holder_cannot_attack_baobab_in_any_way() -> None:
         burdock=at(1),
         jojoba=at(3),
     )
-    assert offered(m, 0, "melee") == ["melee:burdock"]
-    assert rule_against(m, 0, "melee:baobab") == "W2E-8.14.1"
+    assert m.options(0, "melee") == ["melee:burdock"]
+    assert m.refused_by(0, "melee:baobab") == "W2E-8.14.1"
     m.play(0, "move:2")
-    assert "shoot:baobab" not in keys(m, 0)
-    assert rule_against(m, 0, "shoot:baobab") == "W2E-8.14.1"
-    assert {"shoot:burdock", "shoot:jojoba"} <= set(keys(m, 0))
+    assert "shoot:baobab" not in m.keys(0)
+    assert m.refused_by(0, "shoot:baobab") == "W2E-8.14.1"
+    assert {"shoot:burdock", "shoot:jojoba"} <= set(m.keys(0))
 
 
 @pytest.mark.proves("W2E-8.14.1", "W2E-8.14.4")
@@ -975,43 +908,40 @@ def test_the_holder_cannot_attack_baobab_in_any_way() -> None:
 def test_the_holder_must_still_shoot_at_others_in_baobabs_zone(card: str) -> None:
     holder = holding(card, friends=["baobab"])
     m = fight("zamioculcas", zamioculcas=holder, baobab=at(2), burdock=at(2), top={"moves": 0})
-    assert keys(m, 0) == ["shoot:burdock"]
-    assert rule_against(m, 0, "end") == "W2E-4.3.4"
+    assert m.keys(0) == ["shoot:burdock"]
+    assert m.refused_by(0, "end") == "W2E-4.3.4"
 
 
 @pytest.mark.proves("W2E-8.14.2", "W2E-R51")
 def test_giving_the_skull_is_a_duty_but_no_attack() -> None:
     m = fight("baobab", charms=True, baobab=holding("skull"), sorgho=holding("outfit", 3))
     m.play(0, "move:2")
-    assert keys(m, 0) == ["skull:sorgho"]
-    assert rule_against(m, 0, "end") == "W2E-8.14.2"
+    assert m.keys(0) == ["skull:sorgho"]
+    assert m.refused_by(0, "end") == "W2E-8.14.2"
     m.play(0, "skull:sorgho")
-    assert (owed(m), m.waiting) == (0, (0,)), "no dice and no charm window"
-    assert keys(m, 0) == ["end"]
+    assert (m.owed(), m.waiting) == (0, (0,)), "no dice and no charm window"
+    assert m.keys(0) == ["end"]
 
 
 @pytest.mark.proves("W2E-8.14.2", "W2E-R51")
 def test_the_skull_goes_to_opponents_and_replaces_the_shot() -> None:
     m = fight("baobab", baobab=holding("skull"), sorgho=at(3), cactus=at(4), top=TEAM_OF_TWO)
-    assert offered(m, 0, "skull") == ["skull:cactus"]
-    assert rule_against(m, 0, "skull:sorgho") == "W2E-4.7.4"
-    assert rule_against(m, 0, "shoot:cactus") == "W2E-4.6.1"
+    assert m.options(0, "skull") == ["skull:cactus"]
+    assert m.refused_by(0, "skull:sorgho") == "W2E-4.7.4"
+    assert m.refused_by(0, "shoot:cactus") == "W2E-4.6.1"
 
 
 @pytest.mark.proves("W2E-8.14.2", "W2E-R51")
 def test_the_skull_card_still_strikes_with_three_dice() -> None:
-    m = fight("baobab", baobab=holding("skull"), cactus=at(1))
-    m.play(0, "melee:cactus")
-    assert owed(m) == 3
+    m = fight("baobab", baobab=holding("skull"), cactus=at(1)).do("melee:cactus")
+    assert m.owed() == 3
 
 
 @pytest.mark.proves("W2E-8.14.2", "W2E-R51")
 def test_without_anybody_to_take_it_the_duty_lapses() -> None:
-    m = fight("baobab", baobab=holding("skull"), cactus=at(2))
-    m.play(0, "move:2")
-    m.play(0, "melee:cactus")
+    m = fight("baobab", baobab=holding("skull"), cactus=at(2)).do("move:2", "melee:cactus")
     m.roll(1, 1, 1)
-    assert keys(m, 0) == ["end"]
+    assert m.keys(0) == ["end"]
 
 
 @pytest.mark.proves("W2E-8.14.3", "W2E-8.14.4")
@@ -1021,28 +951,21 @@ def test_the_skull_lasts_to_the_end_of_the_holders_turn_in_this_round() -> None:
         baobab=holding("skull", 2),
         cactus={"zone": 3, "down": {"shoot": 1}},
     )
-    m.play(0, "skull:cactus")
-    m.play(0, "move:0")
-    m.play(0, "end")
-    assert keys(m, 1) == ["end"], "only Baobab could be attacked: the duty lapses"
+    m.do("skull:cactus", "move:0", "end")
+    assert m.keys(1) == ["end"], "only Baobab could be attacked: the duty lapses"
     m.play(1, "end")
-    assert fighter(m, "cactus").skulls_from == ()
+    assert m.fighter("cactus").skulls_from == ()
 
 
 @pytest.mark.proves("W2E-8.14.3", "W2E-8.14.4")
 def test_the_skull_waits_for_the_holders_turn_of_the_next_round() -> None:
-    m = fight("baobab", baobab=holding("skull", 2), cactus=at(4))
-    m.play(0, "skull:cactus")
-    m.play(0, "move:3")
-    m.play(0, "end")
-    m.play(0, "card:boulder-throw")
-    m.play(1, "card:dagger-throw")
+    m = fight("baobab", baobab=holding("skull", 2), cactus=at(4)).do("skull:cactus", "move:3")
+    m.do("end", "card:boulder-throw", "card:dagger-throw")
     assert m.view(None).round == 3
-    assert fighter(m, "cactus").skulls_from == ("baobab",)
-    assert rule_against(m, 1, "shoot:baobab") == "W2E-8.14.1"
-    m.play(1, "move:5")
-    m.play(1, "end")
-    assert fighter(m, "cactus").skulls_from == ()
+    assert m.fighter("cactus").skulls_from == ("baobab",)
+    assert m.refused_by(1, "shoot:baobab") == "W2E-8.14.1"
+    m.do("move:5", "end")
+    assert m.fighter("cactus").skulls_from == ()
 
 
 @pytest.mark.proves("W2E-8.14.3", "W2E-R52")
@@ -1055,11 +978,11 @@ def test_baobabs_attack_ends_the_friendship_on_declaration(attack: str, zone: in
         burdock=at(zone, friends=["baobab"]),
     )
     m.play(0, f"{attack}:cactus")
-    assert owed(m) == 1
+    assert m.owed() == 1
     assert SkullRemoved(target="cactus", fighter="baobab") in m.events
-    assert fighter(m, "cactus").skulls_from == ()
+    assert m.fighter("cactus").skulls_from == ()
     m.roll(1)
-    assert fighter(m, "burdock").skulls_from == ("baobab",), "attacking somebody else does not matter"
+    assert m.fighter("burdock").skulls_from == ("baobab",), "attacking somebody else does not matter"
 
 
 @pytest.mark.proves("W2E-8.14.3")
@@ -1070,19 +993,18 @@ def test_another_warriors_attack_does_not_end_the_friendship() -> None:
         cactus=at(1, friends=["baobab"]),
         baobab=at(3),
     )
-    m.play(0, "melee:cactus")
-    m.roll(6)
-    assert fighter(m, "cactus").skulls_from == ("baobab",)
+    m.do("melee:cactus", 6)
+    assert m.fighter("cactus").skulls_from == ("baobab",)
 
 
 @pytest.mark.proves("W2E-R55", "W2E-R52", "W2E-8.14.3")
 @pytest.mark.parametrize(("gift", "left"), [("give:1", ()), ("give:none", ("baobab",))])
 def test_a_handed_out_die_ends_the_friendship(gift: str, left: tuple[str, ...]) -> None:
     m = strike(1, 1, 1, 1, cactus=at(2), jojoba=at(2, friends=["baobab"]), burdock=at(2))
-    assert fighter(m, "jojoba").skulls_from == ("baobab",), "not yet attacked"
+    assert m.fighter("jojoba").skulls_from == ("baobab",), "not yet attacked"
     m.play(0, gift)
-    assert offered(m, 0, "give"), "Burdock's die is still to come"
-    assert fighter(m, "jojoba").skulls_from == left
+    assert m.options(0, "give"), "Burdock's die is still to come"
+    assert m.fighter("jojoba").skulls_from == left
 
 
 # --- 8.15 Turning Spear ---------------------------------------------------------------------------
@@ -1092,15 +1014,15 @@ def test_a_handed_out_die_ends_the_friendship(gift: str, left: tuple[str, ...]) 
 def test_two_spear_blows_of_two_dice_at_two_opponents() -> None:
     m = fight("zamioculcas", zamioculcas=holding("spear"), cactus=at(1), burdock=at(2))
     m.play(0, "melee:cactus")
-    assert owed(m) == 2
+    assert m.owed() == 2
     m.roll(6, 6)
-    assert rule_against(m, 0, "melee:cactus:second") == "W2E-8.7.1"
+    assert m.refused_by(0, "melee:cactus:second") == "W2E-8.7.1"
     m.play(0, "move:2")
-    assert keys(m, 0) == ["melee:burdock:second"]
+    assert m.keys(0) == ["melee:burdock:second"]
     m.play(0, "melee:burdock:second")
-    assert owed(m) == 2
+    assert m.owed() == 2
     m.roll(6, 6)
-    assert wounds(m) == {"cactus": 2, "burdock": 2}
+    assert m.wounds() == {"cactus": 2, "burdock": 2}
 
 
 @pytest.mark.proves("W2E-8.15.2", "W2E-C6")
@@ -1110,25 +1032,19 @@ def test_the_defence_is_rolled_anew_for_each_attack() -> None:
         cactus={"zone": 1, "card": {"melee": 1, "shoot": 1, "move": 1}},
         zamioculcas=holding("spear"),
     )
-    assert fighter(m, "zamioculcas").defence is None
-    m.play(0, "melee:zamioculcas")
-    m.roll(6)
-    m.roll(5)
-    assert wounds(m) == {"zamioculcas": 0}
-    m.play(0, "move:2")
-    m.play(0, "shoot:zamioculcas")
-    assert owed(m) == 1
-    m.roll(5)
-    m.roll(5)
-    assert wounds(m) == {"zamioculcas": 1}
+    assert m.fighter("zamioculcas").defence is None
+    m.do("melee:zamioculcas", 6, 5)
+    assert m.wounds() == {"zamioculcas": 0}
+    m.do("move:2", "shoot:zamioculcas")
+    assert m.owed() == 1
+    m.do(5, 5)
+    assert m.wounds() == {"zamioculcas": 1}
 
 
 @pytest.mark.proves("W2E-8.15.3", "W2E-R53")
 def test_zamioculcas_knows_his_defence_when_asked_for_his_charm() -> None:
     m = fight("cactus", charms=True, cactus={"zone": 1, "card": {"melee": 2}}, zamioculcas=holding("spear"))
-    m.play(0, "melee:zamioculcas")
-    m.roll(3)
-    m.roll(2, 4)
+    m.do("melee:zamioculcas", 3, (2, 4))
     assert asked(m) == ("zamioculcas",)
     assert m.view(1).attack.defences == {"zamioculcas": 3}
     assert m.view(1).attack.dice == (2, 4), "the Defence die is not among them"
@@ -1141,15 +1057,14 @@ def test_zamioculcas_knows_his_defence_when_asked_for_his_charm() -> None:
 @pytest.mark.parametrize(("zone", "hits"), [(2, 2), (3, 1)])
 def test_the_armor_adds_one_to_each_die(zone: int, hits: int) -> None:
     m = fight("zamioculcas", zamioculcas=holding("armor"), cactus=at(zone, defence=6))
-    m.play(0, "shoot:cactus")
-    m.roll(6, 5, 4)
-    assert wounds(m) == {"cactus": hits}
+    m.do("shoot:cactus", (6, 5, 4))
+    assert m.wounds() == {"cactus": hits}
 
 
 # --- 8.17 Lifetimes -------------------------------------------------------------------------------
 
 
-def covered_in_between(name: str, card: str, attack: str) -> gong.Match:
+def covered_in_between(name: str, card: str, attack: str) -> Fight:
     """Cactus acts before this fighter covers its card and Burdock after; both attack with 2 dice."""
     zone = 1 if attack == "melee" else 2
     others: dict[str, Any] = {name: holding(card, zone, down={"initiative": 5})}
@@ -1166,10 +1081,10 @@ def covered_in_between(name: str, card: str, attack: str) -> gong.Match:
 )
 def test_ring_and_pipe_protect_until_they_are_covered(name: str, card: str, attack: str) -> None:
     m = covered_in_between(name, card, attack)
-    assert f"{attack}:{name}" not in keys(m, 0)
+    assert f"{attack}:{name}" not in m.keys(0)
     finish_turn(m)
     finish_turn(m)
-    assert f"{attack}:{name}" in keys(m, 1)
+    assert f"{attack}:{name}" in m.keys(1)
 
 
 @pytest.mark.proves("W2E-8.12.1", "W2E-8.15.2", "W2E-4.3.1", "W2E-4.3.2")
@@ -1178,11 +1093,11 @@ def test_ring_and_pipe_protect_until_they_are_covered(name: str, card: str, atta
 def test_outfit_and_spear_last_until_they_are_covered(name: str, card: str, attack: str) -> None:
     m = covered_in_between(name, card, attack)
     m.play(0, f"{attack}:{name}")
-    assert owed(m) == 1, "a die fewer, or the Defence die"
+    assert m.owed() == 1, "a die fewer, or the Defence die"
     finish_turn(m)
     finish_turn(m)
     m.play(1, f"{attack}:{name}")
-    assert owed(m) == 2
+    assert m.owed() == 2
 
 
 OF_AN_ATTACK = {
@@ -1215,21 +1130,11 @@ def test_nothing_of_an_attack_outlives_it(attacker: str, card: str, key: str) ->
     )
     m.play(4, key)
     assert m.view(None).attack is not None
-    finish_attack(m)
+    m.finish_attack()
     assert m.view(None).attack is None
     position = m.position()
     told = position.keys() | {field for fields in position["fighters"].values() for field in fields}
     assert not told & OF_AN_ATTACK
-
-
-def finish_attack(m: gong.Match) -> None:
-    """Every die shows a 6, every charm is spent on the first die, every die is handed out."""
-    while m.view(None).attack:
-        if m.chance:
-            m.roll(*[6] * owed(m))
-        else:
-            seat = m.waiting[0]
-            m.play(seat, keys(m, seat)[1])
 
 
 @pytest.mark.proves("W2E-R56", "W2E-4.9.3", "W2E-R17")
@@ -1242,10 +1147,8 @@ def test_a_fallen_warriors_charm_and_tokens_are_out_of_the_game() -> None:
         baobab=at(3),
         top={"round": 4},
     )
-    m.play(0, "melee:agaric")
-    m.roll(6)
-    m.play(1, "charm:no")
-    agaric = fighter(m, "agaric")
+    m.do("melee:agaric", 6, "charm:no")
+    agaric = m.fighter("agaric")
     assert (agaric.standing, agaric.zone, agaric.life) == (False, None, 0)
     assert (agaric.charm, agaric.shock, agaric.skulls_from) == (False, 0, ())
     assert [f.charm for f in m.view(None).fighters] == [True, False, True]

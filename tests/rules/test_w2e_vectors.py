@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-import gong
-from gong.arena.events import Attacked, AttackRolled, CharmFlipped, Eliminated, Hit, Revealed, TurnBegan
+from gong.arena.events import Attacked, AttackRolled, CharmFlipped, Eliminated, Hit, Revealed
 
-from .fights import fight, fighter, keys, kinds, pass_charms
+from .fights import Fight, fight, new_fight
 
 T4A: dict[str, Any] = {"teams": [[0, 1], [2, 3]]}
 T6P: dict[str, Any] = {"teams": [[0, 1], [2, 3], [4, 5]]}
@@ -19,38 +18,6 @@ T6P: dict[str, Any] = {"teams": [[0, 1], [2, 3], [4, 5]]}
 def at(zone: int, defence: int = 4, **fields: Any) -> dict[str, Any]:
     """A fighter who stands in a zone behind a card of this defence."""
     return {"zone": zone, "card": {"defence": defence}, **fields}
-
-
-def wounds(m: gong.Match) -> dict[str, int]:
-    """The wounds of each fighter's last hit, missed attacks included."""
-    return {event.fighter: event.wounds for event in m.events if isinstance(event, Hit)}
-
-
-def turns(m: gong.Match) -> list[str]:
-    """Who began a turn, in order."""
-    return [event.fighter for event in m.events if isinstance(event, TurnBegan)]
-
-
-def rule_against(m: gong.Match, seat: int, key: str) -> str | None:
-    """The rule that forbids a choice, if any does."""
-    refusal = m.refusal(seat, key)
-    return refusal.rule if refusal else None
-
-
-def owed(m: gong.Match) -> int:
-    """How many dice are owed now, all of six sides."""
-    assert m.chance is None or m.chance.sides == 6
-    return m.chance.count if m.chance else 0
-
-
-def finish_round(m: gong.Match) -> None:
-    """Play on to the end of the round; every die shows a 1, so that nobody is hit."""
-    number = m.view(None).round
-    while not m.over and m.view(None).round == number:
-        if m.chance:
-            m.roll(*[1] * owed(m))
-        else:
-            m.play(m.waiting[0], keys(m, m.waiting[0])[0])
 
 
 # --- from the rulebook's examples -----------------------------------------------------------------
@@ -64,11 +31,11 @@ def test_w2e_v01_higher_numbers_first_then_the_smaller_warrior() -> None:
         cactus={"zone": 3, "down": {"initiative": 4}},
         jojoba={"zone": 4, "down": {"initiative": 4}},
     )
-    finish_round(m)
-    assert turns(m) == ["burdock", "jojoba", "cactus", "baobab"]
+    m.finish_round()
+    assert m.turns() == ["burdock", "jojoba", "cactus", "baobab"]
 
 
-def sorgho_strikes_bonzai(sorgho_life: int) -> gong.Match:
+def sorgho_strikes_bonzai(sorgho_life: int) -> Fight:
     """V02 up to the rocks: Burdock looks on and has yet to act."""
     m = fight(
         "sorgho",
@@ -77,26 +44,25 @@ def sorgho_strikes_bonzai(sorgho_life: int) -> gong.Match:
         burdock={"zone": 1, "down": {"melee": 1}},
         top={"round": 3},
     )
-    m.play(0, "melee:bonzai")
-    m.roll(4, 5, 6, 6)
+    m.do("melee:bonzai", (4, 5, 6, 6))
     return m
 
 
 @pytest.mark.proves("W2E-V02", "W2E-4.8.2", "W2E-R15", "W2E-4.9.1")
 def test_w2e_v02_surplus_wounds_take_no_more_than_there_is() -> None:
     m = sorgho_strikes_bonzai(sorgho_life=9)
-    assert wounds(m) == {"bonzai": 3}
-    assert fighter(m, "bonzai").life == 0
-    assert not fighter(m, "bonzai").standing
-    assert (fighter(m, "sorgho").popularity, fighter(m, "sorgho").trophies) == (2, 1)
+    assert m.wounds() == {"bonzai": 3}
+    assert m.fighter("bonzai").life == 0
+    assert not m.fighter("bonzai").standing
+    assert (m.fighter("sorgho").popularity, m.fighter("sorgho").trophies) == (2, 1)
 
 
 @pytest.mark.proves("W2E-V03", "W2E-7.4.1", "W2E-7.4.2", "W2E-4.8.5")
 def test_w2e_v03_the_crowd_throws_one_rock_in_round_three() -> None:
     m = sorgho_strikes_bonzai(sorgho_life=9)
-    assert owed(m) == 1
+    assert m.owed() == 1
     m.roll(4)
-    assert fighter(m, "sorgho").life == 8
+    assert m.fighter("sorgho").life == 8
     assert m.view(None).discarded == 1
     assert [f.popularity for f in m.view(None).fighters] == [2, 0, 0]
 
@@ -108,11 +74,10 @@ def test_w2e_v04_first_wound_counts_three() -> None:
         baobab={"zone": 1, "card": {"melee": 3, "move": 2, "defence": 4}},
         cactus={"zone": 1, "card": {"defence": 4}},
     )
-    m.play(0, "melee:cactus")
-    m.roll(2, 4, 5)
-    assert wounds(m) == {"cactus": 2}
-    assert fighter(m, "cactus").life == 6
-    assert fighter(m, "baobab").popularity == 4
+    m.do("melee:cactus", (2, 4, 5))
+    assert m.wounds() == {"cactus": 2}
+    assert m.fighter("cactus").life == 6
+    assert m.fighter("baobab").popularity == 4
 
 
 @pytest.mark.proves("W2E-V05", "W2E-4.4.1", "W2E-4.4.2")
@@ -122,42 +87,37 @@ def test_w2e_v05_two_moves_end_at_distance_two() -> None:
         baobab={"zone": 1, "card": {"melee": 3, "move": 2, "defence": 4}},
         cactus={"zone": 1, "card": {"defence": 4}},
     )
-    m.play(0, "melee:cactus")
-    m.roll(2, 4, 5)
-    m.play(0, "move:2")
-    assert rule_against(m, 0, "move:1") == "W2E-4.4.2"
+    m.do("melee:cactus", (2, 4, 5), "move:2")
+    assert m.refused_by(0, "move:1") == "W2E-4.4.2"
     m.play(0, "move:3")
-    assert fighter(m, "baobab").zone == 3
-    assert keys(m, 0) == ["end"]
+    assert m.fighter("baobab").zone == 3
+    assert m.keys(0) == ["end"]
 
 
-def cactus_shoots_far_at_baobab(**baobab: Any) -> gong.Match:
+def cactus_shoots_far_at_baobab(**baobab: Any) -> Fight:
     m = fight(
         "cactus",
         cactus={"zone": 1, "card": {"shoot": 4}},
         baobab=at(3, defence=4, **baobab),
     )
-    m.play(0, "shoot:baobab")
-    m.roll(1, 4, 4, 5)
+    m.do("shoot:baobab", (1, 4, 4, 5))
     return m
 
 
 @pytest.mark.proves("W2E-V06", "W2E-7.2.1")
 def test_w2e_v06_far_dice_count_one_less() -> None:
     m = cactus_shoots_far_at_baobab(life=12)
-    assert wounds(m) == {"baobab": 1}
-    assert fighter(m, "baobab").life == 11
-    assert fighter(m, "cactus").popularity == 1
+    assert m.wounds() == {"baobab": 1}
+    assert m.fighter("baobab").life == 11
+    assert m.fighter("cactus").popularity == 1
 
 
 @pytest.mark.proves("W2E-V07", "W2E-7.1.2")
 def test_w2e_v07_a_flipped_six_is_a_one() -> None:
     m = fight("cactus", cactus={"zone": 1, "card": {"melee": 1}}, baobab=at(1, charm=True))
-    m.play(0, "melee:baobab")
-    m.roll(6)
-    m.play(1, "charm:flip:1")
+    m.do("melee:baobab", 6, "charm:flip:1")
     assert CharmFlipped(fighter="baobab", die=1, before=6, after=1) in m.events
-    assert wounds(m) == {"baobab": 0}
+    assert m.wounds() == {"baobab": 0}
 
 
 # --- derived --------------------------------------------------------------------------------------
@@ -166,19 +126,18 @@ def test_w2e_v07_a_flipped_six_is_a_one() -> None:
 @pytest.mark.proves("W2E-X02", "W2E-7.3.2")
 def test_w2e_x02_the_first_wound_of_an_unwounded_baobab() -> None:
     m = cactus_shoots_far_at_baobab()
-    assert wounds(m) == {"baobab": 1}
-    assert fighter(m, "baobab").life == 12
-    assert fighter(m, "cactus").popularity == 3
+    assert m.wounds() == {"baobab": 1}
+    assert m.fighter("baobab").life == 12
+    assert m.fighter("cactus").popularity == 3
 
 
 @pytest.mark.proves("W2E-X03", "W2E-7.3.3")
 def test_w2e_x03_all_five_life_points_at_once() -> None:
     m = fight("sorgho", sorgho={"zone": 1, "card": {"melee": 6}}, agaric=at(1, 4), cactus=at(2))
-    m.play(0, "melee:agaric")
-    m.roll(4, 4, 5, 5, 6, 6)
-    assert wounds(m) == {"agaric": 6}
-    assert (fighter(m, "agaric").life, fighter(m, "agaric").standing) == (0, False)
-    assert (fighter(m, "sorgho").popularity, fighter(m, "sorgho").trophies) == (7, 1)
+    m.do("melee:agaric", (4, 4, 5, 5, 6, 6))
+    assert m.wounds() == {"agaric": 6}
+    assert (m.fighter("agaric").life, m.fighter("agaric").standing) == (0, False)
+    assert (m.fighter("sorgho").popularity, m.fighter("sorgho").trophies) == (7, 1)
 
 
 @pytest.mark.proves("W2E-X04", "W2E-2.3.1")
@@ -198,45 +157,44 @@ def test_w2e_x04_distances_from_zone_one() -> None:
 def test_w2e_x05_nine_paths_of_two_moves() -> None:
     m = fight("cactus", cactus={"zone": 1, "card": {"move": 2}}, baobab=at(3))
     paths = []
-    for first in keys(m, 0):
+    for first in m.keys(0):
         step = m.copy()
         step.play(0, first)
-        paths += [f"{first} {second}".replace("move:", "") for second in keys(step, 0)]
+        paths += [f"{first} {second}".replace("move:", "") for second in step.keys(0)]
     assert paths == ["0 2", "0 3", "0 4", "0 5", "0 6", "2 0", "2 3", "6 0", "6 5"]
 
 
 @pytest.mark.proves("W2E-X06", "W2E-3.3.2", "W2E-R06")
 def test_w2e_x06_five_warriors_may_start_in_the_centre() -> None:
     names = ("burdock", "cactus", "agaric", "jojoba", "bonzai")
-    m = gong.new_match("warriorz-2e", [[name] for name in names], seed=0)
+    m = new_fight("warriorz-2e", [[name] for name in names], seed=0)
     assert m.view(None).asked == ("agaric",)
-    assert keys(m, 2) == [f"place:{zone}" for zone in range(7)]
+    assert m.keys(2) == [f"place:{zone}" for zone in range(7)]
 
 
 @pytest.mark.proves("W2E-X07", "W2E-3.3.1", "W2E-3.3.3")
 def test_w2e_x07_eight_warriors_fill_the_ring_first() -> None:
     by_size = ("agaric", "jojoba", "bonzai", "cactus", "burdock", "sorgho", "baobab", "zamioculcas")
-    m = gong.new_match("warriorz-2e", [[name] for name in reversed(by_size)], seed=0)
+    m = new_fight("warriorz-2e", [[name] for name in reversed(by_size)], seed=0)
     offers = []
     for place, name in enumerate(by_size):
         seat = 7 - place
         assert m.view(None).asked == (name,)
-        assert place > 5 or rule_against(m, seat, "place:0") == "W2E-3.3.3"
-        offers.append([int(key[-1]) for key in keys(m, seat)])
-        m.play(seat, keys(m, seat)[0])
+        assert place > 5 or m.refused_by(seat, "place:0") == "W2E-3.3.3"
+        offers.append([int(key[-1]) for key in m.keys(seat)])
+        m.play(seat, m.keys(seat)[0])
     assert offers == [[1, 2, 3, 4, 5, 6], [2, 3, 4, 5, 6], [3, 4, 5, 6], [4, 5, 6], [5, 6], [6], [0], [0]]
 
 
 @pytest.mark.proves("W2E-X08", "W2E-4.3.4", "W2E-4.3.5", "W2E-R10")
 def test_w2e_x08_the_steps_of_a_turn_with_one_blow_and_one_move() -> None:
     m = fight("cactus", cactus={"zone": 1, "card": {"melee": 3, "move": 1}}, baobab=at(1))
-    assert set(keys(m, 0)) == {"melee:baobab", "move:0", "move:2", "move:6"}
+    assert set(m.keys(0)) == {"melee:baobab", "move:0", "move:2", "move:6"}
     moved = m.copy()
     moved.play(0, "move:2")
-    assert keys(moved, 0) == ["end"]
-    m.play(0, "melee:baobab")
-    m.roll(1, 1, 1)
-    assert keys(m, 0) == ["move:0", "move:2", "move:6"]
+    assert moved.keys(0) == ["end"]
+    m.do("melee:baobab", (1, 1, 1))
+    assert m.keys(0) == ["move:0", "move:2", "move:6"]
 
 
 @pytest.mark.proves("W2E-X09", "W2E-4.3.4", "W2E-8.4.1")
@@ -246,8 +204,8 @@ def test_w2e_x09_no_duty_to_strike_jojoba_under_the_pipe() -> None:
         cactus={"zone": 1, "card": {"melee": 3}},
         jojoba={"zone": 1, "active": "pipe"},
     )
-    assert keys(m, 0) == ["end"]
-    assert rule_against(m, 0, "melee:jojoba") == "W2E-8.4.1"
+    assert m.keys(0) == ["end"]
+    assert m.refused_by(0, "melee:jojoba") == "W2E-8.4.1"
 
 
 @pytest.mark.proves("W2E-X10", "W2E-4.7.4", "W2E-R13")
@@ -259,35 +217,31 @@ def test_w2e_x10_no_duty_to_strike_a_team_mate() -> None:
         baobab=at(2),
         top={"teams": [[0, 1], [2]]},
     )
-    assert keys(m, 0) == ["end"]
-    assert rule_against(m, 0, "melee:sorgho") == "W2E-4.7.4"
+    assert m.keys(0) == ["end"]
+    assert m.refused_by(0, "melee:sorgho") == "W2E-4.7.4"
 
 
 @pytest.mark.proves("W2E-X11", "W2E-7.1.8", "W2E-R27")
 def test_w2e_x11_faces_are_turned_before_the_distance_counts() -> None:
     m = fight("cactus", cactus={"zone": 1, "card": {"shoot": 3}}, baobab=at(3, defence=4, charm=True))
-    m.play(0, "shoot:baobab")
-    m.roll(6, 5, 4)
+    m.do("shoot:baobab", (6, 5, 4))
     flipped = m.copy()
     m.play(1, "charm:no")
-    assert wounds(m) == {"baobab": 2}
+    assert m.wounds() == {"baobab": 2}
     flipped.play(1, "charm:flip:1")
-    assert wounds(flipped) == {"baobab": 1}
+    assert flipped.wounds() == {"baobab": 1}
 
 
 @pytest.mark.proves("W2E-X12", "W2E-7.1.3", "W2E-C3")
 def test_w2e_x12_rethrown_dice_are_final() -> None:
     m = fight("cactus", cactus={"zone": 1, "card": {"melee": 4}}, baobab=at(1, defence=4, charm=True))
-    m.play(0, "melee:baobab")
-    m.roll(6, 6, 5, 4)
-    m.play(1, "charm:reroll:1,2,3")
-    m.roll(1, 4, 2)
-    assert wounds(m) == {"baobab": 2}
+    m.do("melee:baobab", (6, 6, 5, 4), "charm:reroll:1,2,3", (1, 4, 2))
+    assert m.wounds() == {"baobab": 2}
     assert m.waiting == (0,)
-    assert keys(m, 0) == ["end"]
+    assert m.keys(0) == ["end"]
 
 
-def barrel_at_jojoba_and_cactus() -> gong.Match:
+def barrel_at_jojoba_and_cactus() -> Fight:
     m = fight(
         "agaric",
         charms=True,
@@ -295,8 +249,7 @@ def barrel_at_jojoba_and_cactus() -> gong.Match:
         cactus=at(2, defence=4),
         jojoba=at(2, defence=5),
     )
-    m.play(0, "shoot:zone:2")
-    m.roll(6, 5, 4)
+    m.do("shoot:zone:2", (6, 5, 4))
     return m
 
 
@@ -304,18 +257,18 @@ def barrel_at_jojoba_and_cactus() -> gong.Match:
 def test_w2e_x13_a_charm_changes_the_barrels_common_roll() -> None:
     m = barrel_at_jojoba_and_cactus()
     unchanged = m.copy()
-    pass_charms(unchanged)
-    assert wounds(unchanged) == {"jojoba": 2, "cactus": 3}
+    unchanged.pass_charms()
+    assert unchanged.wounds() == {"jojoba": 2, "cactus": 3}
     assert m.view(None).asked == ("jojoba",)
     m.play(2, "charm:flip:1")
     assert m.view(None).asked == ("cactus",)
-    assert set(keys(m, 1)) == {
+    assert set(m.keys(1)) == {
         *("charm:no", "charm:flip:2", "charm:flip:3"),
         *("charm:reroll:2", "charm:reroll:3", "charm:reroll:2,3"),
     }
-    assert rule_against(m, 1, "charm:flip:1") == "W2E-7.1.3"
+    assert m.refused_by(1, "charm:flip:1") == "W2E-7.1.3"
     m.play(1, "charm:no")
-    assert wounds(m) == {"jojoba": 1, "cactus": 2}
+    assert m.wounds() == {"jojoba": 1, "cactus": 2}
 
 
 @pytest.mark.proves("W2E-X14", "W2E-7.2.2", "W2E-R33")
@@ -326,9 +279,8 @@ def test_w2e_x14_the_barrel_loses_a_pip_at_distance_two() -> None:
         jojoba=at(3, defence=5),
         cactus=at(3, defence=3),
     )
-    m.play(0, "shoot:zone:3")
-    m.roll(6, 4, 3)
-    assert wounds(m) == {"jojoba": 1, "cactus": 2}
+    m.do("shoot:zone:3", (6, 4, 3))
+    assert m.wounds() == {"jojoba": 1, "cactus": 2}
 
 
 @pytest.mark.proves("W2E-X15", "W2E-8.1.5", "W2E-R42")
@@ -339,12 +291,11 @@ def test_w2e_x15_the_last_die_of_a_barrel_does_not_count_against_the_outfit() ->
         cactus=at(2, defence=4),
         sorgho={"zone": 2, "active": "outfit"},
     )
-    m.play(0, "shoot:zone:2")
-    m.roll(4, 2, 6)
-    assert wounds(m) == {"cactus": 2, "sorgho": 1}
+    m.do("shoot:zone:2", (4, 2, 6))
+    assert m.wounds() == {"cactus": 2, "sorgho": 1}
 
 
-def strike_at_cactus(**charms: bool) -> gong.Match:
+def strike_at_cactus(**charms: bool) -> Fight:
     m = fight(
         "baobab",
         baobab={"zone": 1, "active": "strike"},
@@ -352,39 +303,35 @@ def strike_at_cactus(**charms: bool) -> gong.Match:
         burdock=at(2, defence=3, charm=charms.get("burdock", False)),
         jojoba=at(2, defence=6),
     )
-    m.play(0, "shoot:cactus")
-    m.roll(2, 4, 5, 6)
+    m.do("shoot:cactus", (2, 4, 5, 6))
     return m
 
 
 @pytest.mark.proves("W2E-X16", "W2E-8.13.1", "W2E-8.13.2", "W2E-8.13.4", "W2E-R49", "W2E-D5")
 def test_w2e_x16_the_dice_of_a_strike_are_handed_out() -> None:
     m = strike_at_cactus()
-    assert wounds(m) == {"cactus": 3}
+    assert m.wounds() == {"cactus": 3}
     kept = m.copy()
-    m.play(0, "give:4")
-    m.play(0, "give:2")
-    assert wounds(m) == {"cactus": 3, "jojoba": 1, "burdock": 1}
-    kept.play(0, "give:none")
-    kept.play(0, "give:none")
-    assert wounds(kept) == {"cactus": 3}
+    m.do("give:4", "give:2")
+    assert m.wounds() == {"cactus": 3, "jojoba": 1, "burdock": 1}
+    kept.do("give:none", "give:none")
+    assert kept.wounds() == {"cactus": 3}
 
 
 @pytest.mark.proves("W2E-X17", "W2E-7.1.10", "W2E-R29")
 def test_w2e_x17_a_secondary_may_change_its_own_die_only() -> None:
     m = strike_at_cactus(cactus=True, burdock=True)
     m.play(1, "charm:flip:4")
-    assert wounds(m) == {"cactus": 2}
+    assert m.wounds() == {"cactus": 2}
     m.play(0, "give:none")
     locked = m.copy()
     locked.play(0, "give:4")
-    assert wounds(locked) == {"cactus": 2, "burdock": 0}, "no window for a locked die"
+    assert locked.wounds() == {"cactus": 2, "burdock": 0}, "no window for a locked die"
     m.play(0, "give:2")
-    assert keys(m, 2) == ["charm:no", "charm:flip:2", "charm:reroll:2"]
-    m.play(2, "charm:reroll:2")
-    m.roll(2)
-    assert wounds(m) == {"cactus": 2, "burdock": 0}
-    assert (fighter(m, "cactus").life, fighter(m, "burdock").life) == (6, 9)
+    assert m.keys(2) == ["charm:no", "charm:flip:2", "charm:reroll:2"]
+    m.do("charm:reroll:2", 2)
+    assert m.wounds() == {"cactus": 2, "burdock": 0}
+    assert (m.fighter("cactus").life, m.fighter("burdock").life) == (6, 9)
 
 
 @pytest.mark.proves("W2E-X18", "W2E-8.2.2", "W2E-R43", "W2E-8.13.5")
@@ -395,15 +342,14 @@ def test_w2e_x18_a_strike_passes_agaric_under_the_ring_by() -> None:
         agaric={"zone": 2, "active": "ring"},
         cactus=at(2),
     )
-    assert [key for key in keys(m, 0) if key.startswith("shoot")] == ["shoot:cactus"]
-    assert rule_against(m, 0, "shoot:agaric") == "W2E-8.2.1"
-    m.play(0, "shoot:cactus")
-    m.roll(6, 6, 6, 6)
-    assert not any(key.startswith("give") for key in keys(m, 0))
-    assert wounds(m) == {"cactus": 4}
+    assert [key for key in m.keys(0) if key.startswith("shoot")] == ["shoot:cactus"]
+    assert m.refused_by(0, "shoot:agaric") == "W2E-8.2.1"
+    m.do("shoot:cactus", (6, 6, 6, 6))
+    assert not any(key.startswith("give") for key in m.keys(0))
+    assert m.wounds() == {"cactus": 4}
 
 
-def net_on_bonzai(*net: int) -> gong.Match:
+def net_on_bonzai(*net: int) -> Fight:
     m = fight("cactus", cactus={"zone": 1, "active": "net"}, bonzai=at(1, defence=5))
     m.play(0, "melee:bonzai")
     m.roll(*net)
@@ -426,8 +372,7 @@ def test_w2e_x20_the_net_misses_below_the_size() -> None:
 @pytest.mark.proves("W2E-X21", "W2E-8.8.1")
 def test_w2e_x21_even_zamioculcas_can_be_caught() -> None:
     m = fight("cactus", cactus={"zone": 1, "active": "net"}, zamioculcas=at(1, defence=4))
-    m.play(0, "melee:zamioculcas")
-    m.roll(5, 5, 6)
+    m.do("melee:zamioculcas", (5, 5, 6))
     assert m.view(None).attack.lowered == 2
     m.roll(2, 1)
     assert Hit(fighter="zamioculcas", wounds=1, defence=2) in m.events
@@ -442,14 +387,12 @@ def test_w2e_x22_ten_acts_first_and_minus_one_acts_last() -> None:
         agaric=at(3),
         baobab=at(5),
     )
-    m.play(0, "melee:cactus")
-    m.roll(4, 1, 1, 1, 1, 1)
-    m.play(0, "end")
+    m.do("melee:cactus", (4, 1, 1, 1, 1, 1), "end")
     for seat, card in enumerate(("lion-leap", "trident-drive", "hat-trick", "axe-blow")):
         m.play(seat, f"card:{card}")
-    finish_round(m)
+    m.finish_round()
     called = {event.fighter: event.initiative for event in m.events if isinstance(event, Revealed)}
-    assert turns(m) == ["burdock", "agaric", "baobab", "cactus"]
+    assert m.turns() == ["burdock", "agaric", "baobab", "cactus"]
     assert called == {"burdock": 10, "agaric": 8, "baobab": 1, "cactus": -1}
 
 
@@ -460,8 +403,8 @@ def test_w2e_x23_effective_numbers_tie_like_printed_ones() -> None:
         jojoba={"zone": 3, "down": {"initiative": 4}},
         baobab={"zone": 5, "down": {"initiative": 5}},
     )
-    finish_round(m)
-    assert turns(m) == ["baobab", "jojoba", "cactus"]
+    m.finish_round()
+    assert m.turns() == ["baobab", "jojoba", "cactus"]
 
 
 @pytest.mark.proves("W2E-X24", "W2E-4.2.7", "W2E-R08", "W2E-8.9.4")
@@ -471,11 +414,10 @@ def test_w2e_x24_a_shock_slows_the_card_that_already_lies_there() -> None:
         sorgho={"zone": 1, "pick": "terminotaur"},
         baobab={"zone": 3, "pick": "axe-blow"},
     )
-    m.play(0, "melee:sorgho")
-    m.roll(3, 1, 1, 1, 1, 1)
-    assert wounds(m) == {"sorgho": 1}
-    finish_round(m)
-    assert turns(m) == ["burdock", "baobab", "sorgho"]
+    m.do("melee:sorgho", (3, 1, 1, 1, 1, 1))
+    assert m.wounds() == {"sorgho": 1}
+    m.finish_round()
+    assert m.turns() == ["burdock", "baobab", "sorgho"]
 
 
 @pytest.mark.proves("W2E-X25", "W2E-4.7.3", "W2E-R12", "W2E-8.10.2", "W2E-R47")
@@ -486,14 +428,13 @@ def test_w2e_x25_a_claymore_without_dice_is_an_attack_made() -> None:
         burdock={"zone": 1, "active": "claymore"},
         sorgho={"zone": 2, "active": "outfit"},
     )
-    m.play(0, "shoot:sorgho")
-    m.roll(1)
+    m.do("shoot:sorgho", 1)
     assert (m.chance, m.waiting) == (None, (0,))
-    assert keys(m, 0) == ["end"]
+    assert m.keys(0) == ["end"]
     assert m.view(None).turn.used == ("shoot",)
     assert AttackRolled(fighter="burdock", dice=()) in m.events
-    assert wounds(m) == {"sorgho": 0}
-    assert fighter(m, "sorgho").charm
+    assert m.wounds() == {"sorgho": 0}
+    assert m.fighter("sorgho").charm
 
 
 @pytest.mark.proves("W2E-X26", "W2E-8.11.1", "W2E-R01")
@@ -506,7 +447,7 @@ def test_w2e_x26_seven_dice_for_the_terminotaur_in_round_seven() -> None:
         top={"round": 7},
     )
     m.play(0, "melee:baobab")
-    assert owed(m) == 7
+    assert m.owed() == 7
 
 
 @pytest.mark.proves("W2E-X27", "W2E-8.5.1")
@@ -515,7 +456,7 @@ def test_w2e_x27_the_fewer_life_points_the_more_dice() -> None:
     for life in (9, 7, 6, 5, 4, 3, 2, 1):
         m = fight("bonzai", bonzai={"zone": 1, "life": life, "active": "kamikaze"}, baobab=at(1))
         m.play(0, "melee:baobab")
-        dice.append(owed(m))
+        dice.append(m.owed())
     assert dice == [1, 1, 1, 2, 3, 4, 5, 6]
 
 
@@ -526,9 +467,7 @@ def test_w2e_x28_a_rolled_defence_and_a_charm() -> None:
         cactus={"zone": 1, "card": {"melee": 3}},
         zamioculcas={"zone": 1, "active": "spear", "charm": True},
     )
-    m.play(0, "melee:zamioculcas")
-    m.roll(5)
-    m.roll(5, 4, 6)
+    m.do("melee:zamioculcas", 5, (5, 4, 6))
     flipped = m.copy()
     m.play(1, "charm:no")
     assert Hit(fighter="zamioculcas", wounds=2, defence=5) in m.events
@@ -545,15 +484,13 @@ def test_w2e_x29_the_armor_adds_one_and_the_distance_takes_it_back() -> None:
         burdock=at(3, defence=4),
     )
     far = m.copy()
-    m.play(0, "shoot:cactus")
-    m.roll(2, 3, 5)
-    assert wounds(m) == {"cactus": 2}
-    far.play(0, "shoot:burdock")
-    far.roll(2, 3, 5)
-    assert wounds(far) == {"burdock": 1}
+    m.do("shoot:cactus", (2, 3, 5))
+    assert m.wounds() == {"cactus": 2}
+    far.do("shoot:burdock", (2, 3, 5))
+    assert far.wounds() == {"burdock": 1}
 
 
-def sticks_on_burdock() -> gong.Match:
+def sticks_on_burdock() -> Fight:
     """X30; then Bonzaï moves into the zone of three who strike at him with 1, 2 and 6 dice."""
     m = fight(
         "bonzai",
@@ -564,15 +501,14 @@ def sticks_on_burdock() -> gong.Match:
         baobab={"zone": 2, "down": {"initiative": 3, "melee": 6}},
         top={"round": 4},
     )
-    m.play(0, "melee:burdock")
-    m.roll(3, 6)
+    m.do("melee:burdock", (3, 6))
     return m
 
 
 @pytest.mark.proves("W2E-X30", "W2E-8.6.1", "W2E-7.3.5")
 def test_w2e_x30_the_sticks_steal_life() -> None:
     m = sticks_on_burdock()
-    bonzai, burdock = fighter(m, "bonzai"), fighter(m, "burdock")
+    bonzai, burdock = m.fighter("bonzai"), m.fighter("burdock")
     assert (burdock.life, burdock.large) == (7, False)
     assert (bonzai.life, bonzai.large, bonzai.loot, bonzai.popularity) == (9, True, 1, 0)
 
@@ -580,14 +516,13 @@ def test_w2e_x30_the_sticks_steal_life() -> None:
 @pytest.mark.proves("W2E-X31", "W2E-7.3.6", "W2E-R35")
 def test_w2e_x31_stolen_large_tokens_go_last() -> None:
     m = sticks_on_burdock()
-    m.play(0, "move:2")
-    m.play(0, "end")
+    m.do("move:2", "end")
     for seat, dice in ((2, 1), (3, 2), (4, 6)):
         m.play(seat, "melee:bonzai")
         m.roll(*[5] * dice)
         m.play(seat, "end")
-    assert [fighter(m, name).popularity for name in ("cactus", "sorgho", "baobab")] == [3, 2, 8]
-    assert not fighter(m, "bonzai").standing
+    assert [m.fighter(name).popularity for name in ("cactus", "sorgho", "baobab")] == [3, 2, 8]
+    assert not m.fighter("bonzai").standing
 
 
 @pytest.mark.proves("W2E-X32", "W2E-7.4.2")
@@ -599,10 +534,8 @@ def test_w2e_x32_three_rocks_in_round_one() -> None:
         cactus=at(2),
         top={"round": 1},
     )
-    m.play(0, "melee:agaric")
-    m.roll(6)
-    m.roll(5, 3, 1)
-    assert fighter(m, "sorgho").life == 7
+    m.do("melee:agaric", 6, (5, 3, 1))
+    assert m.fighter("sorgho").life == 7
     assert m.view(None).discarded == 2
 
 
@@ -610,25 +543,22 @@ def test_w2e_x32_three_rocks_in_round_one() -> None:
 def test_w2e_x33_rocks_can_take_the_large_token() -> None:
     m = sorgho_strikes_bonzai(sorgho_life=10)
     m.roll(4)
-    assert (fighter(m, "sorgho").life, fighter(m, "sorgho").large) == (9, False)
-    m.play(0, "end")
-    m.play(2, "melee:sorgho")
-    m.roll(6)
-    assert fighter(m, "burdock").popularity == 1
+    assert (m.fighter("sorgho").life, m.fighter("sorgho").large) == (9, False)
+    m.do("end", "melee:sorgho", 6)
+    assert m.fighter("burdock").popularity == 1
 
 
 @pytest.mark.proves("W2E-X34", "W2E-7.4.3", "W2E-R36", "W2E-5.1.1", "W2E-5.1.2", "W2E-R18")
 def test_w2e_x34_the_last_one_standing_has_won_before_any_rock() -> None:
     m = fight("cactus", cactus={"zone": 1, "card": {"melee": 1}}, agaric=at(1, life=1))
-    m.play(0, "melee:agaric")
-    m.roll(6)
+    m.do("melee:agaric", 6)
     assert m.over
     assert m.chance is None
     assert m.result is not None
     assert (m.result.winners, m.result.why) == (("cactus",), "last-standing")
 
 
-def agaric_kills_jojoba_and_is_stoned(**others: Any) -> gong.Match:
+def agaric_kills_jojoba_and_is_stoned(**others: Any) -> Fight:
     m = fight(
         "agaric",
         agaric={"zone": 1, "life": 2, "card": {"melee": 1, "move": 1, "defence": 4}},
@@ -636,9 +566,7 @@ def agaric_kills_jojoba_and_is_stoned(**others: Any) -> gong.Match:
         top={"round": 1},
         **others,
     )
-    m.play(0, "melee:jojoba")
-    m.roll(6)
-    m.roll(4, 5, 1)
+    m.do("melee:jojoba", 6, (4, 5, 1))
     return m
 
 
@@ -649,7 +577,7 @@ def test_w2e_x35_an_eliminator_killed_by_rocks_is_nobodys_trophy() -> None:
     assert Eliminated(fighter="agaric", winner=None) in m.events
     assert [f.trophies for f in m.view(None).fighters] == [1, 0, 0, 0]
     assert not m.over
-    assert turns(m) == ["burdock"]
+    assert m.turns() == ["burdock"]
 
 
 @pytest.mark.proves("W2E-X36", "W2E-7.4.6", "W2E-R18")
@@ -668,14 +596,13 @@ def test_w2e_x37_one_volley_for_each_victim() -> None:
         jojoba=at(2, life=1),
         cactus=at(4),
     )
-    m.play(0, "shoot:zone:2")
-    m.roll(6, 1, 1)
+    m.do("shoot:zone:2", (6, 1, 1))
     assert m.position()["volleys"] == ["bonzai"], "Jojoba's is on its way"
     m.roll(4, 3)
-    assert fighter(m, "agaric").life == 4
+    assert m.fighter("agaric").life == 4
     m.roll(4, 4)
-    assert fighter(m, "agaric").life == 2
-    assert (m.chance, keys(m, 0)) == (None, ["end"])
+    assert m.fighter("agaric").life == 2
+    assert (m.chance, m.keys(0)) == (None, ["end"])
 
 
 @pytest.mark.proves("W2E-X38", "W2E-7.4.5", "W2E-R38")
@@ -687,9 +614,8 @@ def test_w2e_x38_no_rocks_at_agaric_under_the_ring() -> None:
         cactus=at(4),
         top={"round": 1},
     )
-    m.play(0, "melee:jojoba")
-    m.roll(6)
-    assert not fighter(m, "jojoba").standing
+    m.do("melee:jojoba", 6)
+    assert not m.fighter("jojoba").standing
     assert (m.chance, m.waiting) == (None, (0,))
 
 
@@ -702,21 +628,18 @@ def test_w2e_x39_no_rocks_in_round_four() -> None:
         baobab=at(4),
         top={"round": 4},
     )
-    m.play(0, "melee:jojoba")
-    m.roll(6)
-    assert not fighter(m, "jojoba").standing
+    m.do("melee:jojoba", 6)
+    assert not m.fighter("jojoba").standing
     assert (m.chance, m.waiting) == (None, (0,))
 
 
 @pytest.mark.proves("W2E-X40", "W2E-8.3.3", "W2E-R44", "W2E-8.3.2")
 def test_w2e_x40_the_second_arrow_follows_at_once() -> None:
     m = fight("jojoba", jojoba={"zone": 1, "active": "archery"}, cactus=at(0), baobab=at(3, defence=4))
-    m.play(0, "shoot:cactus")
-    m.roll(1, 1)
-    assert keys(m, 0) == ["shoot:baobab:second"]
-    m.play(0, "shoot:baobab:second")
-    m.roll(5, 4)
-    assert wounds(m) == {"cactus": 0, "baobab": 1}
+    m.do("shoot:cactus", (1, 1))
+    assert m.keys(0) == ["shoot:baobab:second"]
+    m.do("shoot:baobab:second", (5, 4))
+    assert m.wounds() == {"cactus": 0, "baobab": 1}
 
 
 @pytest.mark.proves("W2E-X41", "W2E-8.14.3", "W2E-R52")
@@ -727,14 +650,12 @@ def test_w2e_x41_baobabs_own_attack_ends_the_friendship() -> None:
         cactus={"zone": 3, "down": {"melee": 1}},
     )
     m.play(0, "skull:cactus")
-    assert fighter(m, "cactus").skulls_from == ("baobab",)
-    m.play(0, "move:3")
-    m.play(0, "melee:cactus")
-    assert owed(m) == 3, "declared, not yet rolled"
-    assert fighter(m, "cactus").skulls_from == ()
-    m.roll(1, 1, 1)
-    m.play(0, "end")
-    assert keys(m, 1) == ["melee:baobab"]
+    assert m.fighter("cactus").skulls_from == ("baobab",)
+    m.do("move:3", "melee:cactus")
+    assert m.owed() == 3, "declared, not yet rolled"
+    assert m.fighter("cactus").skulls_from == ()
+    m.do((1, 1, 1), "end")
+    assert m.keys(1) == ["melee:baobab"]
 
 
 @pytest.mark.proves("W2E-X42", "W2E-8.1.4", "W2E-R41")
@@ -746,8 +667,8 @@ def test_w2e_x42_a_befriended_agaric_spares_baobabs_zone() -> None:
         jojoba=at(0),
         cactus=at(2),
     )
-    assert keys(m, 0) == ["shoot:zone:2"]
-    assert rule_against(m, 0, "shoot:zone:0") == "W2E-8.1.4"
+    assert m.keys(0) == ["shoot:zone:2"]
+    assert m.refused_by(0, "shoot:zone:0") == "W2E-8.1.4"
 
 
 @pytest.mark.proves("W2E-X43", "W2E-4.7.5", "W2E-R14", "W2E-7.1.11", "W2E-R30")
@@ -763,13 +684,12 @@ def test_w2e_x43_a_barrel_hits_a_team_mate_for_nothing() -> None:
         cactus=at(2, defence=4, life=7),
         top=T6P,
     )
-    m.play(0, "shoot:zone:2")
-    m.roll(4, 5, 6)
+    m.do("shoot:zone:2", (4, 5, 6))
     assert m.view(None).asked == ("cactus",)
     m.play(5, "charm:no")
     assert (m.chance, m.waiting) == (None, (0,))
-    assert (fighter(m, "sorgho").life, fighter(m, "cactus").life) == (5, 4)
-    assert fighter(m, "agaric").popularity == 3
+    assert (m.fighter("sorgho").life, m.fighter("cactus").life) == (5, 4)
+    assert m.fighter("agaric").popularity == 3
 
 
 @pytest.mark.proves("W2E-X44", "W2E-5.2.1", "W2E-5.2.2", "W2E-5.2.3")
@@ -811,9 +731,8 @@ def test_w2e_x46_a_barrel_on_the_last_two_wins_at_once() -> None:
         cactus=at(2, defence=4, life=1),
         top={"round": 1},
     )
-    m.play(0, "shoot:zone:2")
-    m.roll(5, 2, 1)
-    assert (fighter(m, "agaric").popularity, fighter(m, "agaric").trophies) == (2, 2)
+    m.do("shoot:zone:2", (5, 2, 1))
+    assert (m.fighter("agaric").popularity, m.fighter("agaric").trophies) == (2, 2)
     assert m.chance is None
     assert m.result is not None
     assert (m.result.winners, m.result.why) == (("agaric",), "last-standing")
@@ -827,9 +746,7 @@ def test_w2e_x47_an_empty_arena_is_settled_by_popularity() -> None:
         agaric=at(1, life=1, popularity=3),
         options={"rocks_vs_victory": "rocks_first"},
     )
-    m.play(0, "melee:agaric")
-    m.roll(6)
-    m.roll(4, 2)
+    m.do("melee:agaric", 6, (4, 2))
     assert [f.standing for f in m.view(None).fighters] == [False, False]
     assert m.result is not None
     assert (m.result.winners, m.result.why) == (("cactus",), "most-popular")
@@ -847,13 +764,12 @@ def test_w2e_x48_no_rocks_and_no_trophy_for_a_team_mate() -> None:
         cactus=at(2, life=1),
         top=T6P | {"round": 1},
     )
-    m.play(0, "shoot:zone:2")
-    m.roll(6, 6, 6)
-    assert owed(m) == 3
+    m.do("shoot:zone:2", (6, 6, 6))
+    assert m.owed() == 3
     m.roll(1, 1, 1)
     assert (m.chance, m.waiting) == (None, (0,))
-    assert fighter(m, "agaric").trophies == 1
-    assert [fighter(m, name).standing for name in ("sorgho", "cactus")] == [False, False]
+    assert m.fighter("agaric").trophies == 1
+    assert [m.fighter(name).standing for name in ("sorgho", "cactus")] == [False, False]
 
 
 @pytest.mark.proves("W2E-X49", "W2E-4.3.6")
@@ -865,21 +781,19 @@ def test_w2e_x49_rocks_take_the_second_arrow_and_the_moves_away() -> None:
         cactus={"zone": 3, "down": {"melee": 1}},
         burdock={"zone": 3, "down": {"initiative": 3}},
     )
-    m.play(0, "shoot:agaric")
-    m.roll(6, 6)
-    m.roll(6, 6)
-    assert not fighter(m, "jojoba").standing
-    assert turns(m) == ["cactus"]
-    assert (m.waiting, keys(m, 0)) == ((2,), [])
-    assert kinds(m).count("Attacked") == 1
-    assert "Moved" not in kinds(m)
+    m.do("shoot:agaric", (6, 6), (6, 6))
+    assert not m.fighter("jojoba").standing
+    assert m.turns() == ["cactus"]
+    assert (m.waiting, m.keys(0)) == ((2,), [])
+    assert m.kinds.count("Attacked") == 1
+    assert "Moved" not in m.kinds
 
 
 @pytest.mark.proves("W2E-X50", "W2E-8.7.2")
 def test_w2e_x50_one_opponent_takes_one_of_the_two_blows() -> None:
     m = fight("cactus", cactus={"zone": 1, "active": "epaulet"}, burdock=at(1), baobab=at(4))
     moves = {"move:0", "move:2", "move:6"}
-    assert set(keys(m, 0)) == {"melee:burdock", "melee:burdock:second", *moves}
+    assert set(m.keys(0)) == {"melee:burdock", "melee:burdock:second", *moves}
     for blow, dice, other in (
         ("melee:burdock", 3, "melee:burdock:second"),
         ("melee:burdock:second", 2, "melee:burdock"),
@@ -887,7 +801,7 @@ def test_w2e_x50_one_opponent_takes_one_of_the_two_blows() -> None:
         after = m.copy()
         after.play(0, blow)
         after.roll(*[1] * dice)
-        assert set(keys(after, 0)) == moves
-        assert rule_against(after, 0, other) == "W2E-8.7.1"
+        assert set(after.keys(0)) == moves
+        assert after.refused_by(0, other) == "W2E-8.7.1"
         after.play(0, "move:2")
-        assert keys(after, 0) == ["end"]
+        assert after.keys(0) == ["end"]

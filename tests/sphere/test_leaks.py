@@ -13,7 +13,9 @@ from gong.sphere.events import Drawn, HandLooked, TopLooked
 
 from .matches import random_match, random_states, random_steps, table_of
 
+LOOKS = (HandLooked, TopLooked)
 KEYS = ("pass", "end:turn", "put:f1", "play:i01", "play:i15", "reinforce:f1", "target:0.f1", "yes")
+LATEST = 20  # of the events: the worlds share what was told, and only the end of it can still differ
 
 
 def other_world(match: gong.Match, seat: int, seed: int) -> gong.Match:
@@ -27,7 +29,8 @@ def everything_for(match: gong.Match, seat: int) -> bytes:
     """All that leaves for a seat, as bytes."""
     watcher = None if seat == SPECTATOR else seat
     parts: list[object] = [match.view(watcher), match.position(seat), match.waiting]
-    parts.append([match.say(event, lang) for event in match.events_for(watcher) for lang in ("en", "fr")])
+    latest = match.events_for(watcher)[-LATEST:]
+    parts.append([match.say(event, lang) for event in latest for lang in ("en", "fr")])
     if watcher is not None:
         parts += [match.choices(watcher, lang) for lang in ("en", "fr")]
         parts += [match.refusal(watcher, key) for key in KEYS]
@@ -78,9 +81,10 @@ def test_as_long_as_a_seat_is_told_the_same_it_sees_the_same(seed: int) -> None:
 def assert_tells_nothing(one: gong.Match, other: gong.Match, seat: int, rng: random.Random) -> None:
     for _ in range(40):
         before = len(one.events_for(seat))
-        if one.over or not step_both(one, other, rng) or one.events_for(seat) != other.events_for(seat):
+        if one.over or not step_both(one, other, rng):
             return
-        if any(isinstance(event, HandLooked | TopLooked) for event in one.events_for(seat)[before:]):
+        told = one.events_for(seat)[before:]
+        if told != other.events_for(seat)[before:] or any(isinstance(event, LOOKS) for event in told):
             return
         assert one.view(seat) == other.view(seat)
         assert one.position(seat) == other.position(seat)
@@ -94,7 +98,8 @@ def step_both(one: gong.Match, other: gong.Match, rng: random.Random) -> bool:
     if one.chance or one.waiting != other.waiting:
         return False
     who = rng.choice(one.waiting)
-    shared = [choice.key for choice in one.choices(who) if choice in other.choices(who)]
+    theirs = other.choices(who)
+    shared = [choice.key for choice in one.choices(who) if choice in theirs]
     if shared:
         key = rng.choice(shared)
         one.play(who, key)

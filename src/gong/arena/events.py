@@ -6,7 +6,15 @@ from ..core.events import Event, EventTable, Read
 
 EVENTS = EventTable()
 
-DRAFTED = 1
+#: The numbers of the rows, in the order in which their events follow.
+DRAFTED, PLACED, ROUND_BEGAN, LOCKED, CHOSE, TOOK_BACK, COUNTDOWN, REVEALED, CALLED = range(1, 10)
+TURN_BEGAN, MOVED, ATTACKED, ATTACKED_ZONE, SKULL_GIVEN, SKULL_REMOVED = range(10, 16)
+DEFENCE_ROLLED, POWER_ROLLED, NET_ROLLED, ATTACK_ROLLED, ROCKS_ROLLED = range(16, 21)
+CHARM_DECLINED, CHARM_FLIPPED, CHARM_REROLLED, REROLLED, HIT, LOST_LIFE = range(21, 27)
+TOKEN_HANDED, SHOCKED, DIE_HANDED, DICE_KEPT, ELIMINATED, ARROW_LOST, TURN_ENDED = range(27, 34)
+CONCEDED, GAME_ENDED, NET_THROWN, NET_REMOVED, FREED, POPULARITY_TAKEN = range(34, 40)
+ATTACKED_PAIR, DICE_SHARED, ORDERED, THROWN, FLAME_ROLLED, EXTINGUISHED, SNAGGED = range(40, 47)
+BURNED, EXPLODED, REFILLED, HEALED, TROPHIES_PASSED = range(47, 52)
 
 
 @EVENTS.row(DRAFTED)
@@ -15,24 +23,15 @@ class Drafted(Event, frozen=True):
     reveals: ClassVar[bool] = True
 
 
-PLACED = 2
-
-
 @EVENTS.row(PLACED)
 class Placed(Event, frozen=True):
     fighter: Annotated[str, Read("fighter", 0)]
     zone: Annotated[int, Read("number", 1)]
 
 
-ROUND_BEGAN = 3
-
-
 @EVENTS.row(ROUND_BEGAN)
 class RoundBegan(Event, frozen=True):
     number: Annotated[int, Read("number", 0)]
-
-
-LOCKED = 4
 
 
 @EVENTS.row(LOCKED)
@@ -44,9 +43,6 @@ class Locked(Event, frozen=True):
     quiet: ClassVar[bool] = True
 
 
-CHOSE = 5
-
-
 @EVENTS.row(CHOSE)
 class Chose(Event, frozen=True):
     """For the chooser alone: what was chosen."""
@@ -56,17 +52,11 @@ class Chose(Event, frozen=True):
     quiet: ClassVar[bool] = True
 
 
-TOOK_BACK = 6
-
-
 @EVENTS.row(TOOK_BACK)
 class TookBack(Event, frozen=True):
     seat: Annotated[int, Read("seat", 0)]
     fighter: Annotated[str | None, Read("kind", 1)]
     quiet: ClassVar[bool] = True
-
-
-COUNTDOWN = 7
 
 
 @EVENTS.row(COUNTDOWN)
@@ -76,18 +66,12 @@ class Countdown(Event, frozen=True):
     number: Annotated[int, Read("number", 0)]
 
 
-REVEALED = 8
-
-
 @EVENTS.row(REVEALED)
 class Revealed(Event, frozen=True):
     fighter: Annotated[str, Read("fighter", 0)]
     card: Annotated[str, Read("card", 1)]
     initiative: Annotated[int, Read("number", 2)]
     reveals: ClassVar[bool] = True
-
-
-CALLED = 9
 
 
 @EVENTS.row(CALLED)
@@ -99,9 +83,6 @@ class Called(Event, frozen=True):
     reveals: ClassVar[bool] = True
 
 
-TURN_BEGAN = 10
-
-
 @EVENTS.row(TURN_BEGAN)
 class TurnBegan(Event, frozen=True):
     fighter: Annotated[str, Read("fighter", 0)]
@@ -109,17 +90,11 @@ class TurnBegan(Event, frozen=True):
     reveals: ClassVar[bool] = True
 
 
-MOVED = 11
-
-
 @EVENTS.row(MOVED)
 class Moved(Event, frozen=True):
     fighter: Annotated[str, Read("fighter", 0)]
     start: Annotated[int, Read("number", 1)]
     zone: Annotated[int, Read("number", 2)]
-
-
-ATTACKED = 12
 
 
 @EVENTS.row(ATTACKED)
@@ -130,17 +105,11 @@ class Attacked(Event, frozen=True):
     distance: Annotated[int, Read("number", 3)]
 
 
-ATTACKED_ZONE = 13
-
-
 @EVENTS.row(ATTACKED_ZONE)
 class AttackedZone(Event, frozen=True):
     fighter: Annotated[str, Read("fighter", 0)]
     zone: Annotated[int, Read("number", 1)]
     distance: Annotated[int, Read("number", 2)]
-
-
-SKULL_GIVEN = 14
 
 
 @EVENTS.row(SKULL_GIVEN)
@@ -149,25 +118,16 @@ class SkullGiven(Event, frozen=True):
     target: Annotated[str, Read("fighter", 1)]
 
 
-SKULL_REMOVED = 15
-
-
 @EVENTS.row(SKULL_REMOVED)
 class SkullRemoved(Event, frozen=True):
     target: Annotated[str, Read("fighter", 0)]
     fighter: Annotated[str, Read("fighter", 1)]
 
 
-DEFENCE_ROLLED = 16
-
-
 @EVENTS.row(DEFENCE_ROLLED)
 class DefenceRolled(Event, frozen=True):
     fighter: Annotated[str, Read("fighter", 0)]
     face: Annotated[int, Read("number", 1)]
-
-
-POWER_ROLLED = 17
 
 
 @EVENTS.row(POWER_ROLLED)
@@ -178,17 +138,11 @@ class PowerRolled(Event, frozen=True):
     dice: Annotated[tuple[int, ...], Read("dice", 1)]
 
 
-NET_ROLLED = 18
-
-
 @EVENTS.row(NET_ROLLED)
 class NetRolled(Event, frozen=True):
     target: Annotated[str, Read("fighter", 0)]
     total: Annotated[int, Read("number", 1)]
     lowered: Annotated[int, Read("number", 2)]
-
-
-ATTACK_ROLLED = 19
 
 
 @EVENTS.row(ATTACK_ROLLED)
@@ -197,24 +151,15 @@ class AttackRolled(Event, frozen=True):
     dice: Annotated[tuple[int, ...], Read("dice", 1)]
 
 
-ROCKS_ROLLED = 20
-
-
 @EVENTS.row(ROCKS_ROLLED)
 class RocksRolled(Event, frozen=True):
     fighter: Annotated[str, Read("fighter", 0)]
     dice: Annotated[tuple[int, ...], Read("dice", 1)]
 
 
-CHARM_DECLINED = 21
-
-
 @EVENTS.row(CHARM_DECLINED)
 class CharmDeclined(Event, frozen=True):
     fighter: Annotated[str, Read("fighter", 0)]
-
-
-CHARM_FLIPPED = 22
 
 
 @EVENTS.row(CHARM_FLIPPED)
@@ -225,25 +170,16 @@ class CharmFlipped(Event, frozen=True):
     after: Annotated[int, Read("number", 3)]
 
 
-CHARM_REROLLED = 23
-
-
 @EVENTS.row(CHARM_REROLLED)
 class CharmRerolled(Event, frozen=True):
     fighter: Annotated[str, Read("fighter", 0)]
     dice: Annotated[tuple[int, ...], Read("places", 1)]
 
 
-REROLLED = 24
-
-
 @EVENTS.row(REROLLED)
 class Rerolled(Event, frozen=True):
     fighter: Annotated[str, Read("fighter", 0)]
     dice: Annotated[tuple[int, ...], Read("dice", 1)]
-
-
-HIT = 25
 
 
 @EVENTS.row(HIT)
@@ -253,9 +189,6 @@ class Hit(Event, frozen=True):
     defence: Annotated[int, Read("number", 2)]
 
 
-LOST_LIFE = 26
-
-
 @EVENTS.row(LOST_LIFE)
 class LostLife(Event, frozen=True):
     fighter: Annotated[str, Read("fighter", 0)]
@@ -263,16 +196,10 @@ class LostLife(Event, frozen=True):
     left: Annotated[int, Read("number", 2)]
 
 
-TOKEN_HANDED = 27
-
-
 @EVENTS.row(TOKEN_HANDED)
 class TokenHanded(Event, frozen=True):
     fighter: Annotated[str, Read("fighter", 0)]
     token: Annotated[str, Read("token", 1)]
-
-
-SHOCKED = 28
 
 
 @EVENTS.row(SHOCKED)
@@ -282,9 +209,6 @@ class Shocked(Event, frozen=True):
     by: Annotated[int, Read("number", 2)]
 
 
-DIE_HANDED = 29
-
-
 @EVENTS.row(DIE_HANDED)
 class DieHanded(Event, frozen=True):
     fighter: Annotated[str, Read("fighter", 0)]
@@ -292,15 +216,9 @@ class DieHanded(Event, frozen=True):
     face: Annotated[int, Read("number", 2)]
 
 
-DICE_KEPT = 30
-
-
 @EVENTS.row(DICE_KEPT)
 class DiceKept(Event, frozen=True):
     fighter: Annotated[str, Read("fighter", 0)]
-
-
-ELIMINATED = 31
 
 
 @EVENTS.row(ELIMINATED)
@@ -309,15 +227,9 @@ class Eliminated(Event, frozen=True):
     winner: Annotated[str | None, Read("fighter", 1)]
 
 
-ARROW_LOST = 32
-
-
 @EVENTS.row(ARROW_LOST)
 class ArrowLost(Event, frozen=True):
     fighter: Annotated[str, Read("fighter", 0)]
-
-
-TURN_ENDED = 33
 
 
 @EVENTS.row(TURN_ENDED)
@@ -325,24 +237,15 @@ class TurnEnded(Event, frozen=True):
     fighter: Annotated[str, Read("fighter", 0)]
 
 
-CONCEDED = 34
-
-
 @EVENTS.row(CONCEDED)
 class Conceded(Event, frozen=True):
     fighter: Annotated[str, Read("fighter", 0)]
-
-
-GAME_ENDED = 35
 
 
 @EVENTS.row(GAME_ENDED)
 class GameEnded(Event, frozen=True):
     winners: Annotated[tuple[str, ...], Read("team", 0)]
     why: Annotated[str, Read("ending", 1)]
-
-
-NET_THROWN = 36
 
 
 @EVENTS.row(NET_THROWN)
@@ -352,15 +255,9 @@ class NetThrown(Event, frozen=True):
     caught: Annotated[bool, Read("flag", 2)]
 
 
-NET_REMOVED = 37
-
-
 @EVENTS.row(NET_REMOVED)
 class NetRemoved(Event, frozen=True):
     fighter: Annotated[str, Read("fighter", 0)]
-
-
-FREED = 38
 
 
 @EVENTS.row(FREED)
@@ -370,16 +267,10 @@ class Freed(Event, frozen=True):
     fighter: Annotated[str, Read("fighter", 0)]
 
 
-POPULARITY_TAKEN = 39
-
-
 @EVENTS.row(POPULARITY_TAKEN)
 class PopularityTaken(Event, frozen=True):
     target: Annotated[str, Read("fighter", 0)]
     fighter: Annotated[str, Read("fighter", 1)]
-
-
-ATTACKED_PAIR = 40
 
 
 @EVENTS.row(ATTACKED_PAIR)
@@ -387,9 +278,6 @@ class AttackedPair(Event, frozen=True):
     fighter: Annotated[str, Read("fighter", 0)]
     target: Annotated[str, Read("fighter", 1)]
     second: Annotated[str, Read("fighter", 2)]
-
-
-DICE_SHARED = 41
 
 
 @EVENTS.row(DICE_SHARED)
@@ -400,9 +288,6 @@ class DiceShared(Event, frozen=True):
     number: Annotated[int, Read("number", 1)]
 
 
-ORDERED = 42
-
-
 @EVENTS.row(ORDERED)
 class Ordered(Event, frozen=True):
     """The place of a target in the order in which the dice try them."""
@@ -411,16 +296,10 @@ class Ordered(Event, frozen=True):
     place: Annotated[int, Read("number", 1)]
 
 
-THROWN = 43
-
-
 @EVENTS.row(THROWN)
 class Thrown(Event, frozen=True):
     target: Annotated[str, Read("fighter", 0)]
     zone: Annotated[int, Read("number", 1)]
-
-
-FLAME_ROLLED = 44
 
 
 @EVENTS.row(FLAME_ROLLED)
@@ -430,16 +309,10 @@ class FlameRolled(Event, frozen=True):
     lit: Annotated[bool, Read("flag", 2)]
 
 
-EXTINGUISHED = 45
-
-
 @EVENTS.row(EXTINGUISHED)
 class Extinguished(Event, frozen=True):
     fighter: Annotated[str, Read("fighter", 0)]
     attack: Annotated[str, Read("attack", 1)]
-
-
-SNAGGED = 46
 
 
 @EVENTS.row(SNAGGED)
@@ -450,16 +323,10 @@ class Snagged(Event, frozen=True):
     attack: Annotated[str, Read("attack", 1)]
 
 
-BURNED = 47
-
-
 @EVENTS.row(BURNED)
 class Burned(Event, frozen=True):
     fighter: Annotated[str, Read("fighter", 0)]
     left: Annotated[int, Read("number", 1)]
-
-
-EXPLODED = 48
 
 
 @EVENTS.row(EXPLODED)
@@ -468,15 +335,9 @@ class Exploded(Event, frozen=True):
     zone: Annotated[int, Read("number", 1)]
 
 
-REFILLED = 49
-
-
 @EVENTS.row(REFILLED)
 class Refilled(Event, frozen=True):
     fighter: Annotated[str, Read("fighter", 0)]
-
-
-HEALED = 50
 
 
 @EVENTS.row(HEALED)
@@ -484,9 +345,6 @@ class Healed(Event, frozen=True):
     fighter: Annotated[str, Read("fighter", 0)]
     by: Annotated[int, Read("number", 1)]
     left: Annotated[int, Read("number", 2)]
-
-
-TROPHIES_PASSED = 51
 
 
 @EVENTS.row(TROPHIES_PASSED)

@@ -48,6 +48,8 @@ Options = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="KEY=VALUE", help="a rule option (see: gong games); may be repeated"),
 ]
-Bots = Annotated[str, typer.Option(metavar="NAMES", help="who plays, in turn")]
+Bots = Annotated[
+    str, typer.Option(metavar="NAMES", help="who plays, in turn; your own as in mine.py:Careful")
+]
 Seed = Annotated[int, typer.Option(help="the same seed gives the same games")]
 Replay = Annotated[Path, typer.Argument(help="a replay")]

@@ -47,11 +47,11 @@ def game_at(match: Match, setting: Save, terminal: Terminal, keeper: Keeper, fas
 
 
 def new_bot(name: str, seed: int) -> Bot:
-    """A bot by its name, or one's own from a file."""
+    """A bot by its name, or one's own as in `mine.py:Careful`."""
     try:
         return bot(name, seed)
     except BadInput as error:
-        raise BadInput("--bots", error.problem) from None
+        raise BadInput("--bots" if error.path == "bots" else error.path, error.problem) from None
 
 
 # -- the saves

@@ -94,6 +94,7 @@ def games(json: Json = False) -> None:
         "gong play warriorz-2e --option attack_duty=optional --cards my-box.toml",
         "gong play mad-arena --mode brothers-in-arms --players 3",
         "gong play ultrium-sphere --decks bulwark,blitz",
+        "gong play warriorz-2e --bots mine.py:Careful,greedy",
     )
 )
 def play(
@@ -108,7 +109,10 @@ def play(
         str, typer.Option(metavar="SEATS", help="which seats are people, counted from 0: 0,1 or all or none")
     ] = "0",
     bots: Annotated[
-        str, typer.Option(metavar="NAMES", help="bots for the other seats, in turn")
+        str,
+        typer.Option(
+            metavar="NAMES", help="bots for the other seats, in turn; your own as in mine.py:Careful"
+        ),
     ] = DEFAULT_BOT,
     decks: Annotated[
         str | None,
@@ -280,6 +284,7 @@ def cards_new(
         "gong simulate warriorz-2e --players 4 --games 100000",
         "gong simulate mad-arena --mode team-spirit --players 6",
         "gong simulate ultrium-sphere --line-up bulwark,blitz",
+        "gong simulate warriorz-2e --games 200 --bots mine.py:Careful,greedy",
     )
 )
 def simulate(
@@ -309,6 +314,7 @@ def simulate(
         "gong balance warriorz-2e --cards my-box.toml --json",
         "gong balance mad-arena --players 5 --without zamioculcas",
         "gong balance mad-arena --mode team-spirit",
+        "gong balance mad-arena --games 20 --bots mine.py:Careful",
     )
 )
 def balance(

@@ -71,11 +71,16 @@ def read_seats(text: str, seats: int) -> list[int]:
 
 
 def read_bots(text: str, seats: Sequence[int]) -> dict[int, str]:
-    """Bots for these seats, in turn from the list."""
-    names = [name.strip() for name in text.split(",") if name.strip()]
+    """Bots for these seats, in turn from the list; the file of one's own is found again from anywhere."""
+    names = [_located(name.strip()) for name in text.split(",") if name.strip()]
     if not names:
         raise BadInput("--bots", "name at least one bot")
     return {seat: names[i % len(names)] for i, seat in enumerate(seats)}
+
+
+def _located(bot: str) -> str:
+    file, colon, name = bot.rpartition(":")
+    return f"{Path(file).resolve()}:{name}" if colon else bot
 
 
 def refuse(options: Mapping[str, str], why: str) -> None:

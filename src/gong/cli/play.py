@@ -106,6 +106,9 @@ class Game(ABC, Generic[AnyTongue]):
         except KeyboardInterrupt:
             self._leave()
             return INTERRUPTED
+        except GongError:  # a bot of somebody's own has failed
+            self._leave()
+            raise
         self.finish()
         return 0
 

@@ -60,7 +60,8 @@ def source_digest(kernel: Kernel) -> str:
     Numba keeps compiled code by path: another installation must not find a folder that looks filled.
     """
     digest = hashlib.sha256(f"{numba.__version__} {kernel.name}".encode())
-    for folder in sorted({PACKAGE / name for name in SOURCES} | source_folders(kernel)):
+    ours = {path.parent for name in SOURCES for path in (PACKAGE / name).rglob("*.py")}
+    for folder in sorted(ours | source_folders(kernel)):
         digest.update(f"{folder}\n".encode())
         for path in sorted(folder.glob("*.py")):
             digest.update(path.read_bytes())

@@ -6,7 +6,12 @@ from ..core.events import Event, EventTable, Read
 
 EVENTS = EventTable()
 
-DRAWN = 1
+#: The numbers of the rows, in the order in which their events follow.
+DRAWN, PLACED, OPENING_REVEALED, ROLLED, TURN_BEGAN, PHASE_BEGAN, DISCARDED = range(1, 8)
+DISENGAGED, ENGAGED, LEFT_PLAY, ENTERED_PLAY, SWAPPED, DECLARED, REINFORCED, PLAYED = range(8, 16)
+USED, TRIGGERED, RESOLVED, NEGATED, PASSED, LOCKED, CANCELLED, ABANDONED, GOAL = range(16, 25)
+DECLINED, ANNOUNCED, TURN_ENDED, ELIMINATED, HAND_LOOKED, TOP_LOOKED, CARD_RETURNED = range(25, 32)
+CHOSEN_TEAM, GAME_ENDED = range(32, 34)
 
 
 @EVENTS.row(DRAWN)
@@ -18,9 +23,6 @@ class Drawn(Event, frozen=True):
     reveals: ClassVar[bool] = True
 
 
-PLACED = 2
-
-
 @EVENTS.row(PLACED)
 class Placed(Event, frozen=True):
     seat: Annotated[int, Read("team", 0)]
@@ -29,15 +31,9 @@ class Placed(Event, frozen=True):
     reveals: ClassVar[bool] = True
 
 
-OPENING_REVEALED = 3
-
-
 @EVENTS.row(OPENING_REVEALED)
 class OpeningRevealed(Event, frozen=True):
     seat: Annotated[int, Read("number", 0)]
-
-
-ROLLED = 4
 
 
 @EVENTS.row(ROLLED)
@@ -47,24 +43,15 @@ class Rolled(Event, frozen=True):
     why: Annotated[str, Read("why", 2)]
 
 
-TURN_BEGAN = 5
-
-
 @EVENTS.row(TURN_BEGAN)
 class TurnBegan(Event, frozen=True):
     seat: Annotated[int, Read("number", 0)]
     number: Annotated[int, Read("number", 1)]
 
 
-PHASE_BEGAN = 6
-
-
 @EVENTS.row(PHASE_BEGAN)
 class PhaseBegan(Event, frozen=True):
     number: Annotated[int, Read("number", 0)]
-
-
-DISCARDED = 7
 
 
 @EVENTS.row(DISCARDED)
@@ -74,25 +61,16 @@ class Discarded(Event, frozen=True):
     reveals: ClassVar[bool] = True
 
 
-DISENGAGED = 8
-
-
 @EVENTS.row(DISENGAGED)
 class Disengaged(Event, frozen=True):
     seat: Annotated[int, Read("team", 0)]
     slot: Annotated[str, Read("slot", 0)]
 
 
-ENGAGED = 9
-
-
 @EVENTS.row(ENGAGED)
 class Engaged(Event, frozen=True):
     seat: Annotated[int, Read("team", 0)]
     slot: Annotated[str, Read("slot", 0)]
-
-
-LEFT_PLAY = 10
 
 
 @EVENTS.row(LEFT_PLAY)
@@ -105,9 +83,6 @@ class LeftPlay(Event, frozen=True):
     where: Annotated[str, Read("where", 3)]
 
 
-ENTERED_PLAY = 11
-
-
 @EVENTS.row(ENTERED_PLAY)
 class EnteredPlay(Event, frozen=True):
     seat: Annotated[int, Read("team", 0)]
@@ -116,17 +91,11 @@ class EnteredPlay(Event, frozen=True):
     reveals: ClassVar[bool] = True
 
 
-SWAPPED = 12
-
-
 @EVENTS.row(SWAPPED)
 class Swapped(Event, frozen=True):
     seat: Annotated[int, Read("team", 0)]
     first: Annotated[str, Read("slot", 0)]
     second: Annotated[str, Read("slot", 1)]
-
-
-DECLARED = 13
 
 
 @EVENTS.row(DECLARED)
@@ -137,17 +106,11 @@ class Declared(Event, frozen=True):
     target: Annotated[str | None, Read("place", 3)]
 
 
-REINFORCED = 14
-
-
 @EVENTS.row(REINFORCED)
 class Reinforced(Event, frozen=True):
     seat: Annotated[int, Read("team", 0)]
     slot: Annotated[str, Read("slot", 0)]
     by: Annotated[int, Read("number", 1)]
-
-
-PLAYED = 15
 
 
 @EVENTS.row(PLAYED)
@@ -159,9 +122,6 @@ class Played(Event, frozen=True):
     reveals: ClassVar[bool] = True
 
 
-USED = 16
-
-
 @EVENTS.row(USED)
 class Used(Event, frozen=True):
     seat: Annotated[int, Read("number", 0)]
@@ -171,17 +131,11 @@ class Used(Event, frozen=True):
     mode: Annotated[str | None, Read("mode", 2)]
 
 
-TRIGGERED = 17
-
-
 @EVENTS.row(TRIGGERED)
 class Triggered(Event, frozen=True):
     seat: Annotated[int, Read("number", 0)]
     card: Annotated[str, Read("ultra", 1)]
     targets: Annotated[tuple[str, ...], Read("targets", 2)]
-
-
-RESOLVED = 18
 
 
 @EVENTS.row(RESOLVED)
@@ -190,24 +144,15 @@ class Resolved(Event, frozen=True):
     card: Annotated[str, Read("item-card", 1)]
 
 
-NEGATED = 19
-
-
 @EVENTS.row(NEGATED)
 class Negated(Event, frozen=True):
     seat: Annotated[int, Read("number", 0)]
     card: Annotated[str, Read("item-card", 1)]
 
 
-PASSED = 20
-
-
 @EVENTS.row(PASSED)
 class Passed(Event, frozen=True):
     seat: Annotated[int, Read("number", 0)]
-
-
-LOCKED = 21
 
 
 @EVENTS.row(LOCKED)
@@ -219,25 +164,16 @@ class Locked(Event, frozen=True):
     seat: Annotated[int, Read("number", 2)]
 
 
-CANCELLED = 22
-
-
 @EVENTS.row(CANCELLED)
 class Cancelled(Event, frozen=True):
     action: Annotated[str, Read("action", 0)]
     seat: Annotated[int, Read("number", 1)]
 
 
-ABANDONED = 23
-
-
 @EVENTS.row(ABANDONED)
 class Abandoned(Event, frozen=True):
     action: Annotated[str, Read("action", 0)]
     seat: Annotated[int, Read("number", 1)]
-
-
-GOAL = 24
 
 
 @EVENTS.row(GOAL)
@@ -247,15 +183,9 @@ class Goal(Event, frozen=True):
     scored: Annotated[int, Read("number", 2)]
 
 
-DECLINED = 25
-
-
 @EVENTS.row(DECLINED)
 class Declined(Event, frozen=True):
     seat: Annotated[int, Read("number", 0)]
-
-
-ANNOUNCED = 26
 
 
 @EVENTS.row(ANNOUNCED)
@@ -264,15 +194,9 @@ class Announced(Event, frozen=True):
     what: Annotated[str, Read("intent", 1)]
 
 
-TURN_ENDED = 27
-
-
 @EVENTS.row(TURN_ENDED)
 class TurnEnded(Event, frozen=True):
     seat: Annotated[int, Read("number", 0)]
-
-
-ELIMINATED = 28
 
 
 @EVENTS.row(ELIMINATED)
@@ -280,16 +204,10 @@ class Eliminated(Event, frozen=True):
     seat: Annotated[int, Read("number", 0)]
 
 
-HAND_LOOKED = 29
-
-
 @EVENTS.row(HAND_LOOKED)
 class HandLooked(Event, frozen=True):
     seat: Annotated[int, Read("number", 0)]
     victim: Annotated[int, Read("number", 1)]
-
-
-TOP_LOOKED = 30
 
 
 @EVENTS.row(TOP_LOOKED)
@@ -299,25 +217,16 @@ class TopLooked(Event, frozen=True):
     number: Annotated[int, Read("number", 2)]
 
 
-CARD_RETURNED = 31
-
-
 @EVENTS.row(CARD_RETURNED)
 class CardReturned(Event, frozen=True):
     seat: Annotated[int, Read("number", 0)]
     card: Annotated[str, Read("card", 1)]
 
 
-CHOSEN_TEAM = 32
-
-
 @EVENTS.row(CHOSEN_TEAM)
 class ChosenTeam(Event, frozen=True):
     seat: Annotated[int, Read("number", 0)]
     against: Annotated[int, Read("number", 1)]
-
-
-GAME_ENDED = 33
 
 
 @EVENTS.row(GAME_ENDED)

@@ -1,6 +1,7 @@
 """Whole games in the terminal, played by people who type what a script says."""
 
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -613,6 +614,15 @@ def test_the_game_is_saved_before_a_pause(home: Path) -> None:
     assert set(seen) == {0}
 
 
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """Ctrl-C is heard, even if whoever started these tests ignores it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_while_saving_loses_nothing(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_whole = saves.write_whole
 

@@ -10,11 +10,13 @@ from ..drawing import Lines, fitted, wrapped
 
 APART = " · "
 NONE = "-"
+#: These fields stand in the head of the screen.
+ELSEWHERE = ("game", "seat")
 
 
 def picture(view: msgspec.Struct, width: int) -> Lines:
     """Single facts together in as few lines as possible, then each list of things as a table."""
-    facts: dict[str, Any] = msgspec.to_builtins(view)
+    facts = {name: value for name, value in msgspec.to_builtins(view).items() if name not in ELSEWHERE}
     tables = {name: value for name, value in facts.items() if _is_table(value)}
     single = [f"{_worded(name)} {_said(value)}" for name, value in facts.items() if name not in tables]
     lines = [Text(line) for line in wrapped(APART.join(single), width)]
@@ -46,13 +48,13 @@ def _worded(name: str) -> str:
 def _said(value: object) -> str:
     """A value in a few words; inside a list or a thing they stand one after the other."""
     match value:
-        case None | "" | [] | {}:
+        case None | "" | [] | () | {}:
             return NONE
         case bool():
             return "yes" if value else "no"
         case Mapping():
             return ", ".join(f"{_worded(name)} {_said(part)}" for name, part in value.items())
-        case list():
+        case list() | tuple():
             return ", ".join(map(_said, value))
         case _:
             return str(value)

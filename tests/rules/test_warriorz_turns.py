@@ -1,0 +1,216 @@
+"""Rounds, initiative, turns and moves in both editions of Ultimate Warriorz (4.1 to 4.6)."""
+
+import pytest
+
+import gong
+
+from .warriorz import NEIGHBOURS, WARRIORS, Edition, bystanders, card, each_zone, in_zone
+
+# --- 4.1: choosing cards --------------------------------------------------------------------------
+
+
+@pytest.mark.proves("W1E-4.1.1", "W1E-D3", "W2E-4.1.1")
+def test_every_living_warrior_lays_a_card_in_secret(edition: Edition) -> None:
+    m = edition.choosing()
+    assert m.waiting == (0, 1, 3), "not Agaric, who is out"
+    assert m.keys(0) == [f"card:{key}" for key in m.fighter("cactus").hand]
+    assert len(m.keys(0)) == 8, "the card before him is not in his hand"
+    m.do("card:epaulet")
+    assert m.view(0).fighters[0].pick == "epaulet"
+    for onlooker in (1, 2, 3, None):
+        assert m.view(onlooker).fighters[0].pick == "?"
+        assert type(m.events_for(onlooker)[-1]).__name__ == "Locked"
+
+
+@pytest.mark.proves("W1E-4.1.1", "W2E-4.1.1")
+def test_the_laid_card_does_not_cover_the_active_one(edition: Edition) -> None:
+    sorgho = edition.choosing().do("card:terminotaur").fighter("sorgho")
+    assert (sorgho.active, sorgho.defence, sorgho.played) == ("sorgho-card", 6, ("sorgho-card",))
+
+
+@pytest.mark.proves("W1E-4.1.2", "W2E-4.1.2")
+def test_a_card_must_be_chosen_and_a_played_one_never_returns(edition: Edition) -> None:
+    m = edition.choosing()
+    with pytest.raises(gong.IllegalChoice) as refused:
+        m.play(0, "card:cactus-card")
+    assert refused.value.rule == edition.rule("4.1.2")
+    assert m.refusal(0, "end"), "there is no passing"
+    m.do("card:epaulet", "card:strike")
+    assert m.waiting == (3,), "nothing happens until Sorgho has chosen too"
+    assert m.told("Countdown") == []
+
+
+@pytest.mark.proves("W1E-4.1.3", "W1E-D3", "W2E-4.1.3")
+def test_choices_are_simultaneous_and_final_once_all_have_chosen(edition: Edition) -> None:
+    m = edition.choosing().do("card:terminotaur", "card:epaulet")
+    m.take_back(3)
+    assert m.waiting == (1, 3)
+    m.do("card:terminotaur")
+    assert m.told("TurnBegan") == []
+    m.do("card:strike")
+    assert len(m.told("Countdown")) == 1
+    with pytest.raises(gong.IllegalChoice) as refused:
+        m.take_back(0)
+    assert refused.value.rule == edition.rule("4.1.3")
+
+
+# --- 4.2: initiative ------------------------------------------------------------------------------
+
+
+@pytest.mark.proves("W1E-4.2.1", "W2E-4.2.1")
+def test_the_countdown_goes_from_eight_to_one(edition: Edition) -> None:
+    order = edition.countdown(agaric=card(1), jojoba=card(8), bonzai=card(3), cactus=card(6))
+    assert order == ["jojoba", "cactus", "bonzai", "agaric"]
+
+
+@pytest.mark.proves("W1E-4.2.2", "W2E-4.2.2")
+def test_equal_initiative_goes_by_ascending_size(edition: Edition) -> None:
+    order = edition.countdown(zamioculcas=card(5), cactus=card(5), agaric=card(4), jojoba=card(5))
+    assert order == ["jojoba", "cactus", "zamioculcas", "agaric"]
+
+
+@pytest.mark.proves("W1E-4.2.2", "W2E-4.2.2")
+def test_of_two_with_equal_initiative_one_ends_its_turn_before_the_other_begins(
+    edition: Edition,
+) -> None:
+    walk = {"down": {"initiative": 5, "move": 2}}
+    m = edition.fight(cactus={"zone": 1, **walk}, agaric={"zone": 4, **walk})
+    for key in ("move:0", "move:3", "end"):
+        assert (m.waiting, m.keys(0)) == ((1,), [])
+        m.play(1, key)
+    assert m.waiting == (0,)
+
+
+@pytest.mark.proves("W1E-4.2.4", "W2E-4.2.4", "W2E-4.2.6")
+@pytest.mark.parametrize("printed", [7, 8])
+def test_above_eight_comes_before_everybody_else(edition: Edition, printed: int) -> None:
+    order = edition.countdown(agaric=card(8), burdock=card(printed, shock=2), jojoba=card(8))
+    assert order == ["burdock", "agaric", "jojoba"], "were it cut to 8, the smaller would be first"
+
+
+@pytest.mark.proves("W1E-4.2.5", "W2E-4.2.5", "W2E-4.2.6")
+@pytest.mark.parametrize(("printed", "shock"), [(2, -2), (1, -1), (1, -2), (1, -3)])
+def test_zero_or_below_comes_after_everybody_else(edition: Edition, printed: int, shock: int) -> None:
+    order = edition.countdown(agaric=card(printed, shock=shock), baobab=card(1), burdock=card(1))
+    assert order == ["burdock", "baobab", "agaric"], "were it raised to 1, the smaller would be first"
+
+
+@pytest.mark.proves("W1E-4.2.7", "W1E-R08", "W2E-4.2.7", "W2E-R08")
+@pytest.mark.parametrize(("die", "order"), [(6, ["baobab", "sorgho"]), (1, ["sorgho", "baobab"])])
+def test_a_shock_before_ones_own_turn_counts_for_the_card_already_down(
+    edition: Edition, die: int, order: list[str]
+) -> None:
+    m = edition.fight(
+        "burdock",
+        burdock={"zone": 1, "card": edition.like("burdock", "electroshock", move=0)},
+        sorgho={"zone": 1, "card": {"defence": 4}, **card(3)},
+        baobab={"zone": 4, **card(2)},
+    )
+    assert m.do("melee:sorgho", (die, die, die, 1, 1, 1)).acting_order() == order
+
+
+# --- 4.3: turns -----------------------------------------------------------------------------------
+
+
+@pytest.mark.proves("W1E-4.3.1", "W2E-4.3.1")
+def test_the_new_card_counts_from_the_start_of_the_turn(edition: Edition) -> None:
+    """Agaric lays the Ring off: from that instant he can be shot at, at his new defence."""
+    m = edition.fight(
+        agaric={"zone": 1, "active": "ring", "down": {"initiative": 8, "defence": 2}},
+        baobab={"zone": 2, "down": {"initiative": 3, "shoot": 2}},
+    )
+    assert (m.fighter("agaric").active, m.fighter("agaric").defence) == ("agaric-down", 2)
+    m.do("end", "shoot:agaric", (2, 1))
+    assert m.fighter("agaric").life == 4
+
+
+@pytest.mark.proves("W1E-4.3.1", "W2E-4.3.1")
+def test_the_text_of_the_new_card_protects_at_once(edition: Edition) -> None:
+    m = edition.fight(
+        jojoba={"zone": 1, "down": edition.like("jojoba", "pipe", initiative=8, move=0)},
+        baobab={"zone": 1, "down": {"initiative": 3, "melee": 2}},
+        cactus=in_zone(1),
+        top={"phase": "call", "acted": ["cactus"]},
+    )
+    m.do("end")
+    assert m.refused_by(1, "melee:jojoba") == edition.rule("8.4.1")
+    assert m.options(1, "melee") == ["melee:cactus"]
+
+
+@pytest.mark.proves("W1E-4.3.5", "W1E-D4", "W2E-4.3.5")
+def test_only_the_acting_warriors_controller_takes_steps(edition: Edition) -> None:
+    m = edition.brawl({"move": 1}, cactus=in_zone(1))
+    assert m.waiting == (0,)
+    assert m.refusal(1, "move:2")
+    assert m.refusal(0, "card:strike")
+
+
+# --- 4.4: moves -----------------------------------------------------------------------------------
+
+
+@pytest.mark.proves("W1E-4.4.1", "W2E-4.4.1")
+def test_a_point_moves_one_zone_and_all_points_must_be_used(edition: Edition) -> None:
+    m = edition.fight("agaric", agaric={"zone": 1, "card": {"move": 2}}, cactus=in_zone(4))
+    assert {m.refused_by(0, key) for key in ("move:3", "move:1", "end")} == {edition.rule("4.4.1")}
+    m.do("move:2")
+    assert m.fighter("agaric").zone == 2
+    assert m.refused_by(0, "end") == edition.rule("4.4.1")
+    m.do("move:3")
+    assert m.refused_by(0, "move:4") == edition.rule("4.4.1"), "no points left"
+    assert m.keys(0) == ["end"]
+
+
+@pytest.mark.proves("W1E-4.4.2", "W2E-4.4.2")
+@each_zone
+def test_wherever_a_turn_begins_there_is_no_way_back(edition: Edition, zone: int) -> None:
+    m = edition.fight("agaric", agaric={"zone": zone, "card": {"move": 2}}, cactus=in_zone(0))
+    for first in NEIGHBOURS[zone]:
+        further = m.copy().do(f"move:{first}")
+        assert further.refused_by(0, f"move:{zone}") == edition.rule("4.4.2")
+        assert further.keys(0) == [f"move:{end}" for end in NEIGHBOURS[first] if end != zone]
+
+
+@pytest.mark.proves("W1E-4.4.2", "W2E-4.4.2")
+def test_in_the_next_turn_the_old_zone_is_open_again(edition: Edition) -> None:
+    step = {"initiative": 8, "move": 1}
+    cards = {"agaric": {"there": step, "back": step}, "cactus": {"wait": {"initiative": 1}}}
+    agaric, cactus = {"zone": 1, "active": "there"}, {"zone": 4, "active": "epaulet"}
+    m = edition.fight("agaric", agaric=agaric, cactus=cactus, top={"cards": cards})
+    m.do("move:2", "end", "card:back", "card:wait")
+    assert m.keys(0) == ["move:0", "move:1", "move:3"]
+
+
+@pytest.mark.proves("W1E-4.4.3", "W2E-4.4.3")
+@each_zone
+def test_a_step_is_always_possible_however_crowded_it_is(edition: Edition, zone: int) -> None:
+    crowd = bystanders(*WARRIORS[1:], zones=range(7))
+    m = edition.fight("agaric", agaric={"zone": zone, "card": {"move": 2}}, **crowd)
+    assert m.keys(0) == [f"move:{next_zone}" for next_zone in NEIGHBOURS[zone]]
+    for first in m.keys(0):
+        further = m.copy().do(first)
+        assert further.options(0, "move")
+        assert "end" not in further.keys(0)
+
+
+# --- 4.5 and 4.6: attacks -------------------------------------------------------------------------
+
+
+@pytest.mark.proves("W1E-4.5.1", "W2E-4.5.1")
+def test_a_blow_needs_an_opponent_in_the_same_zone(edition: Edition) -> None:
+    m = edition.brawl({"melee": 2}, cactus=in_zone(1), agaric=in_zone(2))
+    assert m.refused_by(0, "melee:agaric") == edition.rule("4.5.1")
+    assert m.options(0, "melee") == ["melee:cactus"]
+    assert m.do("melee:cactus").owed() == 2
+
+
+@pytest.mark.proves("W1E-4.5.1", "W2E-4.5.1")
+def test_a_blow_is_struck_once(edition: Edition) -> None:
+    m = edition.brawl({"melee": 2}, cactus=in_zone(1), agaric=in_zone(1)).do("melee:cactus", (1, 1))
+    assert m.refused_by(0, "melee:cactus") == m.refused_by(0, "melee:agaric") == edition.rule("4.5.1")
+    assert m.keys(0) == ["end"]
+
+
+@pytest.mark.proves("W1E-4.5.2", "W2E-4.5.2")
+def test_an_ordinary_card_has_no_second_blow(edition: Edition) -> None:
+    m = edition.brawl({"melee": 3}, cactus=in_zone(1), agaric=in_zone(1))
+    assert m.refused_by(0, "melee:agaric:second") == edition.rule("4.5.1")
