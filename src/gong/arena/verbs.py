@@ -79,7 +79,7 @@ VERBS = (
 )
 
 
-@rule
+@rule("W2E-4.3.5", "W2E-D4", "W1E-4.3.5", "W1E-D4", "MA-D-03")
 def refusal(s: Arena, book: Book, f: int, code: int) -> int:
     """0 if this fighter may play this code now, else the reason."""
     verb = verb_of(code)
