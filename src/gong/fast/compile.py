@@ -106,23 +106,27 @@ class Compiler:
 
 
 def inlined(order: Sequence[Function], how: Inlining) -> set[Function]:
-    """The rules that are compiled into their callers: small ones, and those that stay a single copy there.
+    """The rules that are compiled into their callers: small ones, and if so wanted those called in one place.
 
-    Measured: a call costs as much as a small rule; inlining large ones costs compile time.
+    What the latter bring along counts as their caller's own, or a small rule with a large one in it would be
+    copied wherever it is called. Measured: a call costs as much as a small rule; inlining large ones costs
+    compile time.
     """
-    copies: Counter[Function] = Counter()
+    places = Counter(callee for rule in order for callee in callees(rule))
     found: set[Function] = set()
-    for rule in reversed(order):
-        if _is_small(rule, how) or (how.lone and copies[rule] <= 1):
+    sizes: dict[Function, int] = {}
+    for rule in order:
+        brought = sum(sizes[callee] for callee in callees(rule) if callee in found)
+        size = len(rule.__code__.co_code) + brought
+        is_small = size < _limit(rule, how)
+        sizes[rule] = 0 if is_small else size
+        if is_small or (how.lone and places[rule] <= 1):
             found.add(rule)
-        for callee in callees(rule):
-            copies[callee] += max(copies[rule], 1) if rule in found else 1
     return found
 
 
-def _is_small(function: Any, how: Inlining) -> bool:
-    limit = how.if_seldom if function.__module__.split(".")[-1] in how.seldom else how.usual
-    return len(function.__code__.co_code) < limit
+def _limit(rule: Function, how: Inlining) -> int:
+    return how.if_seldom if rule.__module__.split(".")[-1] in how.seldom else how.usual
 
 
 def _with(module: types.ModuleType, name: str, value: Any) -> types.ModuleType:
