@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from gong.server.messages import Clocks, SeatPlan, Settings, Table
+from gong.server.messages import Clocks, SeatPlan, Settings, TableChanged
 
 from .staging import Wanted
 
@@ -74,7 +74,7 @@ RARE = (
 def asked_in(phase: str, round_number: int = 1) -> Wanted:
     """This seat is asked something in this phase."""
 
-    def wanted(table: Table) -> bool:
+    def wanted(table: TableChanged) -> bool:
         return bool(table.offers) and table.view.phase == phase and table.view.round >= round_number
 
     return wanted
@@ -83,11 +83,11 @@ def asked_in(phase: str, round_number: int = 1) -> Wanted:
 def all_asked_in(phase: str) -> Wanted:
     """Nobody has answered yet."""
 
-    def wanted(table: Table) -> bool:
+    def wanted(table: TableChanged) -> bool:
         return table.view.phase == phase and len(table.view.waiting) == len(table.view.fighters)
 
     return wanted
 
 
-def is_over(table: Table) -> bool:
+def is_over(table: TableChanged) -> bool:
     return bool(table.view.over)

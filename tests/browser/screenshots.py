@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from gong.server.messages import Table
+from gong.server.messages import TableChanged
 from tests.server.serving import Server
 
 from .browsing import DESK, PATIENCE, PHONE, Crowd, Visitor, check_client, chromium
@@ -35,7 +35,7 @@ def main(folder: Path) -> None:
             Photographer(Crowd(browser, server.base), stage, folder).take_all()
 
 
-def is_lively(table: Table) -> bool:
+def is_lively(table: TableChanged) -> bool:
     """A turn with steps and attacks to choose from, after some rounds, with everybody still there."""
     view, keys = table.view, [offer.key for offer in table.offers]
     is_rich = sum(key.startswith(("melee", "shoot")) for key in keys) >= 2 and any(
@@ -46,13 +46,13 @@ def is_lively(table: Table) -> bool:
     )
 
 
-def is_narrow_escape(table: Table) -> bool:
+def is_narrow_escape(table: TableChanged) -> bool:
     """A Lucky Charm against many dice."""
     attack = table.view.attack
     return asked_in("charm", 2)(table) and attack is not None and len(attack.dice) >= 4
 
 
-def is_won(table: Table) -> bool:
+def is_won(table: TableChanged) -> bool:
     return table.view.result is not None and 0 in table.view.result.seats
 
 
@@ -72,7 +72,7 @@ class Photographer:
             self.stage.room(fight(people=3, bots=1, public=True), asked_in("select"), names=names * 3)
         self.take("lobby", "/", lambda visitor: expect(visitor.see("quick-play-mad-arena")).to_be_enabled())
 
-    def table(self, name: str, wanted: Callable[[Table], bool], phone_theme: str) -> None:
+    def table(self, name: str, wanted: Callable[[TableChanged], bool], phone_theme: str) -> None:
         scene = self.stage.room(fight(GAME, bots=BOTS), wanted)
         self.take(name, f"/room/{scene.opened.id}", at_the_table, scene, phone_theme)
 

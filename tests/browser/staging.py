@@ -12,14 +12,14 @@ from typing import Any, TypeVar
 
 from gong.bots import bot
 from gong.server.entries import AnyWhat, Played, Sat, Started, TakenBack, decode_what, encode
-from gong.server.messages import Settings, Table
+from gong.server.messages import Settings, TableChanged
 from gong.server.sessions import COOKIE, KEY_SETTING, Session, Sessions, new_key
 from gong.server.settings import rules_of
 from gong.server.store import Store
 from tests.server.rooms import Script, opened
 
 T = TypeVar("T")
-Wanted = Callable[[Table], bool]
+Wanted = Callable[[TableChanged], bool]
 NAMES = ("Ada", "Bo", "Chloé", "Dan", "Eve", "Fay", "Gus", "Hal")
 LETTERS = "BCDFGHJKLMPRTVWX"
 

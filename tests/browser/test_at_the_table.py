@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from gong.server.entries import TakenBack
-from gong.server.messages import Table
+from gong.server.messages import TableChanged
 
 from .browsing import Crowd, Visitor
 from .moments import all_asked_in, asked_in, fight
@@ -59,7 +59,7 @@ def test_the_keys_are_listed_when_asked(crowd: Crowd, stage: Stage) -> None:
     expect(ada.see("shortcuts")).to_have_count(0)
 
 
-def hits_the_second(table: Table) -> bool:
+def hits_the_second(table: TableChanged) -> bool:
     """The first seat may attack the second, who still has a Lucky Charm."""
     second = next(each for each in table.view.fighters if each.seat == 1)
     blows = (f"melee:{second.id}", f"shoot:{second.id}")

@@ -27,12 +27,12 @@ from gong.sphere.events import (
     Rolled,
     Swapped,
 )
-from gong.sphere.phases import PHASES
 from gong.sphere.reasons import REASONS
-from gong.sphere.speech import ATTACKS, CARDS, DECISIONS, ENDS, PLAIN, TESTS, spoken_phase
+from gong.sphere.speech import DECISIONS, spoken_phase
 from gong.sphere.state import ENDINGS, GOES, SLOT_NAMES
 from gong.sphere.table import WHYS, SphereTable
 from gong.sphere.terms import ACTIONS, CAPS
+from gong.sphere.verbs import PHASE_NAMES, VERBS
 from gong.sphere.windows import INTENTS, WINDOWS
 from tests.data.test_words import CLI, section
 from tests.rules.boards import Board, board
@@ -48,10 +48,9 @@ VARIANTS = {
     "phase-began": tuple(f"phase-began-{number}" for number in range(1, 7)),
     "game-ended": ("game-ended", "game-ended-draw"),
 }
-ARRANGED = (
-    *("place", "ready", "ready-none", "put", "replace", "put-locker", "swap", "swap-none", "against"),
-    *("save-none", "reinforce", "use", "slot", "target", "target-item", "yes", "no"),
-)
+#: Choices that are told in several ways, and verbs that are never offered or told by their mode alone.
+WAYS = {"replace", "put-locker", "save-none", "ready-none"}
+UNTOLD = {"mode", "take-back"}
 SPHERE = Path(__file__).parents[2] / "src" / "gong" / "sphere"
 
 
@@ -75,14 +74,13 @@ def test_every_reason_has_its_message_and_every_message_its_reason(lang: str) ->
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_choice_has_its_message_and_every_message_its_choice(lang: str) -> None:
-    acts = {word for word, _ in (*ATTACKS.values(), *TESTS.values())}
-    told = {*acts, *CARDS.values(), *PLAIN.values(), *ENDS.values(), *ARRANGED}
-    assert section(lang, "sphere-choice") == told
+    told = {verb.says or verb.name for verb in VERBS}
+    assert section(lang, "sphere-choice") == told - UNTOLD | WAYS
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_phases_windows_chances_and_endings_have_their_messages(lang: str) -> None:
-    assert section(lang, "sphere-phase") == {spoken_phase(phase) for phase in PHASES}
+    assert section(lang, "sphere-phase") == {spoken_phase(phase) for phase in PHASE_NAMES}
     assert section(lang, "sphere-window") == set(WINDOWS)
     assert section(lang, "sphere-chance") == set(CHANCES) - {"none"}
     assert section(lang, "sphere-ending") == set(ENDINGS) - {"not-over"}
@@ -110,7 +108,7 @@ def test_every_word_of_the_terminal_is_used(lang: str) -> None:
 
 
 def test_every_decision_is_a_phase() -> None:
-    assert set(DECISIONS) < set(PHASES)
+    assert set(DECISIONS) < set(PHASE_NAMES)
 
 
 # -- sentences

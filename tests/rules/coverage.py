@@ -220,7 +220,7 @@ def functions() -> dict[str, list[str]]:
     for function, ids in rule.RULES.items():
         for id_ in ids:
             found.setdefault(id_, []).append(f"{place_of(function)}::{function.__name__}")
-    return found
+    return {id_: sorted(places) for id_, places in found.items()}
 
 
 def place_of(function: Callable[..., object]) -> str:

@@ -34,7 +34,7 @@ from gong.server.messages import (
     Say,
     Sit,
     Start,
-    Table,
+    TableChanged,
     TakeBack,
     Told,
     Welcome,
@@ -133,7 +133,7 @@ class Audit:
     def _offered(self, seat: int) -> list[str]:
         return [offer.key for offer in self._table(seat).offers]
 
-    def _table(self, seat: Who, lang: Lang = "en") -> Table:
+    def _table(self, seat: Who, lang: Lang = "en") -> TableChanged:
         table = self.room.table(seat, lang, 0, 0.0)
         assert table is not None
         return table
@@ -168,7 +168,7 @@ class Audit:
         """Nobody heard what these eyes may not see."""
         assert not any(secret in text for secret in self._secrets())
         match ANSWERS.decode(text):
-            case Table() as table:
+            case TableChanged() as table:
                 assert _without_events(table) in self._stands[eyes]
                 assert encode(table.events) == encode(self._events[eyes][table.first : table.number])
             case Chat():
@@ -191,5 +191,5 @@ class Audit:
         assert view.commitment == self.room.commitment
 
 
-def _without_events(table: Table) -> bytes:
+def _without_events(table: TableChanged) -> bytes:
     return encode(replace(table, events=(), first=0))

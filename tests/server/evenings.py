@@ -29,7 +29,7 @@ from gong.server.messages import (
     Settings,
     Sit,
     Start,
-    Table,
+    TableChanged,
     TakeBack,
     WhyNot,
 )
@@ -263,7 +263,7 @@ class Evening:
         await self._ask(seat, Choose(self._new_id(), table.turn, key))
         assert self._room.number > before
 
-    def _table(self, seat: int) -> Table:
+    def _table(self, seat: int) -> TableChanged:
         """Not as it was sent: nothing of this may depend on what is looked for."""
         table = Room.table(self._room, seat, "en", 0, NOW)
         assert table is not None

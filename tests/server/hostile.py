@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from gong.server.limits import LARGEST_MESSAGE
-from gong.server.messages import Table
+from gong.server.messages import TableChanged
 
 TYPES = [
     *("hello", "sit", "stand", "arrange", "start", "choose", "take-back", "concede", "why-not", "say"),
-    *("rematch", "ping", "welcome", "table", "accepted", "nothing", ""),
+    *("rematch", "ping", "welcome", "table-changed", "accepted", "nothing", ""),
 ]
 FIELDS = ("id", "turn", "key", "seat", "plan", "text", "lang", "seen", "invite", "nonce", "name", "more")
 PIECES = ("card:", "move:", "melee:", "draft:", "charm:reroll:", "place:", "concede", "take-back", "shoot:")
@@ -42,8 +42,8 @@ class Frame(NamedTuple):
 class Nightmare:
     """What somebody who attacks knows: its own table, and more than anybody should of all others."""
 
-    own: Table | None = None
-    others: list[Table] = field(default_factory=list)
+    own: TableChanged | None = None
+    others: list[TableChanged] = field(default_factory=list)
     ids: list[str] = field(default_factory=list)
     turns: list[int] = field(default_factory=list)
 

@@ -28,7 +28,7 @@ from gong.server.messages import (
     RoomView,
     Sit,
     Start,
-    Table,
+    TableChanged,
     Welcome,
 )
 from gong.server.store import Store
@@ -157,31 +157,31 @@ class Caller:
     async def sit(self, seat: int, name: str = "") -> None:
         await self.say(Sit(new_message(), seat, name, "nonce"))
 
-    async def start(self) -> Table:
+    async def start(self) -> TableChanged:
         """As the host: begin, and look at the table."""
         await self.say(Start(new_message()))
-        return await self.until(Table)
+        return await self.until(TableChanged)
 
-    async def choose(self, table: Table, offer: int = 0) -> None:
+    async def choose(self, table: TableChanged, offer: int = 0) -> None:
         """Play what was offered, and hear that it counts."""
         self._answered = table.turn
         await self.say(Choose(new_message(), table.turn, table.offers[offer].key))
         await self.until(Accepted)
 
-    async def my_turn(self) -> Table:
+    async def my_turn(self) -> TableChanged:
         """The table once something new is asked, or the game is over."""
         while not self._is_asked():
-            await self.until(Table)
+            await self.until(TableChanged)
         return self.table
 
     def _is_asked(self) -> bool:
-        if not any(isinstance(answer, Table) for answer in self.heard):
+        if not any(isinstance(answer, TableChanged) for answer in self.heard):
             return False
         return self.table.view["over"] or bool(self.table.offers and self.table.turn != self._answered)
 
     @property
-    def table(self) -> Table:
-        return next(answer for answer in reversed(self.heard) if isinstance(answer, Table))
+    def table(self) -> TableChanged:
+        return next(answer for answer in reversed(self.heard) if isinstance(answer, TableChanged))
 
 
 def new_message() -> str:

@@ -77,7 +77,7 @@ class Line:
             self._hear(HEARD.decode(raw))
 
     def _hear(self, heard: Heard) -> None:
-        if heard.type == "table":
+        if heard.type == "table-changed":
             self.table, self.came = heard, time.perf_counter()
             self.changed.set()
         elif isinstance(heard.room, Seated):

@@ -21,7 +21,7 @@ from gong.server.messages import (
     RoomChanged,
     Sit,
     Start,
-    Table,
+    TableChanged,
     Welcome,
 )
 
@@ -47,7 +47,7 @@ class Person:
         self._whims = random.Random(seed)
         self._unanswered: Any = None
         self._answered_turn = -1
-        self._latest: Table | None = None
+        self._latest: TableChanged | None = None
 
     async def play(self) -> None:
         """Until the game is over, whatever happens to the servers."""
@@ -83,7 +83,7 @@ class Person:
             case Accepted(id=id_) | Refused(id=id_):
                 self._settle(answer, id_)
                 await self._choose(socket)
-            case Table():
+            case TableChanged():
                 self._latest = answer
                 await self._choose(socket)
 

@@ -18,7 +18,7 @@ from gong.server.messages import (
     Settings,
     Sit,
     Start,
-    Table,
+    TableChanged,
 )
 from gong.server.room import Room
 from gong.server.seats import EVERYBODY
@@ -78,7 +78,7 @@ class Script:
                 self.granted(session(seat.number), Sit(id="sit", seat=seat.number, name=f"P{seat.number}"))
         self.granted(HOST, Start(id="start"))
 
-    def table(self, seat: int | None) -> Table:
+    def table(self, seat: int | None) -> TableChanged:
         table = self.room.table(seat, "en", 0, self.now)
         assert table is not None
         return table

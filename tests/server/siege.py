@@ -26,7 +26,7 @@ from gong.server.messages import (
     Refused,
     Sit,
     Start,
-    Table,
+    TableChanged,
     Welcome,
 )
 
@@ -134,7 +134,7 @@ class Eye(Line):
         super().__init__(socket, who, "en", record)
         self.plays = False
         self.over = asyncio.Event()
-        self.table: Table | None = None
+        self.table: TableChanged | None = None
         self.turns: list[int] = []
         self._whims = random.Random(who)
         self._asked: Choose | None = None
@@ -146,7 +146,7 @@ class Eye(Line):
 
     async def _note(self, answer: AnyAnswer) -> None:
         match answer:
-            case Table():
+            case TableChanged():
                 self.table = answer
                 self.turns.append(answer.turn)
                 if answer.view["over"]:
@@ -272,7 +272,7 @@ class Siege:
         """The whole table as a new connection is told."""
         async with self.line(who) as line:
             await line.say(Hello())
-            while not isinstance(answer := await line.hear(), Table):
+            while not isinstance(answer := await line.hear(), TableChanged):
                 pass
         return encode(answer).decode()
 

@@ -30,7 +30,7 @@ from gong.server.messages import (
     Sit,
     Stand,
     Start,
-    Table,
+    TableChanged,
     TakeBack,
     Welcome,
     WhyNot,
@@ -49,7 +49,7 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
         yield live
 
 
-async def play_to_the_end(caller: Caller) -> Table:
+async def play_to_the_end(caller: Caller) -> TableChanged:
     while not (table := await caller.my_turn()).view["over"]:
         await caller.choose(table)
     return table
@@ -73,7 +73,7 @@ async def test_a_person_plays_a_whole_game_against_bots(live: Live, game: str, b
         await me.start()
         end = await play_to_the_end(me)
         assert end.view["result"] is not None
-        tables = [answer for answer in me.heard if isinstance(answer, Table)]
+        tables = [answer for answer in me.heard if isinstance(answer, TableChanged)]
         assert all(later.first == earlier.number for earlier, later in itertools.pairwise(tables))
         assert not [answer for answer in me.heard if isinstance(answer, Refused)]
         over = await me.room_when(lambda room: room.status == "over")
@@ -82,6 +82,24 @@ async def test_a_person_plays_a_whole_game_against_bots(live: Live, game: str, b
         assert record["commitment"] == over.commitment
         film = client.get(f"/api/replays/{over.replay}/frames", params={"eye": "0"}).json()
         assert film["seats"][0]["name"] == "Ann"
+
+
+async def test_a_game_without_pages_is_played_over_the_wire_like_any_other(live: Live) -> None:
+    decks = [{"fighters": ["balanced"]}, {"kind": "bot", "level": "random", "fighters": ["blitz"]}]
+    settings = {"game": "ultrium-sphere", "seats": decks, "options": {"turn_cap": "3"}, "public": True}
+    room, _, cookie = live.room(draft="named", **settings)
+    async with calling(live, room, cookie) as ann:
+        await ann.start()
+        with live.http() as client:
+            assert room not in [listed["id"] for listed in client.get("/api/rooms").json()]
+        end = await play_to_the_end(ann)
+        assert end.view["game"] == "ultrium-sphere"
+        await ann.room_when(lambda room: room.replay is not None)
+    with live.http() as client:
+        shown = client.get(f"/api/replays/{room}/frames?eye=0").json()
+        assert shown["frames"][-1]["view"]["over"]
+        on = client.post(f"/api/replays/{room}/continue", json={"move": 5, "seat": 1})
+        assert on.status_code == 201, on.text
 
 
 async def test_two_people_play_and_hear_the_same_dice(live: Live) -> None:
@@ -93,7 +111,7 @@ async def test_two_people_play_and_hear_the_same_dice(live: Live) -> None:
         await ann.start()
         await asyncio.gather(*map(play_to_the_end, (ann, bob)))
         rolls = [
-            [told.event for table in who.heard if isinstance(table, Table) for told in table.events]
+            [told.event for table in who.heard if isinstance(table, TableChanged) for told in table.events]
             for who in (ann, bob)
         ]
         kinds = [[event for event in seen if event["kind"] == "attack-rolled"] for seen in rolls]
@@ -167,7 +185,7 @@ async def test_every_tab_of_a_seat_gets_its_view(live: Live) -> None:
         tables = [await tab.my_turn() for tab in (first, second)]
         assert tables[0].offers == tables[1].offers
         await second.choose(tables[1])
-        later = await first.until(Table, lambda table: table.number > tables[0].number)
+        later = await first.until(TableChanged, lambda table: table.number > tables[0].number)
         assert later.view["seat"] == 0
 
 
@@ -188,7 +206,7 @@ async def test_a_spectator_sees_and_may_do_nothing(live: Live) -> None:
         await host.room_when(lambda room: room.spectators == 1)
         await host.sit(0)
         await host.start()
-        seen = await watcher.until(Table)
+        seen = await watcher.until(TableChanged)
         assert seen.view["seat"] is None
         assert seen.offers == ()
         await watcher.say(Choose(new_message(), seen.turn, "card:x"))
@@ -214,7 +232,7 @@ async def test_a_public_room_is_listed_while_somebody_is_in_it(
 # -- nothing lost, nothing doubled
 
 
-async def begun(live: Live, stack: AsyncExitStack) -> tuple[Caller, str, str, Table]:
+async def begun(live: Live, stack: AsyncExitStack) -> tuple[Caller, str, str, TableChanged]:
     room, _, cookie = live.room()
     caller = await stack.enter_async_context(calling(live, room, cookie))
     await caller.sit(0)
@@ -242,7 +260,7 @@ async def test_a_stale_choice_is_refused_and_the_truth_follows(live: Live) -> No
         refused = await me.until(Refused)
         assert (refused.id, refused.code) == ("late", "stale")
         assert (await me.until(RoomChanged)).room.status == "running"
-        assert (await me.until(Table)).offers == table.offers
+        assert (await me.until(TableChanged)).offers == table.offers
 
 
 async def test_an_illegal_choice_names_the_rule_in_ones_language(live: Live) -> None:
@@ -269,13 +287,13 @@ async def test_reconnecting_brings_only_what_was_missed(live: Live) -> None:
         await me.silence()
         latest = me.table
         async with calling(live, room, cookie, seen=latest.number) as again:
-            same = await again.until(Table)
+            same = await again.until(TableChanged)
             assert (same.first, same.events) == (latest.number, ())
             assert same.offers == latest.offers
         async with calling(live, room, cookie, seen=latest.number - 2) as late:
-            assert len((await late.until(Table)).events) == 2
+            assert len((await late.until(TableChanged)).events) == 2
         async with calling(live, room, cookie, seen=999_999) as lost:
-            everything = await lost.until(Table)
+            everything = await lost.until(TableChanged)
             assert (everything.first, len(everything.events)) == (0, latest.number)
 
 
@@ -291,9 +309,9 @@ async def test_a_choice_can_be_taken_back_until_all_have_chosen(live: Live) -> N
             other = await bob.my_turn()
             await bob.choose(other)
         await ann.choose(table)
-        locked = await ann.until(Table, lambda new: new.can_take_back)
+        locked = await ann.until(TableChanged, lambda new: new.can_take_back)
         await ann.say(TakeBack(new_message(), locked.turn))
-        assert (await ann.until(Table, lambda new: bool(new.offers))).offers == table.offers
+        assert (await ann.until(TableChanged, lambda new: bool(new.offers))).offers == table.offers
 
 
 # -- talk
@@ -375,7 +393,7 @@ async def test_a_clock_that_runs_out_chooses(live: Live) -> None:
         await me.start()
         table = await me.my_turn()
         assert 0 < table.left[0] <= 1
-        later = await me.until(Table, lambda new: new.turn > table.turn)
+        later = await me.until(TableChanged, lambda new: new.turn > table.turn)
         assert later.number > table.number
 
 
@@ -390,7 +408,7 @@ async def test_a_bot_sits_in_for_somebody_away_and_gives_the_seat_back(live: Liv
             await ann.start()
         while 1 not in ann.table.view["waiting"]:
             await ann.choose(await ann.my_turn())
-            await ann.until(Table)
+            await ann.until(TableChanged)
         await ann.room_when(lambda room: room.seats[1].stand_in)
         async with calling(live, room, bobs):
             back = await ann.room_when(lambda room: not room.seats[1].stand_in)
@@ -405,7 +423,7 @@ async def test_no_clock_runs_while_nobody_is_there(live: Live) -> None:
         table = await me.my_turn()
     await asyncio.sleep(1.5)
     async with calling(live, room, cookie) as me:
-        again = await me.until(Table)
+        again = await me.until(TableChanged)
         assert again.turn == table.turn
         assert again.left[0] > 0
 

@@ -18,7 +18,7 @@ from gong.bots import bot
 from gong.core.match import Match, Move
 from gong.games import new_match
 from gong.server.catalogue import catalogue
-from gong.server.messages import Lang, RoomView, SeatPlan, SeatView, Settings, Table
+from gong.server.messages import Lang, RoomView, SeatPlan, SeatView, Settings, TableChanged
 from gong.server.telling import Telling
 
 FOLDER = Path(__file__).parent.parent / "src" / "table" / "fixtures"
@@ -167,7 +167,7 @@ SCENES = (
 # -- playing until it comes up
 
 
-def found(scene: Scene) -> list[Table]:
+def found(scene: Scene) -> list[TableChanged]:
     """The messages of the first game in which the scene comes up."""
     for seed in range(MOST_SEEDS):
         tables = _tables(scene, seed)
@@ -176,7 +176,7 @@ def found(scene: Scene) -> list[Table]:
     raise SystemExit(f"{scene.name}: never came up")
 
 
-def _tables(scene: Scene, seed: int) -> list[Table]:
+def _tables(scene: Scene, seed: int) -> list[TableChanged]:
     match = _match(scene, seed)
     players = [bot("random" if seat == SEAT else "greedy", seed + seat) for seat in range(match.table.seats)]
     earlier = 0
@@ -204,11 +204,11 @@ def _roll_all(match: Match) -> None:
 # -- messages
 
 
-def _told(scene: Scene, seed: int, moves: list[Move], earlier: int) -> list[Table]:
+def _told(scene: Scene, seed: int, moves: list[Move], earlier: int) -> list[TableChanged]:
     """The same game again: what the seat is told after the earlier moves, and in the end."""
     match = _match(scene, seed)
     telling = Telling(match)
-    tables: list[Table] = []
+    tables: list[TableChanged] = []
     for number, move in enumerate([*moves, Move()]):
         if number in (earlier, len(moves)):
             tables.append(_table(match, telling, number, tables[-1].number if tables else 0, scene.lang))
@@ -219,7 +219,7 @@ def _told(scene: Scene, seed: int, moves: list[Move], earlier: int) -> list[Tabl
     return tables
 
 
-def _table(match: Match, telling: Telling, turn: int, first: int, lang: Lang) -> Table:
+def _table(match: Match, telling: Telling, turn: int, first: int, lang: Lang) -> TableChanged:
     telling.keep_up()
     left = dict.fromkeys(match.waiting, 42.0)
     return telling.table(SEAT, lang, first, turn, left, NAMES[: match.table.seats])

@@ -11,9 +11,9 @@ from .state import MOST_SHOCK, Arena
 from .targets import is_aimed_shot, is_melee
 
 
-@rule
+@rule("W2E-4.7.2")
 def takes_preliminary(s: Arena, book: Book, trait: int) -> bool:
-    """W2E-4.7.2 step 3: does the declared attack start with the preliminary roll of this ability?"""
+    """Does the declared attack start with the preliminary roll of this ability?"""
     if s.stage != stages.AIMED or not traits_of(s, book, s.actor) & trait:
         return False
     if trait == traits.NET_TEST:
@@ -21,18 +21,18 @@ def takes_preliminary(s: Arena, book: Book, trait: int) -> bool:
     return printed_dice(book, card_at(s, s.actor, s.active[s.actor]), s.slot) < 0
 
 
-@rule
+@rule("W2E-8.8.1", "W2E-8.8.2")
 def test_net(s: Arena, book: Book, log: Log) -> None:
-    """W2E-8.8.1: a sum of at least the target's size lowers its defence for this attack."""
+    """A sum of at least the target's size lowers its defence for this attack."""
     total = dice_total(s, book)
     if total >= bulk_of(s, book, s.target):
         s.lowered = book.net_lowers[card_at(s, s.actor, s.active[s.actor])]
     tell(log, events.NET_ROLLED, s.target, total, s.lowered, 0)
 
 
-@rule
+@rule("W2E-8.9.1", "W2E-8.9.2", "W2E-8.9.3", "W2E-R46", "W1E-8.9.1", "W1E-8.9.3", "W1E-R45")
 def shock_target(s: Arena, book: Book, log: Log) -> None:
-    """W2E-8.9.1 to 8.9.3: any wound slows the target's next action and hastens the attacker's.
+    """Any wound slows the target's next action and hastens the attacker's.
 
     W1E-8.9.1: the more life points, the more.
     """
@@ -47,17 +47,17 @@ def shock_target(s: Arena, book: Book, log: Log) -> None:
     tell(log, events.SHOCKED, s.target, s.actor, by, 0)
 
 
-@rule
+@rule("W2E-8.14.1", "W1E-8.14.1")
 def give_skull(s: Arena, f: int, g: int, log: Log) -> None:
-    """W2E-8.14.1: in its next turn the holder cannot attack the giver."""
+    """In its next turn the holder cannot attack the giver."""
     s.used |= bit(slots.SKULL)
     s.friends[g] |= bit(f)
     tell(log, events.SKULL_GIVEN, f, g, 0, 0)
 
 
-@rule
+@rule("W2E-8.14.3", "W2E-R52", "W2E-R55", "W1E-8.14.3", "W1E-R51")
 def drop_skulls(s: Arena, book: Book, attacked: int, log: Log) -> None:
-    """W2E-8.14.3, R52: a Skull on somebody whom its giver attacks is gone; W1E-8.14.3: it holds."""
+    """A Skull on somebody whom its giver attacks is gone; in some editions it holds."""
     if not book.skull_breaks:
         return
     for g in range(s.count):
@@ -81,16 +81,16 @@ def dice_total(s: Arena, book: Book) -> int:
     return total
 
 
-@rule
+@rule("W1E-8.8.1", "W1E-C4", "MA-7.3.1", "MA-C-07")
 def net_catches(s: Arena, book: Book) -> bool:
-    """W1E-8.8.1: the sum is above the target's size; MA-7.3.1: at least that."""
+    """The sum reaches the target's size, or exceeds it where the card says so."""
     over = book.net_over[card_at(s, s.actor, s.active[s.actor])]
     return dice_total(s, book) >= bulk_of(s, book, s.target) + over
 
 
-@rule
+@rule("W1E-8.8.2", "W1E-8.8.3", "W1E-8.8.6", "W1E-R43", "MA-7.3.1", "MA-7.3.8", "MAR-37")
 def throw_net(s: Arena, book: Book, log: Log) -> int:
-    """W1E-8.8.2, 8.8.3, MA-7.3.1: caught, the target loses exactly 1 life point; the net stays on whoever
+    """Caught, the target loses exactly 1 life point; the net stays on whoever
     still stands then (W1E-R43, MAR-37)."""
     wounds = 1 if net_catches(s, book) else 0
     if wounds > 0 and s.life[s.target] > wounds:
@@ -99,9 +99,9 @@ def throw_net(s: Arena, book: Book, log: Log) -> int:
     return wounds
 
 
-@rule
+@rule("W1E-4.8.3", "W1E-8.8.2")
 def take_popularity(s: Arena, book: Book, log: Log) -> None:
-    """W1E-8.8.2: some nets cost whoever is caught a point of popularity, which the thrower gets."""
+    """Some nets cost whoever is caught a point of popularity, which the thrower gets."""
     if not net_catches(s, book):
         return
     card = card_at(s, s.actor, s.active[s.actor])
@@ -111,16 +111,16 @@ def take_popularity(s: Arena, book: Book, log: Log) -> None:
         tell(log, events.POPULARITY_TAKEN, s.target, s.actor, 0, 0)
 
 
-@rule
+@rule("MA-7.7.2", "MA-7.7.4", "MAR-41")
 def throws_target(s: Arena, book: Book) -> bool:
-    """MA-7.7.2, MAR-41: a kick whose natural dice reach the size of a target that lives throws it."""
+    """A kick whose natural dice reach the size of a target that lives throws it."""
     if s.slot != slots.MELEE_B or traits_of(s, book, s.actor) & traits.KICK == 0 or s.life[s.target] == 0:
         return False
     return dice_total(s, book) >= bulk_of(s, book, s.target)
 
 
-@rule
+@rule("W1E-8.8.5", "W1E-R42")
 def snag(s: Arena, f: int, slot: int, log: Log) -> None:
-    """W1E-R42 ``total``: this attack loses the die that the net costs."""
+    """With ``total`` this attack loses the die that the net costs."""
     s.snagged |= bit(slot)
     tell(log, events.SNAGGED, f, slot, 0, 0)

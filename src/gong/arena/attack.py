@@ -60,29 +60,32 @@ def face(s: Arena, book: Book, affected: int, log: Log) -> None:
     s.phase = phases.GUARD
 
 
-@rule
+@rule("W1E-8.3.3", "W1E-R39", "W1E-R53")
 def face_next(s: Arena, book: Book, log: Log) -> None:
-    """W1E-8.3.3: the next arrow's target, by ascending size (R53)."""
+    """The next arrow's target, by ascending size (R53)."""
     s.target = smallest(s, book, s.queue)
     s.queue &= ~bit(s.target)
     s.aim = s.zone[s.target]
     face(s, book, bit(s.target), log)
 
 
-@rule
+@rule("W1E-8.1.2", "W1E-R34")
 def narrow_to_next(s: Arena, book: Book) -> None:
-    """W1E-R34 ``per_target``: a roll of its own for each in the zone, by ascending size."""
+    """With ``per_target`` a roll of its own for each in the zone, by ascending size."""
     s.affected = bit(smallest(s, book, s.queue))
     s.queue &= ~s.affected
 
 
-@rule
+@rule("W2E-8.13.1", "W1E-8.13.1")
 def is_handed_out(s: Arena, book: Book) -> bool:
-    """Is this the shot whose dice are used twice (W2E-8.13)?"""
+    """Is this the shot whose dice are used twice?"""
     return is_aimed_shot(s) and traits_of(s, book, s.actor) & traits.HAND_OUT != 0
 
 
-@rule
+@rule(
+    *("W2E-8.13.6", "W2E-R50", "W2E-R54", "W2E-8.15.2"),
+    *("W1E-8.13.6", "W1E-R49", "W1E-8.15.2", "W1E-8.15.3", "W1E-R52"),
+)
 def set_guards(s: Arena, book: Book) -> None:
     """Step 2: the defences; Turning Spears among the affected roll, in a Strike every opposing one (R54)."""
     exposed = 0 if throws_net(s, book) else s.affected
@@ -94,7 +97,7 @@ def set_guards(s: Arena, book: Book) -> None:
             s.guards_due |= bit(f)
 
 
-@rule
+@rule("W2E-8.15.3", "W2E-R53", "W2E-C6", "W1E-8.15.3", "W1E-R52", "W1E-C5")
 def step_guard(s: Arena, book: Book, log: Log) -> None:
     if s.guarding != NOBODY:
         take_guard(s, log)
@@ -106,9 +109,12 @@ def step_guard(s: Arena, book: Book, log: Log) -> None:
         s.phase = phases.PRELIMINARY
 
 
-@rule
+@rule(
+    *("W2E-4.7.2", "W2E-R11", "W2E-7.1.7", "W2E-R26", "W2E-8.8.1", "W2E-8.10.1", "W2E-C4", "W2E-C5"),
+    *("W1E-8.10.1", "W1E-C3"),
+)
 def step_preliminary(s: Arena, book: Book) -> None:
-    """Step 3: the roll before the attack, if the card has one (W2E-8.8.1, 8.10.1)."""
+    """Step 3: the roll before the attack, if the card has one."""
     card = card_at(s, s.actor, s.active[s.actor])
     s.phase = phases.AIM
     if takes_preliminary(s, book, traits.BY_DIE):
@@ -138,9 +144,13 @@ def take_preliminary(s: Arena, book: Book, log: Log) -> None:
     s.phase = phases.AIM
 
 
-@rule
+@rule(
+    *("W2E-1.5.2", "W2E-R01", "W2E-4.7.3", "W2E-R12", "W2E-8.10.2", "W2E-R47"),
+    *("W1E-1.5.2", "W1E-R01", "W1E-4.7.3", "W1E-R11", "W1E-8.10.2", "W1E-R46"),
+    *("MA-0.1.3", "MAR-01"),
+)
 def attack_dice(s: Arena, book: Book) -> int:
-    """Step 4: the dice of the attack, fewer against an opposing Outfit, never below 0 (W2E-8.1.5, 8.12.1)."""
+    """Step 4: the dice of the attack, fewer against an opposing Outfit, never below 0."""
     if s.stage != stages.AIMED:
         return unaimed_dice(s, book)
     card = card_at(s, s.actor, s.active[s.actor])
@@ -155,9 +165,9 @@ def attack_dice(s: Arena, book: Book) -> int:
     return max(dice, 0)
 
 
-@rule
+@rule("W1E-7.1.7", "W1E-C8", "MA-7.7.3", "MA-C-14")
 def unaimed_dice(s: Arena, book: Book) -> int:
-    """W1E-7.1.7: the barrel's dice; MA-7.7.3: more for whoever lands heavily."""
+    """The barrel's dice; of a landing, the more the larger whoever lands."""
     card = card_at(s, s.actor, s.active[s.actor])
     if s.stage == stages.EXPLOSION:
         return book.shoot_a[card_at(s, s.actor, lowest(book.barrels[s.kind[s.actor]]))]
@@ -165,7 +175,7 @@ def unaimed_dice(s: Arena, book: Book) -> int:
     return 1 + (1 if size >= book.landing_two[card] else 0) + (1 if size >= book.landing_three[card] else 0)
 
 
-@rule
+@rule("W2E-8.12.1", "W2E-8.12.3", "W1E-8.12.1", "W1E-8.12.3", "W1E-8.8.7", "W1E-R44")
 def outfit_cost(s: Arena, book: Book) -> int:
     """The dice that an opposing Outfit among the affected takes away."""
     cost = 0
@@ -176,7 +186,12 @@ def outfit_cost(s: Arena, book: Book) -> int:
     return cost
 
 
-@rule
+@rule(
+    *("W2E-4.7.2", "W2E-7.1.11", "W2E-R30", "W2E-C2"),
+    *("W1E-4.7.2", "W1E-C2"),
+    *("MA-C-03", "MA-C-04", "MA-C-05", "MA-C-06", "MA-C-08", "MA-C-09", "MA-C-10", "MA-C-11", "MA-C-12"),
+    "MA-C-13",
+)
 def step_aim(s: Arena, book: Book, log: Log) -> None:
     """Steps 4 to 6: roll, then ask the attacked opponents for their charms."""
     if s.queue != 0 and s.target == NOBODY:
@@ -189,14 +204,14 @@ def step_aim(s: Arena, book: Book, log: Log) -> None:
         tell(log, events.ATTACK_ROLLED, s.actor, 0, 0, 0)
 
 
-@rule
+@rule("W2E-7.1.4", "W2E-R23", "W2E-D6")
 def step_charm(s: Arena, book: Book) -> None:
     ask_charms(s, book, phases.WOUND)
 
 
-@rule
+@rule("W2E-7.2.1", "W2E-7.2.2", "W2E-7.2.3", "W2E-R33", "W2E-8.16.1", "W1E-8.16.1")
 def die_modifier(s: Arena, book: Book) -> int:
-    """Step 7: +1 for the Energy Armor, -1 at distance 2 (W2E-7.2.1, 8.16.1), Finishing (MA-7.5.1)."""
+    """Step 7: +1 for the Energy Armor, -1 at distance 2, Finishing."""
     card = card_at(s, s.actor, s.active[s.actor])
     if s.stage != stages.AIMED:
         return 0
@@ -207,16 +222,16 @@ def die_modifier(s: Arena, book: Book) -> int:
     return bonus - book.far_penalty if far else bonus
 
 
-@rule
+@rule("MA-7.5.1")
 def finishing_modifier(s: Arena, book: Book, card: int) -> int:
-    """MA-7.5.1: by the life the target had when it was attacked."""
+    """By the life the target had when it was attacked."""
     if book.traits[card] & traits.FINISHING == 0:
         return 0
     life = s.life[s.target] + s.taken[s.target] - s.owing[s.target]
     return book.finish_by[card] if life <= book.finish_limit[card] else -book.finish_by[card]
 
 
-@rule
+@rule("MA-2.4.5.2", "MAR-13")
 def counts_against(s: Arena, book: Book, f: int, i: int) -> bool:
     """Whether a die of the roll is meant for ``f`` at all; most attacks have one target."""
     shared = traits_of(s, book, s.actor) & traits.SHARED_OUT
@@ -229,9 +244,9 @@ def counts_against(s: Arena, book: Book, f: int, i: int) -> bool:
     return not is_ignored_by(s, book, f, i)
 
 
-@rule
+@rule("MA-8.6", "MAR-44")
 def is_allotted(s: Arena, f: int, i: int) -> bool:
-    """MA-8.6: the dice are read in the order in which the targets were named."""
+    """The dice are read in the order in which the targets were named."""
     first = 0
     for g in range(s.count):
         if s.rank[g] < s.rank[f]:
@@ -239,18 +254,18 @@ def is_allotted(s: Arena, f: int, i: int) -> bool:
     return first <= i < first + s.allot[f]
 
 
-@rule
+@rule("MA-7.6.1", "MA-7.6.2", "MAR-40")
 def comes_through(s: Arena, book: Book, f: int, i: int) -> bool:
-    """MA-7.6.1: a die stops at the first fighter of the order whose defence it reaches."""
+    """A die stops at the first fighter of the order whose defence it reaches."""
     for g in range(s.count):
         if 0 < s.rank[g] < s.rank[f] and die_for(s, book, g, i) >= needed_face(s, book, g):
             return False
     return True
 
 
-@rule
+@rule("W2E-8.1.5", "W2E-R42", "W1E-8.1.5", "W1E-R37")
 def is_ignored_by(s: Arena, book: Book, f: int, i: int) -> bool:
-    """W2E-8.1.5: the last die of an area roll does not count against an opposing Outfit."""
+    """The last die of an area roll does not count against an opposing Outfit."""
     if book.outfit_area != rulings.OUTFIT_AREA_IGNORE_LAST_DIE:
         return False
     if not has(opposing_outfits(s, book, s.actor, s.affected), f):
@@ -258,15 +273,15 @@ def is_ignored_by(s: Arena, book: Book, f: int, i: int) -> bool:
     return i >= s.rolled - book.fewer_by[card_at(s, f, s.active[f])]
 
 
-@rule
+@rule("W2E-7.1.8", "W2E-R27", "W2E-8.8.3", "W2E-R45")
 def needed_face(s: Arena, book: Book, f: int) -> int:
-    """W2E-7.1.8: modifiers apply to the face a die shows, so they can as well lower what it must show."""
+    """Modifiers apply to the face a die shows, so they can as well lower what it must show."""
     return s.guard[f] - s.lowered - die_modifier(s, book)
 
 
-@rule
+@rule("W2E-4.7.1", "W2E-8.1.2", "W1E-4.7.1", "W1E-8.1.2", "MA-2.4.3.2", "MA-2.4.4.2")
 def hits(s: Arena, book: Book, f: int, i: int) -> bool:
-    """W2E-4.7.1: the modified die reaches the defence, lowered if the net caught."""
+    """The modified die reaches the defence, lowered if the net caught."""
     if not counts_against(s, book, f, i):
         return False
     return die_for(s, book, f, i) >= needed_face(s, book, f)
@@ -274,9 +289,10 @@ def hits(s: Arena, book: Book, f: int, i: int) -> bool:
 
 @rule
 def wounds_on(s: Arena, book: Book, f: int) -> int:
+    need = needed_face(s, book, f)
     wounds = 0
     for i in range(s.rolled):
-        if hits(s, book, f, i):
+        if die_for(s, book, f, i) >= need and counts_against(s, book, f, i):
             wounds += 1
     return wounds
 
@@ -294,7 +310,7 @@ def suffer(s: Arena, book: Book, f: int, wounds: int, log: Log) -> None:
     owe_wounds(s, book, f, wounds, log)
 
 
-@rule
+@rule("W2E-4.7.2", "W1E-4.7.2")
 def step_wound(s: Arena, book: Book, log: Log) -> None:
     """Steps 7 and 8: count against each defence; the tokens follow."""
     s.after_tokens = phases.FOLLOW_UP
@@ -309,9 +325,9 @@ def step_wound(s: Arena, book: Book, log: Log) -> None:
     s.phase = phases.TOKENS
 
 
-@rule
+@rule("W2E-4.7.2", "W1E-8.3.3", "W1E-R39")
 def step_follow_up(s: Arena, book: Book, log: Log) -> None:
-    """Step 9, once every target has had its roll (W1E-8.3.3)."""
+    """Step 9, once every target has had its roll."""
     s.phase = phases.FALL
     if s.queue != 0 and s.target == NOBODY:
         s.phase = phases.AIM
@@ -342,9 +358,9 @@ def step_hand_out_charm(s: Arena, book: Book) -> None:
     ask_charms(s, book, phases.HAND_OUT_WOUND)
 
 
-@rule
+@rule("W2E-8.13.2", "W1E-8.13.2")
 def step_hand_out_wound(s: Arena, book: Book, log: Log) -> None:
-    """W2E-8.13.2: each handed-out die against its secondary's own defence."""
+    """Each handed-out die against its secondary's own defence."""
     s.after_tokens = phases.SPARK if is_fiery(s, book) else phases.FALL
     left = heirs_of(s)
     while left != 0:
@@ -354,9 +370,9 @@ def step_hand_out_wound(s: Arena, book: Book, log: Log) -> None:
     s.phase = phases.TOKENS
 
 
-@rule
+@rule("W2E-4.3.6", "W1E-4.3.6")
 def step_after_attack(s: Arena, book: Book, log: Log) -> None:
-    """The table is cleared and the turn goes on, if its fighter still stands (W2E-4.3.6)."""
+    """The table is cleared and the turn goes on, if its fighter still stands."""
     close_attack(s)
     sweep_dice(s)
     if book.charm_scope == rulings.CHARM_SCOPE_PERSONAL:
@@ -368,9 +384,9 @@ def step_after_attack(s: Arena, book: Book, log: Log) -> None:
         ask_second_arrow(s, book, log)
 
 
-@rule
+@rule("W2E-8.3.2", "W2E-8.3.3", "W2E-R44")
 def ask_second_arrow(s: Arena, book: Book, log: Log) -> None:
-    """W2E-8.3.3: the second arrow follows directly if it has a target, else it is lost."""
+    """The second arrow follows directly if it has a target, else it is lost."""
     if not has_slot(s, book, s.actor, slots.SHOOT_B):
         return
     if targets_from(s, book, s.actor, slots.SHOOT_B, s.zone[s.actor]) != 0:

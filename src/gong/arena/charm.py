@@ -12,18 +12,18 @@ from .state import Arena
 MOST_RETHROWN = 3
 
 
-@rule
+@rule("W2E-7.1.10", "W2E-R29")
 def offered_dice(s: Arena, book: Book, f: int) -> int:
-    """The dice that ``f`` may still change; a Strike secondary only its own (W2E-7.1.10)."""
+    """The dice that ``f`` may still change; a Strike secondary only its own."""
     on_table = bit(s.rolled) - 1
     if s.phase == phases.HAND_OUT_CHARM:
         on_table = bit(s.share[f])
     return on_table & ~locked_for(s, book, f)
 
 
-@rule
+@rule("W2E-7.1.1", "W2E-7.1.9", "W2E-R28", "W2E-7.1.13", "W2E-R32", "W2E-7.1.14")
 def ask_charms(s: Arena, book: Book, next_phase: int) -> None:
-    """W2E-7.1.9, 7.1.13: a window for each, the smallest first, while its charm and a free die are there."""
+    """A window for each, the smallest first, while its charm and a free die are there."""
     while s.asked != 0:
         f = smallest(s, book, s.asked)
         if s.charm[f] and offered_dice(s, book, f) != 0:
@@ -33,9 +33,9 @@ def ask_charms(s: Arena, book: Book, next_phase: int) -> None:
     s.phase = next_phase
 
 
-@rule
+@rule("W2E-7.1.2", "W2E-7.1.3", "W2E-7.1.6")
 def charm_refusal(s: Arena, book: Book, f: int, dice: int) -> int:
-    """W2E-7.1.2, 7.1.3, 7.1.6: only free attack dice, at most three."""
+    """Only free attack dice, at most three."""
     if dice == 0 or dice >= bit(s.rolled):
         return reasons.NO_SUCH_DIE
     if s.phase == phases.HAND_OUT_CHARM and dice & ~bit(s.share[f]):
@@ -70,9 +70,9 @@ def lock_dice(s: Arena, book: Book, f: int, dice: int) -> None:
         s.locked |= dice
 
 
-@rule
+@rule("W2E-7.1.2", "W2E-7.1.6", "W2E-R25")
 def flip_die(s: Arena, book: Book, f: int, die: int, log: Log) -> None:
-    """W2E-7.1.2, R25: the opposite face; a flipped die is locked too."""
+    """The opposite face; a flipped die is locked too."""
     close_window(s, f)
     s.charm[f] = 0
     face = 7 - die_for(s, book, f, die)
@@ -82,9 +82,9 @@ def flip_die(s: Arena, book: Book, f: int, die: int, log: Log) -> None:
     tell(log, events.CHARM_FLIPPED, f, die, 7 - face, face)
 
 
-@rule
+@rule("W2E-7.1.2", "W2E-7.1.3", "W2E-7.1.5", "W2E-R24", "W2E-C3")
 def reroll_dice(s: Arena, book: Book, f: int, dice: int, log: Log) -> None:
-    """W2E-7.1.2, 7.1.3, 7.1.5: up to three dice are thrown again and are final."""
+    """Up to three dice are thrown again and are final."""
     close_window(s, f)
     s.charm[f] = 0
     lock_dice(s, book, f, dice)

@@ -19,9 +19,9 @@ def ask_roll(s: Arena, n: int, sides: int, why: int, roller: int) -> None:
     s.roller = roller
 
 
-@rule
+@rule("W2E-R28")
 def place_die(s: Arena, book: Book, face: int) -> None:
-    """The next owed die shows ``face``; a personal rethrow changes one fighter's copy only (W2E-R28)."""
+    """The next owed die shows ``face``; a personal rethrow changes one fighter's copy only."""
     i = lowest(s.to_roll)
     s.to_roll &= ~bit(i)
     if book.charm_scope == rulings.CHARM_SCOPE_SHARED or s.rethrown_by == NOBODY:

@@ -95,7 +95,7 @@ def may_step(s: Arena, here: int, there: int) -> bool:
     return there != s.began_in and adjacent(s, here, there)
 
 
-@rule
+@rule("W2E-R10")
 def most_attacks(s: Arena, book: Book, f: int, first: int) -> int:
     """The most attacks that the rest of the turn can bring; ``first`` fixes the next zone, or nobody does."""
     best = 0

@@ -14,37 +14,37 @@ def card_at(s: Arena, f: int, card: int) -> int:
     return s.kind[f] * DECK + card
 
 
-@rule
+@rule("W2E-4.3.2", "W1E-8.0.1", "W1E-R33")
 def traits_of(s: Arena, book: Book, f: int) -> int:
-    """W2E-8.17: the text of the active card holds until it is covered; a sheet has none."""
+    """The text of the active card holds until it is covered; a sheet has none."""
     if s.active[f] < 0:
         return 0
     return book.traits[card_at(s, f, s.active[f])]
 
 
-@rule
+@rule("W2E-4.3.2", "W1E-4.3.2", "MA-0.2.5", "MAR-03", "MA-2.4.1.2", "MA-8.8")
 def defence_of(s: Arena, book: Book, f: int) -> int:
-    """W2E-4.3.2: the active card's defence, before the first turn the sheet's; lower in a net."""
+    """The active card's defence, before the first turn the sheet's; lower in a net."""
     if s.active[f] < 0:
         return book.sheet_defence[s.kind[f]] - net_on_defence(s, f)
     return book.defence[card_at(s, f, s.active[f])] - net_on_defence(s, f)
 
 
-@rule
+@rule("W1E-8.8.3", "MA-7.3.3", "MA-7.3.4", "MAR-33")
 def net_on_defence(s: Arena, f: int) -> int:
-    """W1E-8.8.3: until the next turn starts, not on its card; MA-7.3.4: as long as the net is there."""
+    """In the net of one turn only until that turn starts, in the other as long as it is there."""
     return 1 if s.net[f] == nets.UNTIL_FREED or (s.net[f] == nets.NEXT_TURN and s.actor != f) else 0
 
 
-@rule
+@rule("W2E-8.15.2", "W1E-8.15.2")
 def rolls_defence(s: Arena, book: Book, f: int) -> bool:
-    """W2E-8.15.2: while the card is active the defence is a die."""
+    """While the card is active the defence is a die."""
     return traits_of(s, book, f) & traits.DIE_DEFENCE != 0
 
 
-@rule
+@rule("W2E-1.1.2", "W1E-1.1.2")
 def bulk_of(s: Arena, book: Book, f: int) -> int:
-    """W2E-1.1.2: the size is printed and never changes."""
+    """The size is printed and never changes."""
     return book.bulk[s.kind[f]]
 
 
@@ -82,9 +82,9 @@ def fighters_in(s: Arena, zone: int) -> int:
     return present
 
 
-@rule
+@rule("W2E-8.11.1", "W1E-8.11.1", "MA-7.4.1")
 def cards_played(s: Arena, f: int) -> int:
-    """W2E-8.11.1: the cards of the pile, the active one included."""
+    """The cards of the pile, the active one included."""
     n = 0
     for card in range(DECK):
         if has(s.played[f], card):
@@ -104,9 +104,9 @@ def printed_dice(book: Book, card: int, slot: int) -> int:
     return book.shoot_b[card]
 
 
-@rule
+@rule("W1E-7.2.3", "W1E-R29", "W1E-8.8.3", "W1E-8.8.5", "W1E-R42", "MA-7.3.4", "MA-7.3.7", "MAR-36")
 def dice_lost(s: Arena, book: Book, f: int, card: int, slot: int) -> int:
-    """W1E-7.2.3, 8.8.3, MA-7.3.4: the dice that a net and a fire put out take from an attack."""
+    """The dice that a net and a fire put out take from an attack."""
     lost = 1 if has(s.sacrificed, slot) and s.actor == f else 0
     if s.net[f] == nets.NONE:
         return lost
@@ -122,16 +122,16 @@ def has_several(book: Book, card: int) -> bool:
     return its & (its - 1) != 0
 
 
-@rule
+@rule("W1E-8.8.4", "W1E-R41")
 def slot_dice(s: Arena, book: Book, f: int, card: int, slot: int) -> int:
     """The dice of an attack now, never below 0; -1 while only a die can tell."""
     dice = full_dice(s, book, f, card, slot)
     return dice if dice < 0 else max(dice - dice_lost(s, book, f, card, slot), 0)
 
 
-@rule
+@rule("W1E-7.1.1")
 def is_lit(s: Arena, book: Book, f: int) -> bool:
-    """W1E-7.1.1: does a fuse burn on this fighter's barrel?"""
+    """Does a fuse burn on this fighter's barrel?"""
     return s.flame[f] != 0 and book.element[s.kind[f]] == elements.POWDER
 
 
@@ -141,9 +141,9 @@ def holds_barrel(s: Arena, book: Book, f: int) -> bool:
     return s.active[f] >= 0 and has(book.barrels[s.kind[f]], s.active[f])
 
 
-@rule
+@rule("W2E-8.5.1", "W2E-8.5.2", "W1E-8.5.1", "W1E-8.5.2", "MA-7.2.1")
 def full_dice(s: Arena, book: Book, f: int, card: int, slot: int) -> int:
-    """W2E-8.5.1, 8.11.1: the dice of an attack that nothing lowers; -1 while only a die can tell."""
+    """The dice of an attack that nothing lowers; -1 while only a die can tell."""
     dice = printed_dice(book, card, slot)
     if dice >= 0:
         return dice

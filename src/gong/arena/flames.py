@@ -13,24 +13,24 @@ from .victory import check_victory
 from .wounds import credit_token, next_token, remove_fighter, tell_fall
 
 
-@rule
+@rule("W1E-7.1.1", "W1E-7.1.2", "W1E-R23", "W1E-7.2.1")
 def can_catch_fire(s: Arena, book: Book, f: int) -> bool:
-    """W1E-7.1.1, 7.1.2, 7.2.1: wood always, powder while the barrel has not been played."""
+    """Wood always, powder while the barrel has not been played."""
     element = book.element[s.kind[f]]
     if element == elements.POWDER:
         return s.played[f] & book.barrels[s.kind[f]] == 0
     return element == elements.WOOD
 
 
-@rule
+@rule("W1E-7.0.1", "W1E-R21")
 def is_fiery(s: Arena, book: Book) -> bool:
-    """W1E-7.0.1: is the attack under way a shot that sets on fire?"""
+    """Is the attack under way a shot that sets on fire?"""
     return is_aimed_shot(s) and book.fiery[card_at(s, s.actor, s.active[s.actor])] == 1
 
 
-@rule
+@rule("W1E-7.0.2", "W1E-R22")
 def sparks_of(s: Arena, book: Book) -> int:
-    """W1E-7.0.1, 7.0.2: whoever lost life to a fiery shot, still stands, and carries no flame yet."""
+    """Whoever lost life to a fiery shot, still stands, and carries no flame yet."""
     found = 0
     for f in range(s.count):
         if s.taken[f] > 0 and s.life[f] > 0 and s.flame[f] == 0 and can_catch_fire(s, book, f):
@@ -38,9 +38,9 @@ def sparks_of(s: Arena, book: Book) -> int:
     return found
 
 
-@rule
+@rule("W1E-C6", "W1E-C7")
 def step_spark(s: Arena, book: Book, log: Log) -> None:
-    """W1E-C6, C7: once the dice of the shot have done all they do, a die for each who may catch fire."""
+    """Once the dice of the shot have done all they do, a die for each who may catch fire."""
     if s.roll_for == rolls.FLAME:
         take_spark(s, log)
         return
@@ -52,9 +52,9 @@ def step_spark(s: Arena, book: Book, log: Log) -> None:
         s.phase = phases.FALL
 
 
-@rule
+@rule("W1E-7.1.1", "W1E-7.2.1")
 def take_spark(s: Arena, log: Log) -> None:
-    """W1E-7.1.1, 7.2.1: fire takes hold if the die is no higher than the life lost."""
+    """Fire takes hold if the die is no higher than the life lost."""
     f = s.roller
     is_lit_now = s.dice[0] <= s.taken[f]
     if is_lit_now:
@@ -67,15 +67,15 @@ def take_spark(s: Arena, log: Log) -> None:
 # -- wood
 
 
-@rule
+@rule("W1E-7.2.4", "W1E-R30")
 def burns(s: Arena, book: Book, f: int) -> bool:
-    """W1E-7.2.4: from the round after the one in which the fire took hold."""
+    """From the round after the one in which the fire took hold."""
     return 0 < s.flame[f] < s.round_no and book.element[s.kind[f]] == elements.WOOD
 
 
-@rule
+@rule("W1E-7.2.4", "W1E-7.2.5")
 def burn(s: Arena, book: Book, f: int, log: Log) -> None:
-    """W1E-7.2.4, 7.2.5: a life point is lost to the fire."""
+    """A life point is lost to the fire."""
     creditor = creditor_of(s, book, f)
     token = next_token(s, book, f, creditor == NOBODY)
     s.life[f] -= 1
@@ -85,9 +85,9 @@ def burn(s: Arena, book: Book, f: int, log: Log) -> None:
         burn_down(s, book, f, creditor, log)
 
 
-@rule
+@rule("W1E-7.2.5", "W1E-R31")
 def creditor_of(s: Arena, book: Book, f: int) -> int:
-    """W1E-R31: nobody, or whoever breathes fire."""
+    """Nobody, or whoever breathes fire."""
     if book.burn_credit == rulings.BURN_CREDIT_ZAMIOCULCAS:
         for g in range(s.count):
             if book.element[s.kind[g]] == elements.FIRE and s.team[g] != s.team[f]:
@@ -106,17 +106,17 @@ def burn_down(s: Arena, book: Book, f: int, creditor: int, log: Log) -> None:
         s.fallen = 0
 
 
-@rule
+@rule("W1E-R30")
 def burn_all(s: Arena, book: Book, log: Log) -> None:
-    """W1E-R30 ``end_of_round``."""
+    """With ``end_of_round`` fire takes its due from everybody at once."""
     for f in range(s.count):
         if has(s.standing, f) and s.phase != phases.OVER and burns(s, book, f):
             burn(s, book, f, log)
 
 
-@rule
+@rule("W1E-7.2.3", "W1E-R29", "W1E-7.2.6", "W1E-R32", "W1E-R58")
 def extinguish_refusal(s: Arena, book: Book, f: int, slot: int) -> int:
-    """W1E-7.2.3, R58: an unused attack with a die to give up, counted after the net."""
+    """An unused attack with a die to give up, counted after the net."""
     if s.flame[f] == 0 or book.element[s.kind[f]] != elements.WOOD:
         return reasons.NO_FLAME
     if snag_is_due(s, book, f):
@@ -124,9 +124,9 @@ def extinguish_refusal(s: Arena, book: Book, f: int, slot: int) -> int:
     return reasons.ALLOWED if has_slot(s, book, f, slot) else reasons.NO_DIE_TO_GIVE
 
 
-@rule
+@rule("W1E-7.2.2")
 def extinguish(s: Arena, f: int, slot: int, log: Log) -> None:
-    """W1E-7.2.2: the attack has a die fewer, the fire is out."""
+    """The attack has a die fewer, the fire is out."""
     s.flame[f] = 0
     s.sacrificed |= bit(slot)
     tell(log, events.EXTINGUISHED, f, slot, 0, 0)
@@ -135,7 +135,7 @@ def extinguish(s: Arena, f: int, slot: int, log: Log) -> None:
 # -- powder
 
 
-@rule
+@rule("W1E-7.1.3", "W1E-7.1.4", "W1E-R24", "W1E-7.1.5", "W1E-R25", "W1E-7.1.9", "W1E-R28")
 def fuse_is_short(s: Arena, book: Book, f: int) -> bool:
-    """W1E-7.1.3 to 7.1.5: in the round after the lighting another card than the barrel has been turned up."""
+    """In the round after the lighting another card than the barrel has been turned up."""
     return is_lit(s, book, f) and s.flame[f] < s.round_no and not holds_barrel(s, book, f)

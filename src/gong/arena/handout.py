@@ -11,9 +11,12 @@ from .state import NOTHING, Arena
 from .targets import opposing_outfits
 
 
-@rule
+@rule(
+    *("W2E-8.2.2", "W2E-R43", "W2E-8.12.3", "W2E-R48", "W2E-8.13.4", "W2E-8.13.5"),
+    *("W1E-8.2.2", "W1E-R38", "W1E-8.12.3", "W1E-R47", "W1E-8.13.5"),
+)
 def secondaries(s: Arena, book: Book) -> int:
-    """W2E-8.13.4, 8.13.5: other opponents there, but nobody under the Ring, nor under the Outfit (R48)."""
+    """Other opponents there, but nobody under the Ring, nor under the Outfit (R48)."""
     others = reached_twice(s, book) & ~bit(s.target) & ~s.friends[s.actor]
     if book.outfit_strike_secondary == rulings.OUTFIT_STRIKE_SECONDARY_EXCLUDED:
         others &= ~opposing_outfits(s, book, s.actor, others)
@@ -23,9 +26,9 @@ def secondaries(s: Arena, book: Book) -> int:
     return others
 
 
-@rule
+@rule("W1E-8.13.4", "W1E-R48")
 def reached_twice(s: Arena, book: Book) -> int:
-    """Everybody in the zone whom the dice may hit a second time; W1E-8.13.4: team-mates too."""
+    """Everybody in the zone whom the dice may hit a second time; in some editions team-mates too."""
     present = fighters_in(s, s.aim)
     if traits_of(s, book, s.actor) & traits.MATES_TOO:
         return present
@@ -37,9 +40,9 @@ def dice_left(s: Arena) -> int:
     return s.rolled - count_of(s.given)
 
 
-@rule
+@rule("W2E-D5", "W1E-D5")
 def step_hand_out(s: Arena, book: Book) -> None:
-    """W2E-D5: for each secondary by ascending size a die or none."""
+    """For each secondary by ascending size a die or none."""
     if s.heirs != 0 and dice_left(s) > 0:
         s.owed = bit(s.actor)
         return
@@ -48,9 +51,9 @@ def step_hand_out(s: Arena, book: Book) -> None:
     s.phase = phases.HAND_OUT_CHARM
 
 
-@rule
+@rule("W2E-7.1.10", "W2E-R29")
 def heirs_to_ask(s: Arena, book: Book) -> int:
-    """W2E-7.1.10: each secondary that received a die gets a window."""
+    """Each secondary that received a die gets a window."""
     return heirs_of(s) if book.charm_strike_secondary == rulings.CHARM_STRIKE_SECONDARY_OWN_DIE else 0
 
 
@@ -64,24 +67,24 @@ def heirs_of(s: Arena) -> int:
     return heirs
 
 
-@rule
+@rule("W2E-8.13.3", "W1E-8.13.3")
 def give_refusal(s: Arena, die: int) -> int:
-    """W2E-8.13.3: a die goes to one secondary at most."""
+    """A die goes to one secondary at most."""
     if die >= s.rolled:
         return reasons.NO_SUCH_DIE
     return reasons.DIE_GIVEN if has(s.given, die) else reasons.ALLOWED
 
 
-@rule
+@rule("W2E-8.13.4", "W2E-R49", "W1E-8.13.4", "W1E-R48")
 def keep_refusal(s: Arena, book: Book) -> int:
-    """W2E-R49: voluntary; with ``strike_must_allocate`` only those beyond the number of dice go without."""
+    """Voluntary; with ``strike_must_allocate`` only those beyond the number of dice go without."""
     must = book.strike_must_allocate != 0 and count_of(s.heirs) <= dice_left(s)
     return reasons.MUST_GIVE if must else reasons.ALLOWED
 
 
-@rule
+@rule("W2E-R55")
 def give_die(s: Arena, book: Book, die: int, log: Log) -> None:
-    """W2E-R55: a Skull on the secondary is gone when its die is handed to it."""
+    """A Skull on the secondary is gone when its die is handed to it."""
     f = smallest(s, book, s.heirs)
     s.owed = 0
     s.heirs &= ~bit(f)

@@ -12,9 +12,13 @@ from .state import NOBODY, NOTHING, UNKNOWN, Arena
 from .turn import printed_initiative, return_card, waiting_to_act
 
 
-@rule
+@rule(
+    *("W2E-6.4.1", "W2E-R22", "W2E-11.1.2"),
+    *("W1E-6.4.1", "W1E-R20", "W1E-11.1.2"),
+    *("MA-9.1", "MA-9.3", "MAR-47"),
+)
 def sees(s: Arena, book: Book, seat: int, f: int) -> bool:
-    """W2E-11.1.2, 6.4.1: a face-down card is known to its controller alone, or to the whole team."""
+    """A face-down card is known to its controller alone, or to the whole team."""
     if s.owner[f] == seat:
         return True
     if book.team_view == rulings.TEAM_VIEW_OWN_CARDS:
@@ -25,7 +29,7 @@ def sees(s: Arena, book: Book, seat: int, f: int) -> bool:
     return False
 
 
-@rule
+@rule("W2E-11.1.1", "W2E-11.1.5", "W1E-11.1.1", "W1E-11.1.5", "MA-9.2", "MAR-46")
 def forget(s: Arena, book: Book, seat: int) -> None:
     """Blank everything this seat may not know; seat -1 is a spectator."""
     for f in range(s.count):
@@ -62,9 +66,9 @@ def fill(s: Arena, book: Book, rng: Stream) -> None:
             s.wish[f] = free_kind(s, book, f, 1 + below(rng, free_kinds(s, book, f)))
 
 
-@rule
+@rule("W2E-11.1.3", "W2E-11.1.4", "W1E-11.1.3", "W1E-11.1.4", "W1E-11.1.6")
 def could_be(s: Arena, book: Book, f: int, card: int) -> bool:
-    """W2E-11.1.3, 11.1.4: in the hand, and no faster or slower than the countdown has shown."""
+    """In the hand, and no faster or slower than the countdown has shown."""
     if not has(s.hand[f], card):
         return False
     return s.slowest[f] <= printed_initiative(s, book, card_at(s, f, card)) <= s.fastest[f]

@@ -10,15 +10,15 @@ from .fighters import fighters_in
 from .state import CENTRE, Arena
 
 
-@rule
+@rule("MA-7.7.2", "MA-D-12")
 def throw_refusal(s: Arena, zone: int) -> int:
-    """MA-7.7.2: any zone of the ring."""
+    """Any zone of the ring."""
     return reasons.ALLOWED if CENTRE < zone <= s.ring else reasons.LANDING_ZONE
 
 
-@rule
+@rule("MA-7.7.3", "MA-7.7.5", "MAR-42")
 def throw_to(s: Arena, book: Book, zone: int, log: Log) -> None:
-    """MA-7.7.3, MAR-42: the landing is one roll against everybody else there."""
+    """The landing is one roll against everybody else there."""
     s.owed = 0
     s.zone[s.target] = zone
     tell(log, events.THROWN, s.target, zone, 0, 0)

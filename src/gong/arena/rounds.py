@@ -14,7 +14,7 @@ from .victory import finish_on_points
 from .wounds import discard_life
 
 
-@rule
+@rule("W1E-7.1.5", "W1E-R25")
 def step_call(s: Arena, book: Book, log: Log) -> None:
     """The next fighter's turn, or the end of the round."""
     f = next_to_act(s, book)
@@ -27,9 +27,9 @@ def step_call(s: Arena, book: Book, log: Log) -> None:
         explode(s, book, f, log)
 
 
-@rule
+@rule("W1E-7.1.5", "W1E-7.2.4", "W1E-R30")
 def finish_turn(s: Arena, book: Book, log: Log) -> None:
-    """The turn is over, unless a fuse is; then fire takes its due (W1E-7.1.5, 7.2.4)."""
+    """The turn is over, unless a fuse is; then fire takes its due."""
     f = s.actor
     s.owed = 0
     if book.fuse_timing == rulings.FUSE_TIMING_END_OF_TURN and fuse_is_short(s, book, f):
@@ -40,9 +40,9 @@ def finish_turn(s: Arena, book: Book, log: Log) -> None:
         burn(s, book, f, log)
 
 
-@rule
+@rule("W2E-4.10.1", "W1E-4.10.1", "MA-1.8", "MA-2.1.1", "MA-2.1.2", "MA-2.5.1")
 def end_round(s: Arena, book: Book, log: Log) -> None:
-    """W2E-4.10.1: the next round, or the end of the game after the last."""
+    """The next round, or the end of the game after the last."""
     if book.burn_timing == rulings.BURN_TIMING_END_OF_ROUND:
         burn_all(s, book, log)
     if s.phase == phases.OVER:
@@ -54,9 +54,9 @@ def end_round(s: Arena, book: Book, log: Log) -> None:
         begin_round(s, log)
 
 
-@rule
+@rule("W1E-7.1.7")
 def explode(s: Arena, book: Book, f: int, log: Log) -> None:
-    """W1E-7.1.7: the barrel's owner loses everything, everybody else there is attacked with one roll."""
+    """The barrel's owner loses everything, everybody else there is attacked with one roll."""
     tell(log, events.EXPLODED, f, s.zone[f], 0, 0)
     lost = s.life[f]
     discard_life(s, f)

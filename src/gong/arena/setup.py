@@ -29,17 +29,17 @@ def setup(s: Arena, book: Book, kinds: Out, owners: Out, teams: Out, count: int,
     s.phase = phases.DRAFT if draft == BY_CHOICE else phases.DEAL
 
 
-@rule
+@rule("W2E-2.1.1", "W1E-2.1.1", "MA-0.3.1", "MA-0.3.2")
 def lay_ring(s: Arena, book: Book) -> None:
-    """W2E-2.1.1, MA-0.3.1: a ring of its own, or a zone for each fighter that is not bound to the centre."""
+    """A ring of its own, or a zone for each fighter that is not bound to the centre."""
     s.ring = book.ring
     if book.own_zones == 1:
         s.ring = places_before(s, book, s.count)
 
 
-@rule
+@rule("MA-1.4", "MAR-05")
 def places_before(s: Arena, book: Book, f: int) -> int:
-    """MA-1.4: how many of the first fighters have a zone of their own on the ring."""
+    """How many of the first fighters have a zone of their own on the ring."""
     n = 0
     for g in range(f):
         if not is_centred(s, book, g):
@@ -47,9 +47,9 @@ def places_before(s: Arena, book: Book, f: int) -> int:
     return n
 
 
-@rule
+@rule("MA-8.1")
 def is_centred(s: Arena, book: Book, f: int) -> bool:
-    """MA-8.1."""
+    """Is this fighter bound to the centre?"""
     return s.kind[f] != NOBODY and book.centred[s.kind[f]] == 1
 
 
@@ -62,9 +62,9 @@ def kinds_owned(s: Arena, seat: int) -> int:
     return n
 
 
-@rule
+@rule("W2E-3.1.3", "W2E-R04", "W1E-3.1.3", "W1E-R04")
 def first_without_kind(s: Arena) -> int:
-    """W2E-3.1.3: seat order; a second warrior only when every seat has its first."""
+    """Seat order; a second warrior only when every seat has its first."""
     found = NOBODY
     for f in range(s.count):
         if s.kind[f] == NOBODY:
@@ -81,9 +81,9 @@ def kind_is_taken(s: Arena, kind: int) -> bool:
     return False
 
 
-@rule
+@rule("W2E-1.1.1", "W2E-3.1.1", "W2E-D1", "W1E-1.1.1", "W1E-3.1.1", "W1E-D1")
 def kind_refusal(s: Arena, book: Book, f: int, kind: int) -> int:
-    """W2E-1.1.1: each warrior exists once, and no seat names one twice."""
+    """Each warrior exists once, and no seat names one twice."""
     if kind >= book.kinds:
         return reasons.NO_SUCH_KIND
     if kind_is_taken(s, kind) or is_wished_by(s, s.owner[f], kind):
@@ -91,9 +91,9 @@ def kind_refusal(s: Arena, book: Book, f: int, kind: int) -> int:
     return reasons.ALLOWED if fits_side(s, book, f, kind) else reasons.OTHER_SIDE
 
 
-@rule
+@rule("MA-5.1", "MA-6.1")
 def fits_side(s: Arena, book: Book, f: int, kind: int) -> bool:
-    """MA-5.1, 6.1: a team is a side, so a fighter goes where its team-mates are and nowhere else."""
+    """A team is a side, so a fighter goes where its team-mates are and nowhere else."""
     if book.sided == 0:
         return True
     for g in range(s.count):
@@ -144,9 +144,9 @@ def take_kind(s: Arena, book: Book, f: int, kind: int, log: Log) -> None:
     tell(log, events.DRAFTED, f, kind, 0, 0)
 
 
-@rule
+@rule("W2E-3.1.2", "W2E-C1", "W1E-3.1.2", "W1E-C1", "MA-1.2", "MA-C-01", "MA-C-02", "MAR-23", "MAR-28")
 def step_deal(s: Arena, book: Book, log: Log) -> None:
-    """W2E-3.1.2, C1: one warrior by lot for each fighter, from those left."""
+    """One warrior by lot for each fighter, from those left."""
     f = first_without_kind(s)
     if f == NOBODY:
         muster(s, book)
@@ -157,9 +157,9 @@ def step_deal(s: Arena, book: Book, log: Log) -> None:
         sweep_dice(s)
 
 
-@rule
+@rule("W2E-3.1.3", "W2E-R04", "W1E-3.1.3", "W1E-R04")
 def step_draft(s: Arena, book: Book) -> None:
-    """W2E-3.1.3: in seat order, or all at once."""
+    """In seat order, or all at once."""
     f = first_without_kind(s)
     if f == NOBODY:
         muster(s, book)
@@ -233,9 +233,9 @@ def settle_wish(s: Arena, book: Book, kind: int, wishers: int, place: int, log: 
     sweep_dice(s)
 
 
-@rule
+@rule("W2E-3.2.1", "W2E-3.2.2", "W1E-3.2.1", "W1E-3.2.2", "MA-1.6", "MA-1.7")
 def muster(s: Arena, book: Book) -> None:
-    """W2E-3.2.1, 3.2.2: life tokens, charm, cards in hand, the sheet as active card."""
+    """Life tokens, charm, cards in hand, the sheet as active card."""
     for f in range(s.count):
         kind = s.kind[f]
         s.life[f] = book.sheet_life[kind]
@@ -255,9 +255,9 @@ def unplaced(s: Arena) -> int:
     return waiting
 
 
-@rule
+@rule("W2E-3.3.1", "W2E-D2", "W1E-3.3.1", "W1E-D2", "MA-1.5")
 def step_place(s: Arena, book: Book, log: Log) -> None:
-    """W2E-3.3.1: from the smallest to the largest; MA-1.5: or each on its own zone."""
+    """From the smallest to the largest; in some editions each on its own zone."""
     if book.own_zones == 1:
         take_own_zones(s, book, log)
     f = smallest(s, book, unplaced(s))
@@ -267,9 +267,9 @@ def step_place(s: Arena, book: Book, log: Log) -> None:
         s.owed = bit(f)
 
 
-@rule
+@rule("MA-1.4", "MA-1.5")
 def take_own_zones(s: Arena, book: Book, log: Log) -> None:
-    """MA-1.4, 1.5: seat order is ring order; whoever is bound to the centre starts there."""
+    """Seat order is ring order; whoever is bound to the centre starts there."""
     waiting = unplaced(s)
     for f in range(s.count):
         if has(waiting, f):
@@ -300,9 +300,12 @@ def ring_is_full(s: Arena) -> bool:
     return True
 
 
-@rule
+@rule(
+    *("W2E-3.3.1", "W2E-3.3.2", "W2E-3.3.3", "W2E-3.3.4", "W2E-R06", "W2E-R07"),
+    *("W1E-3.3.1", "W1E-3.3.2", "W1E-3.3.3", "W1E-3.3.4", "W1E-R06"),
+)
 def place_refusal(s: Arena, book: Book, zone: int) -> int:
-    """W2E-3.3.1 to 3.3.4: an empty zone; with more warriors than ring zones the ring first."""
+    """An empty zone; with more warriors than ring zones the ring first."""
     if zone > s.ring:
         return reasons.NO_SUCH_ZONE
     if ring_is_full(s):

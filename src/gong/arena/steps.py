@@ -10,7 +10,7 @@ from .state import Arena
 from .turn import step_refusal
 
 
-@rule
+@rule("W2E-4.3.4", "W2E-R10")
 def move_refusal(s: Arena, book: Book, f: int, zone: int) -> int:
     reason = step_refusal(s, f, zone)
     if reason == reasons.ALLOWED and targets.polices_path(book) and move_loses_attack(s, book, f, zone):
@@ -18,7 +18,7 @@ def move_refusal(s: Arena, book: Book, f: int, zone: int) -> int:
     return reason
 
 
-@rule
+@rule("W2E-4.3.4", "W2E-R10")
 def attack_refusal(s: Arena, book: Book, f: int, verb: int, target: int) -> int:
     slot = verb - codes.ATTACK
     reason = targets.attack_refusal(s, book, f, slot, target)
@@ -37,9 +37,9 @@ def pair_refusal(s: Arena, book: Book, f: int, target: int, second: int) -> int:
     return reason
 
 
-@rule
+@rule("W1E-8.8.5", "W1E-R42")
 def snag_refusal(s: Arena, book: Book, f: int, slot: int) -> int:
-    """W1E-R42 ``total``: one of the card's attacks."""
+    """With ``total`` the net costs one of the card's attacks a die."""
     if s.net[f] == nets.NONE:
         return reasons.NO_NET_ON
     if not targets.snag_is_due(s, book, f):
@@ -48,9 +48,9 @@ def snag_refusal(s: Arena, book: Book, f: int, slot: int) -> int:
     return reasons.ALLOWED if has(attacks, slot) else reasons.NO_MELEE_DICE
 
 
-@rule
+@rule("W2E-4.3.3", "W2E-4.3.5", "W1E-4.3.3", "W1E-4.3.5", "MA-2.4.1.3", "MA-2.4.2.2", "MA-2.4.2.5", "MAR-11")
 def end_refusal(s: Arena, book: Book, f: int) -> int:
-    """W2E-4.3.5: only when no move is left and no attack or Skull has a legal target."""
+    """Only when no move is left and no attack or Skull has a legal target."""
     if s.moves > 0:
         return reasons.MOVES_LEFT
     if targets.owes_attack(s, book, f):

@@ -30,9 +30,13 @@ def is_aimed_shot(s: Arena) -> bool:
     return s.stage == stages.AIMED and not is_melee(s.slot)
 
 
-@rule
+@rule(
+    *("W2E-4.5.1", "W2E-4.5.3", "W2E-4.6.1"),
+    *("W1E-4.5.1", "W1E-4.5.3", "W1E-4.6.1"),
+    *("MA-0.1.6", "MA-2.4.5.1", "MAR-12"),
+)
 def slot_refusal(s: Arena, book: Book, f: int, slot: int) -> int:
-    """W2E-4.5.1, 4.6.1: each attack of the card once; a value of 0 is no attack."""
+    """Each attack of the card once; a value of 0 is no attack."""
     card = card_at(s, f, s.active[f])
     if not has(book.slots[card], slot):
         return reasons.NO_MELEE_DICE if is_melee(slot) else reasons.NO_SHOOT_DICE
@@ -55,7 +59,7 @@ def lost_slot_reason(s: Arena, book: Book, card: int, slot: int) -> int:
     return reasons.NO_MELEE_DICE if is_melee(slot) else reasons.NO_SHOOT_DICE
 
 
-@rule
+@rule("W2E-4.5.2", "W1E-4.5.2")
 def slots_left(s: Arena, book: Book, f: int) -> int:
     """The attacks of the active card, the Skull among them, that can still be used in this turn."""
     card = card_at(s, f, s.active[f])
@@ -67,17 +71,17 @@ def slots_left(s: Arena, book: Book, f: int) -> int:
     return slots_with_dice(s, book, f, card, left)
 
 
-@rule
+@rule("MA-8.4", "MA-8.5", "MAR-43", "MA-8.7", "MAR-45", "MA-D-09")
 def single_slots(s: Arena, book: Book, f: int, card: int, left: int) -> int:
-    """MA-8.4, 8.7: one attack a turn, and the kick once a game."""
+    """One attack a turn, and the kick once a game."""
     if book.traits[card] & traits.EITHER and s.used != 0:
         return 0
     return left & ~bit(slots.MELEE_B) if book.traits[card] & traits.KICK and has(s.kicked, f) else left
 
 
-@rule
+@rule("W1E-4.7.3", "W1E-R11", "W1E-R57", "MA-2.4.5.4", "MAR-14")
 def slots_with_dice(s: Arena, book: Book, f: int, card: int, left: int) -> int:
-    """W1E-4.7.3, MA-2.4.5.4: an attack without dice is none; a lit barrel must go all the same (W1E-R57).
+    """An attack without dice is none; a lit barrel must go all the same.
 
     Without a first arrow there is no second.
     """
@@ -88,9 +92,9 @@ def slots_with_dice(s: Arena, book: Book, f: int, card: int, left: int) -> int:
     return left if has(left | s.used, slots.SHOOT_A) else left & ~bit(slots.SHOOT_B)
 
 
-@rule
+@rule("W1E-8.8.5", "W1E-R42")
 def snag_is_due(s: Arena, book: Book, f: int) -> bool:
-    """W1E-R42 ``total``: with several attacks somebody in a net says first which one loses the die."""
+    """With ``total`` and several attacks somebody in a net says first which one loses the die."""
     if book.net_multi_slot == rulings.NET_MULTI_SLOT_EACH or s.net[f] == nets.NONE or s.snagged != 0:
         return False
     return has_several(book, card_at(s, f, s.active[f]))
@@ -102,9 +106,13 @@ def has_slot(s: Arena, book: Book, f: int, slot: int) -> bool:
     return has(slots_left(s, book, f), slot)
 
 
-@rule
+@rule(
+    *("W2E-4.6.1", "W2E-4.6.2", "W2E-8.2.1"),
+    *("W1E-4.6.1", "W1E-4.6.2", "W1E-8.2.1"),
+    *("MA-2.4.4.1", "MA-7.3.2", "MAR-32", "MA-D-07"),
+)
 def shot_refusal(s: Arena, book: Book, zone: int, g: int) -> int:
-    """W2E-4.6.1, 8.2.1: another zone within reach, and nobody under the Ring."""
+    """Another zone within reach, and nobody under the Ring."""
     if s.zone[g] == zone:
         return reasons.OWN_ZONE
     if distance(s, zone, s.zone[g]) > book.reach:
@@ -112,17 +120,26 @@ def shot_refusal(s: Arena, book: Book, zone: int, g: int) -> int:
     return reasons.CANNOT_BE_SHOT if traits_of(s, book, g) & traits.NO_SHOT else reasons.ALLOWED
 
 
-@rule
+@rule(
+    *("W2E-4.5.1", "W2E-8.4.1", "W2E-8.4.2"),
+    *("W1E-4.5.1", "W1E-8.4.1", "W1E-8.4.2"),
+    *("MA-2.4.3.1", "MA-D-06", "MA-D-10"),
+)
 def melee_refusal(s: Arena, book: Book, zone: int, g: int) -> int:
-    """W2E-4.5.1, 8.4.1: the same zone, and nobody under the Pipe."""
+    """The same zone, and nobody under the Pipe."""
     if s.zone[g] != zone:
         return reasons.OTHER_ZONE
     return reasons.CANNOT_BE_STRUCK if traits_of(s, book, g) & traits.NO_MELEE else reasons.ALLOWED
 
 
-@rule
+@rule(
+    *("W2E-4.7.4", "W2E-R13", "W2E-8.3.1", "W2E-8.7.1", "W2E-8.7.2", "W2E-8.14.1", "W2E-8.14.4"),
+    "W2E-8.15.1",
+    *("W1E-4.7.4", "W1E-R12", "W1E-8.7.1", "W1E-8.7.2", "W1E-8.14.1", "W1E-8.15.1", "W1E-8.14.4"),
+    *("MA-5.6", "MAR-27"),
+)
 def aim_refusal(s: Arena, book: Book, f: int, slot: int, g: int, zone: int) -> int:
-    """Why ``f``, standing in ``zone``, may not aim this attack at ``g`` (W2E-4.5 to 4.7, 8)."""
+    """Why ``f``, standing in ``zone``, may not aim this attack at ``g``."""
     if not has(s.standing, g):
         return reasons.TARGET_GONE
     if g == f or (s.team[g] == s.team[f] and not book.friendly_targets):
@@ -143,7 +160,7 @@ def attack_refusal(s: Arena, book: Book, f: int, slot: int, g: int) -> int:
     return reason if reason != reasons.ALLOWED else aim_refusal(s, book, f, slot, g, s.zone[f])
 
 
-@rule
+@rule("W1E-8.3.4", "W1E-R40")
 def manner_refusal(s: Arena, book: Book, f: int, slot: int) -> int:
     """Attacks that are not declared by naming one target."""
     its = traits_of(s, book, f)
@@ -158,18 +175,18 @@ def manner_refusal(s: Arena, book: Book, f: int, slot: int) -> int:
     return reasons.SINGLE_ARROW if book.single_arrow == rulings.SINGLE_ARROW_FORBIDDEN else reasons.ALLOWED
 
 
-@rule
+@rule("MA-7.7.1")
 def kick_refusal(s: Arena, book: Book, f: int, g: int) -> int:
-    """MA-7.7.1: the second hand-to-hand attack of the card, at an opponent in the same zone."""
+    """The second hand-to-hand attack of the card, at an opponent in the same zone."""
     if traits_of(s, book, f) & traits.KICK == 0:
         return reasons.NO_MELEE_DICE
     reason = slot_refusal(s, book, f, slots.MELEE_B)
     return reason if reason != reasons.ALLOWED else aim_refusal(s, book, f, slots.MELEE_B, g, s.zone[f])
 
 
-@rule
+@rule("W1E-8.3.1")
 def pair_refusal(s: Arena, book: Book, f: int, g: int, h: int) -> int:
-    """W1E-8.3.1, 8.3.2: two opponents in two zones next to each other, both in reach."""
+    """Two opponents in two zones next to each other, both in reach."""
     if traits_of(s, book, f) & traits.TWIN == 0:
         return reasons.NO_SHOOT_DICE
     reason = slot_refusal(s, book, f, slots.SHOOT_A)
@@ -178,7 +195,7 @@ def pair_refusal(s: Arena, book: Book, f: int, g: int, h: int) -> int:
     return pair_aim_refusal(s, book, f, g, h, s.zone[f])
 
 
-@rule
+@rule("W1E-8.3.1", "W1E-8.3.2")
 def pair_aim_refusal(s: Arena, book: Book, f: int, g: int, h: int, zone: int) -> int:
     if g == h:
         return reasons.SAME_ARROW_TARGET
@@ -201,9 +218,13 @@ def pair_from(s: Arena, book: Book, f: int, zone: int) -> bool:
     return False
 
 
-@rule
+@rule(
+    *("W2E-4.7.4", "W2E-R13", "W2E-8.1.1"),
+    *("W1E-4.7.4", "W1E-R12", "W1E-8.1.1", "W1E-8.2.2", "W1E-R38"),
+    *("MA-7.1.1", "MAR-27"),
+)
 def caught_in(s: Arena, book: Book, f: int, zone: int) -> int:
-    """W2E-4.7.4: an area attack hits everybody in the zone but those who cannot be shot at."""
+    """An area attack hits everybody in the zone but those who cannot be shot at."""
     caught = 0
     for g in range(s.count):
         if has(fighters_in(s, zone), g) and not traits_of(s, book, g) & traits.NO_SHOT:
@@ -211,9 +232,13 @@ def caught_in(s: Arena, book: Book, f: int, zone: int) -> int:
     return caught & ~s.friends[f] if book.skull_blocks_area == rulings.SKULL_BLOCKS_AREA_IMMUNE else caught
 
 
-@rule
+@rule(
+    *("W2E-8.1.3", "W2E-R40", "W2E-8.1.4", "W2E-R41"),
+    *("W1E-7.1.6", "W1E-R26", "W1E-8.1.3", "W1E-R35", "W1E-8.1.4", "W1E-R36", "W1E-R55"),
+    *("MA-7.1.2", "MAR-30", "MA-D-08a"),
+)
 def zone_refusal(s: Arena, book: Book, f: int, target: int, zone: int) -> int:
-    """W2E-8.1.3, 8.1.4, W1E-7.1.6: another zone in reach, no friend's, and unless lit with an opponent."""
+    """Another zone in reach, no friend's, and unless lit with an opponent."""
     if target > s.ring or distance(s, zone, target) > book.reach:
         return reasons.OUT_OF_REACH
     if target == zone:
@@ -235,9 +260,9 @@ def zone_attack_refusal(s: Arena, book: Book, f: int, target: int) -> int:
     return zone_refusal(s, book, f, target, s.zone[f])
 
 
-@rule
+@rule("W2E-8.14.1", "W2E-8.14.2", "W2E-R51", "W2E-8.2.2", "W2E-R43", "W1E-8.14.1", "W1E-8.14.2", "W1E-R50")
 def skull_aim_refusal(s: Arena, book: Book, f: int, g: int, zone: int) -> int:
-    """W2E-8.14.1, R51: an opponent in another zone within reach; it is no attack, so nothing protects."""
+    """An opponent in another zone within reach; it is no attack, so nothing protects."""
     if not has(s.standing, g):
         return reasons.TARGET_GONE
     if s.team[g] == s.team[f]:
@@ -259,9 +284,9 @@ def skull_refusal(s: Arena, book: Book, f: int, g: int) -> int:
     return skull_aim_refusal(s, book, f, g, s.zone[f])
 
 
-@rule
+@rule("W2E-4.7.4", "W2E-R13")
 def targets_from(s: Arena, book: Book, f: int, slot: int, zone: int) -> int:
-    """The opponents this attack could be aimed at from ``zone``; no duty points at team-mates (W2E-4.7.4)."""
+    """The opponents this attack could be aimed at from ``zone``; no duty points at team-mates."""
     found = 0
     for g in range(s.count):
         if s.team[g] != s.team[f] and aim_refusal(s, book, f, slot, g, zone) == reasons.ALLOWED:
@@ -305,9 +330,9 @@ def can_shoot_specially(s: Arena, book: Book, f: int, zone: int) -> bool:
     return targets_from(s, book, f, slots.SHOOT_A, zone) != 0
 
 
-@rule
+@rule("W2E-4.3.4", "W2E-R10", "W1E-4.3.4", "W1E-R10", "MA-2.4.5.3")
 def owes_attack(s: Arena, book: Book, f: int) -> bool:
-    """W2E-4.3.4: an unused attack has a legal target from where the fighter stands."""
+    """An unused attack has a legal target from where the fighter stands."""
     if book.attack_duty == rulings.ATTACK_DUTY_OPTIONAL or slots_left(s, book, f) == 0:
         return False
     for slot in range(slots.ATTACKS):
@@ -316,31 +341,31 @@ def owes_attack(s: Arena, book: Book, f: int) -> bool:
     return False
 
 
-@rule
+@rule("W1E-7.1.6", "W1E-R26", "W1E-R56")
 def owes_barrel(s: Arena, book: Book, f: int) -> bool:
-    """W1E-7.1.6, R56: a lit barrel on the active card must be thrown before the turn ends."""
+    """A lit barrel on the active card must be thrown before the turn ends."""
     if not (is_lit(s, book, f) and holds_barrel(s, book, f) and has_slot(s, book, f, slots.SHOOT_A)):
         return False
     return zone_targets_from(s, book, f, s.zone[f])
 
 
-@rule
+@rule("W2E-8.14.2", "W2E-R51", "W1E-8.14.2", "W1E-R50")
 def owes_skull(s: Arena, book: Book, f: int) -> bool:
-    """W2E-8.14.2: giving the Skull is a duty like an attack; not in every edition (W1E-8.14.2)."""
+    """Giving the Skull is a duty like an attack; not in every edition."""
     if not book.skull_duty or book.attack_duty == rulings.ATTACK_DUTY_OPTIONAL or not has_skull(s, book, f):
         return False
     return skull_targets_from(s, book, f, s.zone[f])
 
 
-@rule
+@rule("W2E-R10")
 def polices_path(book: Book) -> bool:
-    """W2E-R10 ``reachable``: order and path must give as many attacks as possible a target."""
+    """With ``reachable`` order and path must give as many attacks as possible a target."""
     return book.attack_duty == rulings.ATTACK_DUTY_REACHABLE
 
 
-@rule
+@rule("W2E-8.12.1", "W2E-8.12.2", "W1E-8.12.1", "W1E-8.12.2", "W1E-R59")
 def opposing_outfits(s: Arena, book: Book, f: int, members: int) -> int:
-    """W2E-8.12: the opponents of ``f`` among ``members`` against whom fewer dice are rolled."""
+    """The opponents of ``f`` among ``members`` against whom fewer dice are rolled."""
     found = 0
     for g in range(s.count):
         if has(members & ~team_of(s, f), g) and traits_of(s, book, g) & traits.FEWER_DICE:

@@ -13,9 +13,9 @@ from .topology import adjacent
 ANY_FASTEST = 99
 
 
-@rule
+@rule("W2E-4.1.1", "W1E-4.1.1")
 def begin_round(s: Arena, log: Log) -> None:
-    """W2E-4.1.1: every living fighter will choose a card in secret; nothing is known of its speed."""
+    """Every living fighter will choose a card in secret; nothing is known of its speed."""
     s.acted = 0
     s.revealed = 0
     for f in range(s.count):
@@ -25,9 +25,9 @@ def begin_round(s: Arena, log: Log) -> None:
     tell(log, events.ROUND_BEGAN, s.round_no, 0, 0, 0)
 
 
-@rule
+@rule("W2E-4.1.3", "W2E-D3", "W1E-4.1.3", "W1E-D3", "MA-2.2.1", "MA-2.2.6", "MAR-08", "MA-D-02")
 def step_select(s: Arena, book: Book, log: Log) -> None:
-    """W2E-4.1.3: the countdown starts when everybody has chosen; then no choice can be changed."""
+    """The countdown starts when everybody has chosen; then no choice can be changed."""
     for f in range(s.count):
         if has(s.standing, f) and s.pick[f] == NOTHING and not is_steady(s, book, f):
             s.owed |= bit(f)
@@ -38,15 +38,15 @@ def step_select(s: Arena, book: Book, log: Log) -> None:
         tell(log, events.COUNTDOWN, s.round_no, 0, 0, 0)
 
 
-@rule
+@rule("MA-2.2.7", "MA-8.2")
 def is_steady(s: Arena, book: Book, f: int) -> bool:
-    """MA-8.2: its only card is used every round, and there is no secret about it."""
+    """Its only card is used every round, and there is no secret about it."""
     return book.steady[s.kind[f]] == 1
 
 
-@rule
+@rule("MA-2.2.2", "MA-2.2.3", "MA-2.2.4", "MA-2.2.5", "MAR-07", "MA-7.0.1")
 def refill(s: Arena, book: Book, f: int, log: Log) -> None:
-    """MA-2.2.2 to 2.2.4: the discard comes back, without techniques and without the card in play."""
+    """The discard comes back, without techniques and without the card in play."""
     s.hand[f] = s.played[f] & ~book.techniques[s.kind[f]]
     if s.active[f] >= 0:
         s.hand[f] &= ~bit(s.active[f])
@@ -54,9 +54,9 @@ def refill(s: Arena, book: Book, f: int, log: Log) -> None:
     tell(log, events.REFILLED, f, 0, 0, 0)
 
 
-@rule
+@rule("W2E-4.1.2", "W1E-4.1.2")
 def card_refusal(s: Arena, f: int, card: int) -> int:
-    """W2E-4.1.2: a card of this fighter's hand; played cards never return."""
+    """A card of this fighter's hand; played cards never return."""
     if card // DECK != s.kind[f]:
         return reasons.NOT_IN_HAND
     return reasons.ALLOWED if has(s.hand[f], card % DECK) else reasons.NOT_IN_HAND
@@ -73,9 +73,9 @@ def choose_card(s: Arena, book: Book, f: int, card: int, log: Log) -> None:
         tell_team(s, f, log)
 
 
-@rule
+@rule("W2E-6.4.1", "W2E-R22", "W1E-6.4.1", "W1E-R20")
 def tell_team(s: Arena, f: int, log: Log) -> None:
-    """W2E-R22 ``team_cards``: each other seat of the team learns of the choice, once."""
+    """With ``team_cards`` each other seat of the team learns of the choice, once."""
     told = bit(s.owner[f])
     for g in range(s.count):
         if has(s.mates[f], g) and not has(told, s.owner[g]):
@@ -91,9 +91,9 @@ def return_card(s: Arena, f: int) -> None:
     s.pick[f] = NOTHING
 
 
-@rule
+@rule("W2E-4.1.3", "W1E-4.1.3", "MA-2.2.6", "MAR-08")
 def take_back_refusal(s: Arena, f: int) -> int:
-    """W2E-4.1.3: one's own choice until all have locked."""
+    """One's own choice until all have locked."""
     if s.phase == phases.DRAFT and s.wish[f] != NOTHING:
         return reasons.ALLOWED
     if s.phase != phases.SELECT and s.phase != phases.DRAFT:
@@ -115,9 +115,13 @@ def waiting_to_act(s: Arena) -> int:
     return s.standing & ~s.acted
 
 
-@rule
+@rule(
+    *("W2E-4.2.3", "W2E-4.2.4", "W2E-4.2.5", "W2E-4.2.6"),
+    *("W1E-4.2.3", "W1E-4.2.4", "W1E-4.2.5", "W1E-4.2.6", "W1E-R07"),
+    *("MA-2.3.2", "MAR-09"),
+)
 def effective_initiative(s: Arena, book: Book, f: int) -> int:
-    """W2E-4.2.3 to 4.2.6: the printed number, Electroshock and net; W1E-4.2.6: nothing is below 0."""
+    """The printed number, Electroshock and net; in some editions nothing is below 0."""
     number = printed_initiative(s, book, card_at(s, f, card_down(s, book, f))) + haste(s, f)
     return max(number, 0) if book.initiative_floor == rulings.INITIATIVE_FLOOR_CLAMP_ZERO else number
 
@@ -128,30 +132,30 @@ def card_down(s: Arena, book: Book, f: int) -> int:
     return 0 if is_steady(s, book, f) else s.pick[f]
 
 
-@rule
+@rule("MA-2.1.3", "MA-8.3")
 def printed_initiative(s: Arena, book: Book, card: int) -> int:
-    """MA-8.3: some cards have a number for each colour of the gong."""
+    """Some cards have a number for each colour of the gong."""
     if book.red_gong[s.round_no] == 1 and book.red_initiative[card] > 0:
         return book.red_initiative[card]
     return book.initiative[card]
 
 
-@rule
+@rule("W2E-8.9.1", "W1E-8.8.3", "W1E-8.9.1", "MA-2.3.2", "MA-7.3.4", "MAR-33")
 def haste(s: Arena, f: int) -> int:
-    """W1E-8.8.3, 8.9.1, MA-2.3.2: what Electroshock and net do to the number on a card."""
+    """What Electroshock and net do to the number on a card."""
     return s.shock[f] - (1 if s.net[f] != nets.NONE else 0)
 
 
-@rule
+@rule("W2E-4.2.1", "W2E-4.2.2", "W2E-6.2.2", "W1E-4.2.1", "W1E-4.2.2", "W1E-6.2.2", "MA-0.2.3", "MA-2.3.1")
 def acts_before(s: Arena, book: Book, f: int, g: int) -> bool:
-    """W2E-4.2.1, 4.2.2: the higher number first, then the smaller fighter."""
+    """The higher number first, then the smaller fighter."""
     ahead = effective_initiative(s, book, f) - effective_initiative(s, book, g)
     return ahead > 0 or (ahead == 0 and bulk_of(s, book, f) < bulk_of(s, book, g))
 
 
-@rule
+@rule("W2E-4.2.7", "W2E-R08", "W2E-8.9.4", "W1E-4.2.7", "W1E-R08", "W1E-8.9.4", "MA-2.3.3", "MAR-09")
 def next_to_act(s: Arena, book: Book) -> int:
-    """W2E-4.2.7: found anew after every turn among those still to act."""
+    """Found anew after every turn among those still to act."""
     found = NOBODY
     for f in range(s.count):
         if has(waiting_to_act(s), f):
@@ -160,9 +164,9 @@ def next_to_act(s: Arena, book: Book) -> int:
     return found
 
 
-@rule
+@rule("W2E-4.2.8", "W2E-R09", "W2E-11.1.4", "W1E-4.2.8", "W1E-R09", "W1E-11.1.4")
 def call_number(s: Arena, book: Book, actor: int, called: int, log: Log) -> None:
-    """W2E-4.2.8: whoever has the called number shows it as ``tie_reveal`` says; the others are slower."""
+    """Whoever has the called number shows it as ``tie_reveal`` says; the others are slower."""
     for f in range(s.count):
         if has(waiting_to_act(s) & ~s.revealed, f):
             if book.tie_reveal == rulings.TIE_REVEAL_SILENT:
@@ -173,9 +177,9 @@ def call_number(s: Arena, book: Book, actor: int, called: int, log: Log) -> None
                 s.fastest[f] = min(s.fastest[f], called - 1 - haste(s, f))
 
 
-@rule
+@rule("MA-2.3.4")
 def stay_silent(s: Arena, book: Book, f: int, actor: int, called: int) -> None:
-    """MA-2.3.4: only the acting card is shown; others are no faster, and a smaller equal would go first."""
+    """Only the acting card is shown; others are no faster, and a smaller equal would go first."""
     is_behind = bulk_of(s, book, f) > bulk_of(s, book, actor)
     s.fastest[f] = min(s.fastest[f], (called if is_behind else called - 1) - haste(s, f))
 
@@ -192,9 +196,9 @@ def call_card(s: Arena, book: Book, f: int, called: int, log: Log) -> None:
         tell(log, events.CALLED, f, called, 0, 0)
 
 
-@rule
+@rule("W2E-4.3.1", "W1E-4.3.1", "W1E-8.9.2", "MA-2.4.1.1", "MA-2.4.1.2", "MA-7.0.2", "MAR-29")
 def begin_turn(s: Arena, book: Book, f: int, log: Log) -> None:
-    """W2E-4.3.1: the chosen card covers the old one and counts from this instant; its shock is used up."""
+    """The chosen card covers the old one and counts from this instant; its shock is used up."""
     s.actor = f
     s.active[f] = card_down(s, book, f)
     s.hand[f] &= ~bit(s.active[f])
@@ -208,16 +212,16 @@ def begin_turn(s: Arena, book: Book, f: int, log: Log) -> None:
     tell(log, events.TURN_BEGAN, f, s.active[f], 0, 0)
 
 
-@rule
+@rule("W1E-8.8.3", "W1E-8.8.4", "W1E-R41")
 def moves_of(s: Arena, book: Book, f: int) -> int:
-    """W1E-8.8.3, 8.8.4: the active card's moves, one fewer in the net of the first edition."""
+    """The active card's moves, one fewer in the net of the first edition."""
     moves = book.move[card_at(s, f, s.active[f])]
     return max(moves - 1, 0) if s.net[f] == nets.NEXT_TURN else moves
 
 
-@rule
+@rule("W2E-8.14.3", "W1E-8.8.3", "W1E-8.14.1")
 def end_turn(s: Arena, log: Log) -> None:
-    """The fighter has acted; the Skull it held is gone (W2E-8.14.3), and the net of one turn (W1E-8.8.3)."""
+    """The fighter has acted; the Skull it held is gone, and the net of one turn."""
     f = s.actor
     s.acted |= bit(f)
     s.friends[f] = 0
@@ -237,9 +241,13 @@ def end_turn(s: Arena, log: Log) -> None:
     tell(log, events.TURN_ENDED, f, 0, 0, 0)
 
 
-@rule
+@rule(
+    *("W2E-4.4.1", "W2E-4.4.2"),
+    *("W1E-4.4.1", "W1E-4.4.2", "W1E-4.4.3"),
+    *("MA-2.4.2.1", "MA-2.4.2.3", "MAR-10", "MA-2.4.2.4", "MA-7.3.5", "MAR-34", "MA-D-04"),
+)
 def step_refusal(s: Arena, f: int, zone: int) -> int:
-    """W2E-4.4.1, 4.4.2: one point, one line, never back into the zone where the turn began."""
+    """One point, one line, never back into the zone where the turn began."""
     if s.moves == 0:
         return reasons.NO_MOVES
     if s.net[f] == nets.UNTIL_FREED:
@@ -259,15 +267,15 @@ def move(s: Arena, f: int, zone: int, log: Log) -> None:
     tell(log, events.MOVED, f, start, zone, 0)
 
 
-@rule
+@rule("MA-7.3.5", "MAR-34", "MA-D-05", "MA-7.3.6", "MAR-35")
 def free_refusal(s: Arena, f: int) -> int:
-    """MA-7.3.5: a movement point, and a net that it takes off."""
+    """A movement point, and a net that it takes off."""
     if s.net[f] != nets.UNTIL_FREED:
         return reasons.NO_NET_ON
     return reasons.ALLOWED if s.moves > 0 else reasons.NO_MOVES
 
 
-@rule
+@rule("MA-7.3.3")
 def shed_net(s: Arena, f: int, log: Log) -> None:
     s.net[f] = nets.NONE
     s.moves -= 1

@@ -20,18 +20,18 @@ def finish(s: Arena, team: int, ending: int, log: Log) -> None:
     tell(log, events.GAME_ENDED, team, ending, 0, 0)
 
 
-@rule
+@rule("W2E-5.1.1", "W2E-6.1.1", "W1E-5.1.1", "W1E-6.1.1", "MA-4.1", "MA-5.4", "MA-6.4")
 def one_team_left(s: Arena) -> bool:
-    """W2E-5.1.1, 6.1.1: nobody stands against the fighters still standing."""
+    """Nobody stands against the fighters still standing."""
     for f in range(s.count):
         if has(s.standing, f):
             return s.standing & ~team_of(s, f) == 0
     return True
 
 
-@rule
+@rule("W2E-5.1.2", "W2E-R18", "W1E-5.1.2", "W1E-R16", "MA-4.1", "MAR-20")
 def check_victory(s: Arena, book: Book, log: Log) -> None:
-    """W2E-5.1.2: the game ends at once when one team is left; an empty arena is settled by W2E-5.3.1."""
+    """The game ends at once when one team is left; an empty arena is settled by what was won."""
     if not one_team_left(s):
         return
     if s.standing == 0:
@@ -40,32 +40,32 @@ def check_victory(s: Arena, book: Book, log: Log) -> None:
         finish(s, s.team[smallest(s, book, s.standing)], endings.LAST_STANDING, log)
 
 
-@rule
+@rule("W2E-5.3.1", "W2E-R19", "W1E-5.3.1", "W1E-R17")
 def finish_empty(s: Arena, book: Book, log: Log) -> None:
-    """W2E-5.3.1: nobody is left; the tie-breaks run among those whom the last attack and its rocks felled."""
+    """Nobody is left; the tie-breaks run among those whom the last attack and its rocks felled."""
     if book.zero_survivors == rulings.ZERO_SURVIVORS_DRAW or s.fallen == 0:
         finish(s, NOBODY, endings.NOBODY_LEFT, log)
     else:
         award(s, book, s.fallen, log)
 
 
-@rule
+@rule("W2E-5.2.1", "W1E-5.2.1", "MA-4.2")
 def finish_on_points(s: Arena, book: Book, log: Log) -> None:
-    """W2E-5.2.1: several survivors after the last round; only their teams compete."""
+    """Several survivors after the last round; only their teams compete."""
     award(s, book, s.standing, log)
 
 
-@rule
+@rule("W2E-6.3.2", "W2E-R20", "W1E-6.3.2", "W1E-R18")
 def counted_members(s: Arena, book: Book, f: int) -> int:
-    """W2E-6.3.2: the whole team, or its survivors; in an empty arena those who fell last."""
+    """The whole team, or its survivors; in an empty arena those who fell last."""
     if book.team_sum == rulings.TEAM_SUM_ALL_MEMBERS:
         return team_of(s, f)
     return team_of(s, f) & (s.standing if s.standing != 0 else s.fallen)
 
 
-@rule
+@rule("W2E-6.3.1", "W1E-6.3.1", "MA-5.5", "MAR-25")
 def team_score(s: Arena, book: Book, f: int, by: int) -> int:
-    """W2E-5.2.1, 5.2.2, 6.3.1: points or trophies, added up over the team."""
+    """Points or trophies, added up over the team."""
     members = counted_members(s, book, f)
     total = 0
     for g in range(s.count):
@@ -74,9 +74,9 @@ def team_score(s: Arena, book: Book, f: int, by: int) -> int:
     return total
 
 
-@rule
+@rule("W2E-5.2.1", "W1E-5.2.1", "MA-4.2", "MA-4.3", "MAR-21", "MA-8.9")
 def points_of(s: Arena, book: Book, f: int) -> int:
-    """W2E-5.2.1: popularity. MA-4.2, 4.3: the sizes of trophies, and a bonus for surviving in the centre."""
+    """Popularity, or the sizes of trophies; and a bonus for surviving in the centre."""
     is_central = has(s.standing, f) and s.zone[f] == CENTRE
     points = book.centre_bonus if is_central else 0
     if book.by_trophies == 0:
@@ -87,15 +87,15 @@ def points_of(s: Arena, book: Book, f: int) -> int:
     return points
 
 
-@rule
+@rule("MAR-25")
 def foreign_heads(s: Arena, f: int) -> int:
-    """MAR-25: a side does not profit from its own dead."""
+    """A side does not profit from its own dead."""
     return s.heads[f] & ~team_of(s, f)
 
 
-@rule
+@rule("W2E-5.2.2", "W1E-5.2.2", "MAR-26")
 def trophies_of(s: Arena, book: Book, f: int) -> int:
-    """MAR-26: where trophies are the points, only foreign ones count."""
+    """Where trophies are the points, only foreign ones count."""
     return count_of(foreign_heads(s, f)) if book.by_trophies == 1 else s.trophies[f]
 
 
@@ -113,9 +113,9 @@ def leaders(s: Arena, book: Book, rivals: int, by: int) -> int:
     return kept
 
 
-@rule
+@rule("W2E-5.2.3", "W2E-6.3.3", "W2E-R21", "W1E-5.2.3", "W1E-6.3.3", "W1E-R19")
 def last_tiebreak(s: Arena, book: Book, rivals: int) -> int:
-    """W2E-5.2.3, 6.3.3: the smallest of the rivals, or of everybody in their teams."""
+    """The smallest of the rivals, or of everybody in their teams."""
     if book.team_last_tiebreak == rulings.TEAM_LAST_TIEBREAK_SMALLEST_SURVIVOR:
         return smallest(s, book, rivals)
     members = 0
@@ -135,9 +135,13 @@ def teams_among(s: Arena, members: int) -> int:
     return count_of(teams)
 
 
-@rule
+@rule(
+    *("W2E-5.2.1", "W2E-5.2.2", "W2E-5.2.3", "W2E-6.3.1"),
+    *("W1E-5.2.1", "W1E-5.2.2", "W1E-5.2.3", "W1E-6.3.1"),
+    *("MA-4.4", "MAR-22", "MA-4.5", "MA-5.5", "MAR-26"),
+)
 def award(s: Arena, book: Book, rivals: int, log: Log) -> None:
-    """W2E-5.2, 6.3, MA-4.4, 5.5: points, then trophies, then the smallest."""
+    """Points, then trophies, then the smallest."""
     ahead = leaders(s, book, rivals, BY_POINTS)
     if teams_among(s, ahead) == 1:
         ending = endings.MOST_POINTS if book.by_trophies == 1 else endings.MOST_POPULAR

@@ -34,29 +34,29 @@ def by_crowd(s: Arena) -> bool:
     return s.after_tokens == phases.ROCK_FALL
 
 
-@rule
+@rule("W2E-4.7.5", "W2E-R14", "W2E-4.8.5", "W1E-4.7.5", "W1E-R13", "W1E-4.8.5", "W1E-7.1.8", "W1E-R27")
 def is_discarded(s: Arena, book: Book, f: int) -> bool:
-    """W2E-4.7.5, 4.8.5, W1E-R27: what rocks, a team-mate or an explosion take goes to nobody."""
+    """What rocks, a team-mate or an explosion take goes to nobody."""
     if by_crowd(s) or is_uncredited(s, book):
         return True
     return s.team[f] == s.team[s.actor] and not rewards_friendly_fire(book)
 
 
-@rule
+@rule("W2E-R14", "W1E-R13")
 def rewards_friendly_fire(book: Book) -> bool:
-    """W2E-R14: do team-mates' tokens and standees count like others?"""
+    """Do team-mates' tokens and standees count like others?"""
     return book.friendly_fire_rewards == rulings.FRIENDLY_FIRE_REWARDS_NORMAL
 
 
-@rule
+@rule("W1E-7.1.8", "W1E-R27")
 def is_uncredited(s: Arena, book: Book) -> bool:
-    """W1E-R27: an explosion is nobody's attack."""
+    """An explosion is nobody's attack."""
     return s.stage == stages.EXPLOSION and book.explosion_credit == rulings.EXPLOSION_CREDIT_NOBODY
 
 
-@rule
+@rule("W2E-7.3.4", "W2E-R34")
 def keeps_large(s: Arena, book: Book, f: int, is_lost: bool) -> bool:
-    """W2E-R34 ``kept``: a discarded life point is a small token while there is one."""
+    """With ``kept`` a discarded life point is a small token while there is one."""
     return (
         book.first_wound_on_discard == rulings.FIRST_WOUND_ON_DISCARD_KEPT
         and is_lost
@@ -64,9 +64,9 @@ def keeps_large(s: Arena, book: Book, f: int, is_lost: bool) -> bool:
     )
 
 
-@rule
+@rule("W2E-7.3.6", "W2E-R35")
 def token_is_choice(s: Arena, book: Book, f: int) -> bool:
-    """W2E-R35: with loot and small tokens left, somebody may have to say which goes."""
+    """With loot and small tokens left, somebody may have to say which goes."""
     if book.sticks_token_order == rulings.STICKS_TOKEN_ORDER_FIXED or by_crowd(s):
         return False
     if s.large[f] and not keeps_large(s, book, f, is_discarded(s, book, f)):
@@ -74,7 +74,7 @@ def token_is_choice(s: Arena, book: Book, f: int) -> bool:
     return s.loot[f] > 0 and small_tokens(s, f) > 0
 
 
-@rule
+@rule("W2E-R35")
 def token_chooser(s: Arena, book: Book, f: int) -> int:
     return s.actor if book.sticks_token_order == rulings.STICKS_TOKEN_ORDER_ATTACKER_CHOICE else f
 
@@ -87,9 +87,9 @@ def token_refusal(s: Arena, book: Book, token: int) -> int:
     return reasons.ALLOWED if has_it and is_one else reasons.NO_SUCH_TOKEN
 
 
-@rule
+@rule("W2E-7.3.2", "W2E-7.3.6", "W2E-R35")
 def next_token(s: Arena, book: Book, f: int, is_lost: bool) -> int:
-    """W2E-7.3.2, 7.3.6: the own large token, then small ones, then foreign large ones."""
+    """The own large token, then small ones, then foreign large ones."""
     if s.large[f] and not keeps_large(s, book, f, is_lost):
         s.large[f] = 0
         return codes.LARGE_TOKEN
@@ -99,9 +99,9 @@ def next_token(s: Arena, book: Book, f: int, is_lost: bool) -> int:
     return codes.LARGE_TOKEN
 
 
-@rule
+@rule("W2E-4.7.2", "W1E-4.7.2")
 def next_loser(s: Arena, book: Book) -> int:
-    """W2E-4.7.2 step 8: ascending size if several are hit."""
+    """Ascending size if several are hit."""
     losers = 0
     for f in range(s.count):
         if s.owing[f] > 0:
@@ -129,9 +129,9 @@ def pay_tokens(s: Arena, book: Book) -> int:
     return f
 
 
-@rule
+@rule("W2E-R35")
 def hand_token(s: Arena, book: Book, token: int, log: Log) -> None:
-    """W2E-D7: the named token goes."""
+    """The named token goes."""
     f = next_loser(s, book)
     s.owed = 0
     s.loot[f] -= token
@@ -139,9 +139,9 @@ def hand_token(s: Arena, book: Book, token: int, log: Log) -> None:
     tell(log, events.TOKEN_HANDED, f, token, 0, 0)
 
 
-@rule
+@rule("W2E-4.8.1", "W2E-7.3.5", "W2E-8.6.1", "W1E-4.8.1", "W1E-8.6.1", "MA-2.4.5.6")
 def lose_token(s: Arena, book: Book, f: int, token: int) -> None:
-    """W2E-4.8.1: it is discarded, stolen as life, or turned into popularity where that counts (MA-4.2)."""
+    """It is discarded, stolen as life, or turned into popularity where that counts."""
     s.owing[f] -= 1
     s.life[f] -= 1
     is_lost = is_discarded(s, book, f)
@@ -152,7 +152,10 @@ def lose_token(s: Arena, book: Book, f: int, token: int) -> None:
         credit_token(s, book, NOBODY if is_lost else s.actor, token)
 
 
-@rule
+@rule(
+    *("W2E-4.8.1", "W2E-7.3.1", "W2E-7.3.3", "W2E-8.1.6", "W2E-8.6.2", "W2E-4.8.3"),
+    *("W1E-4.8.1", "W1E-8.1.6", "W1E-8.6.2"),
+)
 def credit_token(s: Arena, book: Book, winner: int, token: int) -> None:
     """A lost life point is popularity for somebody, where that counts, or else discarded."""
     if winner == NOBODY or book.by_trophies == 1:
@@ -163,9 +166,9 @@ def credit_token(s: Arena, book: Book, winner: int, token: int) -> None:
         s.large_won[winner] += token
 
 
-@rule
+@rule("W2E-4.8.4", "W2E-8.6.1", "W1E-4.8.4", "W1E-8.6.1")
 def steals_life(s: Arena, book: Book) -> bool:
-    """W2E-8.6.1: tokens taken by the Sticks stay heart side up."""
+    """Tokens taken by the Sticks stay heart side up."""
     return is_melee(s.slot) and traits_of(s, book, s.actor) & traits.STEAL_LIFE != 0
 
 
@@ -179,9 +182,9 @@ def discard_life(s: Arena, f: int) -> None:
     s.loot[f] = 0
 
 
-@rule
+@rule("W2E-4.8.2", "W2E-R15", "W1E-4.8.2", "MA-2.4.5.5", "MAR-15")
 def owe_wounds(s: Arena, book: Book, f: int, wounds: int, log: Log) -> None:
-    """W2E-4.8.2: no more life is lost than there is."""
+    """No more life is lost than there is."""
     lost = min(wounds, s.life[f])
     left = s.life[f] - lost
     s.owing[f] = lost
@@ -200,9 +203,13 @@ def spent(s: Arena) -> int:
     return dead
 
 
-@rule
+@rule(
+    *("W2E-4.9.2", "W2E-R16", "W2E-4.9.3", "W2E-R17", "W2E-4.9.5", "W2E-R56"),
+    *("W1E-4.9.2", "W1E-R14", "W1E-4.9.3", "W1E-R15", "W1E-4.9.5"),
+    *("MA-3.1", "MA-3.5", "MAR-17"),
+)
 def remove_fighter(s: Arena, f: int) -> None:
-    """W2E-4.9.2, 4.9.3, R56: out of the arena, its card unrevealed; what it won stays with it."""
+    """Out of the arena, its card unrevealed; what it won stays with it."""
     s.standing &= ~bit(f)
     s.zone[f] = NOWHERE
     s.fell[f] = s.falls
@@ -216,17 +223,17 @@ def remove_fighter(s: Arena, f: int) -> None:
     return_card(s, f)
 
 
-@rule
+@rule("W2E-4.7.5", "W2E-R14", "W1E-4.7.5", "W1E-R13", "W1E-R27")
 def earns_trophy(s: Arena, book: Book, f: int) -> bool:
-    """W2E-4.7.5: opposing standees only, unless friendly fire is rewarded; W1E-R27: never one's own."""
+    """Opposing standees only, unless friendly fire is rewarded; never one's own."""
     if f == s.actor or is_uncredited(s, book):
         return False
     return s.team[f] != s.team[s.actor] or rewards_friendly_fire(book)
 
 
-@rule
+@rule("W2E-4.9.1", "W2E-4.9.4", "W1E-4.9.1", "W1E-4.9.4", "MA-3.1", "MA-3.6", "MAR-18")
 def step_fall(s: Arena, book: Book, log: Log) -> None:
-    """W2E-4.9.1, 4.9.4: all victims of an attack fall together."""
+    """All victims of an attack fall together."""
     dead = spent(s)
     if dead == 0:
         s.phase = phases.AFTER_ATTACK
@@ -252,9 +259,9 @@ def fall(s: Arena, book: Book, f: int, log: Log) -> None:
         recover(s, book, f, log)
 
 
-@rule
+@rule("W2E-4.9.1", "W1E-4.9.1", "MA-3.2", "MAR-16")
 def tell_fall(s: Arena, book: Book, f: int, winner: int, log: Log) -> None:
-    """W2E-4.9.1, MA-3.2: the fallen is a trophy, where somebody earned it."""
+    """The fallen is a trophy, where somebody earned it."""
     if winner != NOBODY:
         s.trophies[winner] += 1
         s.heads[winner] |= bit(f)
@@ -263,9 +270,9 @@ def tell_fall(s: Arena, book: Book, f: int, winner: int, log: Log) -> None:
         pass_trophies(s, book, f, winner, log)
 
 
-@rule
+@rule("MA-3.3", "MA-3.8", "MAR-19")
 def pass_trophies(s: Arena, book: Book, f: int, winner: int, log: Log) -> None:
-    """MA-3.3: in some editions all that the fallen held goes with it."""
+    """In some editions all that the fallen held goes with it."""
     if book.trophies_pass == 1 and s.trophies[f] > 0:
         s.trophies[winner] += s.trophies[f]
         s.heads[winner] |= s.heads[f]
@@ -274,9 +281,9 @@ def pass_trophies(s: Arena, book: Book, f: int, winner: int, log: Log) -> None:
         tell(log, events.TROPHIES_PASSED, f, winner, 0, 0)
 
 
-@rule
+@rule("MA-7.5.2", "MAR-38", "MAR-39")
 def recover(s: Arena, book: Book, f: int, log: Log) -> None:
-    """MA-7.5.2, MAR-38, MAR-39: life for a kill, never above the sheet's."""
+    """Life for a kill, never above the sheet's."""
     card = card_at(s, s.actor, s.active[s.actor])
     gain = book.heals_for_big[card] if bulk_of(s, book, f) > book.big[card] else book.heals[card]
     gain = min(gain, book.sheet_life[s.kind[s.actor]] - s.life[s.actor])
@@ -286,17 +293,17 @@ def recover(s: Arena, book: Book, f: int, log: Log) -> None:
         tell(log, events.HEALED, s.actor, gain, s.life[s.actor], 0)
 
 
-@rule
+@rule("W2E-7.4.1", "W2E-7.4.5", "W2E-R38")
 def throws_rocks(s: Arena, book: Book) -> bool:
-    """W2E-7.4.1, 7.4.5: in the first rounds, at an eliminator who stands and can be shot at."""
+    """In the first rounds, at an eliminator who stands and can be shot at."""
     if book.rocks[s.round_no] == 0 or not has(s.standing, s.actor):
         return False
     return traits_of(s, book, s.actor) & traits.NO_SHOT == 0
 
 
-@rule
+@rule("W2E-7.4.3", "W2E-R36", "W2E-7.4.4", "W2E-R37")
 def step_volley(s: Arena, book: Book, log: Log) -> None:
-    """W2E-7.4.3, 7.4.4: a volley for each eliminated opponent, the smallest first; then victory again."""
+    """A volley for each eliminated opponent, the smallest first; then victory again."""
     if s.volleys != 0 and throws_rocks(s, book):
         s.volleys &= ~bit(smallest(s, book, s.volleys))
         s.phase = phases.ROCK_GUARD
@@ -307,9 +314,9 @@ def step_volley(s: Arena, book: Book, log: Log) -> None:
         check_victory(s, book, log)
 
 
-@rule
+@rule("W2E-7.4.5", "W2E-R38", "W2E-C6")
 def step_rock_guard(s: Arena, book: Book, log: Log) -> None:
-    """W2E-7.4.5: a Turning Spear rolls its defence for each volley."""
+    """A Turning Spear rolls its defence for each volley."""
     if s.guarding != NOBODY:
         take_guard(s, log)
         s.phase = phases.ROCKS
@@ -321,17 +328,17 @@ def step_rock_guard(s: Arena, book: Book, log: Log) -> None:
         s.phase = phases.ROCKS
 
 
-@rule
+@rule("W1E-8.8.7", "W1E-R44")
 def take_guard(s: Arena, log: Log) -> None:
-    """The defence die has fallen; a net lowers it too (W1E-8.8.7)."""
+    """The defence die has fallen; a net lowers it too."""
     s.guard[s.guarding] = s.dice[0] - net_on_defence(s, s.guarding)
     tell(log, events.DEFENCE_ROLLED, s.guarding, s.dice[0], 0, 0)
     s.guarding = NOBODY
 
 
-@rule
+@rule("W2E-7.1.12", "W2E-R31", "W2E-7.4.1", "W2E-C7")
 def step_rocks(s: Arena, book: Book) -> None:
-    """W2E-7.4.1, C7."""
+    """The crowd throws; whoever it throws at may answer with a charm where that is agreed."""
     ask_roll(s, book.rocks[s.round_no], 6, rolls.ROCKS, NOBODY)
     s.asked = bit(s.actor) if book.charm_vs_rocks else 0
     s.phase = phases.ROCK_CHARM
@@ -342,9 +349,9 @@ def step_rock_charm(s: Arena, book: Book) -> None:
     ask_charms(s, book, phases.ROCK_WOUND)
 
 
-@rule
+@rule("W2E-7.4.2")
 def step_rock_wound(s: Arena, book: Book, log: Log) -> None:
-    """W2E-7.4.2: compared with the current defence, no distance; the life lost is discarded."""
+    """Compared with the current defence, no distance; the life lost is discarded."""
     wounds = 0
     for i in range(s.rolled):
         if die_for(s, book, s.actor, i) >= s.guard[s.actor]:
@@ -355,9 +362,9 @@ def step_rock_wound(s: Arena, book: Book, log: Log) -> None:
     s.phase = phases.TOKENS
 
 
-@rule
+@rule("W2E-7.4.6", "W2E-R39")
 def step_rock_fall(s: Arena, book: Book, log: Log) -> None:
-    """W2E-7.4.6: an eliminator killed by rocks is nobody's trophy and draws no further rocks."""
+    """An eliminator killed by rocks is nobody's trophy and draws no further rocks."""
     if s.life[s.actor] == 0:
         s.falls += 1
         s.fallen |= bit(s.actor)

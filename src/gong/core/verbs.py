@@ -157,6 +157,7 @@ class Grammar:
 
 
 def _pattern(verb: Verb) -> re.Pattern[str]:
-    """A field ends where the next word of its key begins."""
+    """A field ends where the next word of its key begins; it may begin with a sign, as +1 does."""
     parts = re.split(r"({\w+})", verb.key)
-    return re.compile("".join(f"(?P<{p[1:-1]}>[^:+]+)" if p.startswith("{") else re.escape(p) for p in parts))
+    texts = (rf"(?P<{p[1:-1]}>\+?[^:+]+)" if p.startswith("{") else re.escape(p) for p in parts)
+    return re.compile("".join(texts))

@@ -9,9 +9,10 @@ import types
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeAlias, get_args, get_origin, get_type_hints
 
 import numba
+import numpy as np
 from numba import types as nb
 from numba.core import config
 
@@ -138,7 +139,7 @@ def _with(module: types.ModuleType, name: str, value: Any) -> types.ModuleType:
 
 def signature_of(function: Function) -> Any:
     """The one signature of a rule: every number wide, every list an array, every state a record."""
-    hints = get_type_hints(function)
+    hints = get_type_hints(function, include_extras=True)
     result = hints.pop("return")
     return _numba_type(result)(*(_numba_type(hint) for hint in hints.values()))
 
@@ -152,6 +153,9 @@ def _numba_type(hint: Any) -> Any:
         return nb.int64
     if hint == list[int]:
         return nb.int64[::1]
+    if get_origin(hint) is Annotated:
+        # The list of a record converts to this layout alone.
+        return nb.Array(numba.from_dtype(np.dtype(hint.__metadata__[0].width)), 1, "A")
     if get_origin(hint) is list:
         return nb.Array(_numba_type(get_args(hint)[0]), 1, "C")
     declaration(hint)

@@ -231,7 +231,7 @@ class Told(Struct, frozen=True, gc=False):
     changes: dict[str, Any] | None = None
 
 
-class Table(Answer, frozen=True):
+class TableChanged(Answer, frozen=True):
     """What one seat (or a spectator) may know now.
 
     ``events`` are those from number ``first`` to before ``number``. A choice names ``turn``: it changes when
@@ -308,4 +308,6 @@ class Bye(Answer, frozen=True):
     reason: str
 
 
-AnyAnswer: TypeAlias = Welcome | RoomChanged | Table | Accepted | Refused | Reason | Chat | Moved | Pong | Bye
+AnyAnswer: TypeAlias = (
+    Welcome | RoomChanged | TableChanged | Accepted | Refused | Reason | Chat | Moved | Pong | Bye
+)

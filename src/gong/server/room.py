@@ -36,7 +36,18 @@ from .entries import (
     TakenBack,
     Upgraded,
 )
-from .messages import AnyRequest, Chat, Lang, Reason, Refused, RoomView, Settings, Status, Table, WhyNot
+from .messages import (
+    AnyRequest,
+    Chat,
+    Lang,
+    Reason,
+    Refused,
+    RoomView,
+    Settings,
+    Status,
+    TableChanged,
+    WhyNot,
+)
 from .seats import EVERYBODY, Company, Seat
 from .settings import match_of, rotated, rules_of
 from .telling import Telling
@@ -234,7 +245,7 @@ class Room:
             upgraded=self.upgraded,
         )
 
-    def table(self, seat: int | None, lang: Lang, since: int, now: float) -> Table | None:
+    def table(self, seat: int | None, lang: Lang, since: int, now: float) -> TableChanged | None:
         """What a seat, or a spectator, may know now; ``None`` before the game.
 
         ``since``: how many events the client has already; nonsense gets all of them.

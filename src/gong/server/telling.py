@@ -8,7 +8,7 @@ from ..core.changes import Changes
 from ..core.events import Logged
 from ..core.match import Match
 from ..core.moments import Eyes, Moments
-from .messages import Lang, Offer, Table, Told
+from .messages import Lang, Offer, TableChanged, Told
 
 
 class Watcher:
@@ -63,13 +63,13 @@ class Telling:
         turn: int,
         left: Mapping[int, float],
         players: Sequence[str],
-    ) -> Table:
+    ) -> TableChanged:
         """Everything this seat may know now, with the events from number ``since`` on."""
         known = self._match.known_to(seat)
         watcher = self._watchers[seat]
         seen, view, changes = watcher.seen, watcher.eyes.keep_up(), watcher.eyes.changes
         first = since if 0 <= since <= len(seen) else 0
-        return Table(
+        return TableChanged(
             number=len(seen),
             first=first,
             turn=turn,

@@ -6,11 +6,11 @@ from ..core.rule import Log, rule
 from . import chances, events, phases, reasons, terms, windows
 from .book import NONE, Book
 from .cards import owe_card
-from .effects import add_effect, end_action_effects, new_stamp, subtype_now, type_now
+from .changes import add_effect, end_action_effects, new_stamp, subtype_now, type_now
 from .formation import is_committed, is_ready, is_variant, place_of, team_at, touch
 from .modifiers import count_marks, leader_total, marked, sacrifice_threshold, total
 from .movement import engage, remove_by_force
-from .priority import open_window
+from .priority import open_window, point_refusal
 from .requirements import (
     can_save,
     cap_of,
@@ -21,7 +21,7 @@ from .requirements import (
     savers,
     succeeds_now,
 )
-from .state import DECLARED, LOCKED, NO_STAGE, ON_ULTRA, PLACES, ROLLED, SACRIFICE, Sphere
+from .state import DECLARED, LOCKED, LOCKER, NO_STAGE, ON_ULTRA, PLACES, ROLLED, SACRIFICE, SLOTS, Sphere
 from .triggers import raise_event, release_late
 
 SAME_TYPE, SAME_SUBTYPE = 2, 3
@@ -32,10 +32,11 @@ DIE_SIDES = 12
 # -- may it be declared
 
 
-@rule
-def actor_refusal(s: Sphere, book: Book, team: int, kind: int, p: int) -> int:
-    """US-5.0.1: a ready Ultra of the own team, in a row that allows it, not forbidden to."""
-    if p >= PLACES or team_at(p) != team or s.card[p] < 0:
+@rule("US-3.2.3", "US-5.0.1", "US-R54", "US-R56", "US-R108")
+def actor_refusal(s: Sphere, book: Book, team: int, kind: int, slot: int) -> int:
+    """A ready Ultra of the own team, in a row that allows it, not forbidden to."""
+    p = team * SLOTS + slot
+    if slot >= SLOTS or s.card[p] < 0:
         return reasons.NOBODY_THERE
     if s.engaged[p] == 1:
         return reasons.IS_ENGAGED
@@ -50,18 +51,18 @@ def actor_refusal(s: Sphere, book: Book, team: int, kind: int, p: int) -> int:
     )
 
 
-@rule
+@rule("US-5.1.3")
 def attempt_refusal(s: Sphere, kind: int, p: int) -> int:
-    """US-5.1.3: one Tackle and one Assault for each Ultra and turn, more by an effect."""
+    """One Tackle and one Assault for each Ultra and turn, more by an effect."""
     allowed = 1 + count_marks(s, p, terms.GRANT_EXTRA, bit(kind))
     if kind == terms.DO_TACKLE and s.tackles[p] >= allowed:
         return reasons.HAS_TACKLED
     return reasons.HAS_ASSAULTED if kind == terms.DO_ASSAULT and s.assaults[p] >= allowed else reasons.ALLOWED
 
 
-@rule
+@rule("US-5.1.1", "US-5.1.6", "US-5.2.2", "US-7.3.1", "US-R49")
 def target_refusal(s: Sphere, book: Book, team: int, kind: int, q: int) -> int:
-    """US-5.1.1, 5.1.6, 7.3.1: an opponent who can be attacked this way; a Tackle needs a ready one."""
+    """An opponent who can be attacked this way; a Tackle needs a ready one."""
     if q >= PLACES or s.card[q] < 0:
         return reasons.NOBODY_THERE
     if team_at(q) == team:
@@ -73,43 +74,78 @@ def target_refusal(s: Sphere, book: Book, team: int, kind: int, q: int) -> int:
     return reasons.TARGET_IMMUNE if marked(s, book, q, terms.IMMUNE, bit(kind)) else reasons.ALLOWED
 
 
-@rule
-def attack_refusal(s: Sphere, book: Book, team: int, kind: int, p: int, q: int) -> int:
-    """US-4.5.1: Tackles and Assaults in phase 5."""
-    if s.window != windows.ATTACK:
-        return reasons.WRONG_PHASE
-    reason = actor_refusal(s, book, team, kind, p)
-    return reason if reason != reasons.ALLOWED else target_refusal(s, book, team, kind, q)
+@rule("US-4.5.1", "US-R49", "US-D-09")
+def attack_refusal(s: Sphere, book: Book, team: int, kind: int, slot: int, place: int) -> int:
+    """Tackles and Assaults in phase 5."""
+    reason = point_refusal(s, team)
+    if reason == reasons.ALLOWED and s.window != windows.ATTACK:
+        reason = reasons.WRONG_PHASE
+    if reason == reasons.ALLOWED:
+        reason = actor_refusal(s, book, team, kind, slot)
+    return reason if reason != reasons.ALLOWED else target_refusal(s, book, team, kind, place)
 
 
 @rule
-def pass_refusal(s: Sphere, book: Book, team: int, p: int) -> int:
-    """US-5.3.3, 5.3.4."""
+def tackle_refusal(s: Sphere, book: Book, team: int, slot: int, place: int) -> int:
+    return attack_refusal(s, book, team, terms.DO_TACKLE, slot, place)
+
+
+@rule
+def assault_refusal(s: Sphere, book: Book, team: int, slot: int, place: int) -> int:
+    return attack_refusal(s, book, team, terms.DO_ASSAULT, slot, place)
+
+
+@rule("US-5.3.3", "US-5.3.4", "US-D-10")
+def pass_refusal(s: Sphere, book: Book, team: int, slot: int) -> int:
+    reason = point_refusal(s, team)
+    if reason != reasons.ALLOWED:
+        return reason
     if s.credit > 0:
         return reasons.CREDIT_PENDING
-    return (
-        actor_refusal(s, book, team, terms.DO_PASS, p)
-        if s.window == windows.SHOOTING
-        else reasons.WRONG_PHASE
-    )
+    if s.window != windows.SHOOTING:
+        return reasons.WRONG_PHASE
+    return actor_refusal(s, book, team, terms.DO_PASS, slot)
 
 
-@rule
-def shot_refusal(s: Sphere, book: Book, team: int, p: int) -> int:
-    """US-5.3.2, 7.3.2: with a pass credit, against a team that is still there."""
+@rule("US-5.3.2", "US-7.3.2", "US-D-11")
+def shot_refusal(s: Sphere, book: Book, team: int, slot: int) -> int:
+    """With a pass credit, against a team that is still there."""
+    reason = point_refusal(s, team)
+    if reason != reasons.ALLOWED:
+        return reason
     if s.credit == 0 or s.window != windows.SHOOTER:
         return reasons.NO_CREDIT
     if is_variant(s) and not has(s.alive, s.against):
         return reasons.NOTHING_LEFT
-    return actor_refusal(s, book, team, terms.DO_SHOT, p)
+    return actor_refusal(s, book, team, terms.DO_SHOT, slot)
 
 
 # -- declaring and rolling
 
 
 @rule
+def tackle(s: Sphere, book: Book, team: int, slot: int, place: int, log: Log) -> None:
+    declare(s, book, team, terms.DO_TACKLE, team * SLOTS + slot, place, log)
+
+
+@rule
+def assault(s: Sphere, book: Book, team: int, slot: int, place: int, log: Log) -> None:
+    declare(s, book, team, terms.DO_ASSAULT, team * SLOTS + slot, place, log)
+
+
+@rule
+def declare_pass(s: Sphere, book: Book, team: int, slot: int, log: Log) -> None:
+    declare(s, book, team, terms.DO_PASS, team * SLOTS + slot, NONE, log)
+
+
+@rule
+def declare_shot(s: Sphere, book: Book, team: int, slot: int, log: Log) -> None:
+    declare(s, book, team, terms.DO_SHOT, team * SLOTS + slot, NONE, log)
+
+
+@rule("US-5.0.1", "US-5.0.2")
 def declare(s: Sphere, book: Book, team: int, kind: int, p: int, q: int, log: Log) -> None:
-    """US-5.0.1, 5.0.2: the action is open."""
+    """The action is open."""
     s.owed = 0
     s.action = kind
     s.stage = DECLARED
@@ -127,9 +163,9 @@ def declare(s: Sphere, book: Book, team: int, kind: int, p: int, q: int, log: Lo
     open_window(s, windows.PRE, team)
 
 
-@rule
+@rule("US-5.0.3", "US-5.0.4", "US-R45", "US-R46", "US-C-03")
 def step_roll(s: Sphere, book: Book, log: Log) -> None:
-    """US-5.0.3, 5.0.4: the die, unless somebody has left or the roll is set."""
+    """The die, unless somebody has left or the roll is set."""
     if place_of(s, s.actor) < 0:
         abandon(s, book, phases.COMPLETING, log)
     elif is_attack_on(s.action) and place_of(s, s.target) < 0:
@@ -153,9 +189,9 @@ def abandon(s: Sphere, book: Book, phase: int, log: Log) -> None:
     s.phase = phase
 
 
-@rule
+@rule("US-5.0.5")
 def take_roll(s: Sphere, book: Book, face: int, log: Log) -> None:
-    """US-5.0.5: the result is provisional."""
+    """The result is provisional."""
     s.roll = face
     s.is_rolled = 1
     s.stage = ROLLED
@@ -164,9 +200,9 @@ def take_roll(s: Sphere, book: Book, face: int, log: Log) -> None:
     open_window(s, windows.POST, s.acting)
 
 
-@rule
+@rule("US-5.0.10", "US-R109")
 def count_attempt(s: Sphere) -> None:
-    """US-5.0.10: an attempt counts for limits, uses the credit up, and is an attack in the variant."""
+    """An attempt counts for limits, uses the credit up, and is an attack in the variant."""
     p = place_of(s, s.actor)
     if p >= 0 and s.action == terms.DO_TACKLE:
         s.tackles[p] += 1
@@ -181,16 +217,17 @@ def count_attempt(s: Sphere) -> None:
 # -- reinforcing
 
 
-@rule
-def reinforce_refusal(s: Sphere, book: Book, team: int, p: int) -> int:
-    """US-5.4.4, 5.4.5: a ready neighbour of the actor, while the action fails and the stack is empty."""
+@rule("US-5.4.1", "US-5.4.3", "US-5.4.4", "US-5.4.5", "US-5.4.8", "US-R60", "US-R61", "US-R62", "US-R63")
+def reinforce_refusal(s: Sphere, book: Book, team: int, slot: int) -> int:
+    """A ready neighbour of the actor, while the action fails and the stack is empty."""
     if s.window != windows.POST or s.action < 0 or s.items > 0:
         return reasons.NOT_FAILING
     if s.acting != team:
         return reasons.CANNOT_REINFORCE
     if succeeds_now(s, book):
         return reasons.NOT_FAILING
-    if p >= PLACES or team_at(p) != team or not is_ready(s, p) or is_committed(s, p):
+    p = team * SLOTS + slot
+    if slot >= SLOTS or not is_ready(s, p) or is_committed(s, p):
         return reasons.CANNOT_REINFORCE
     actor = place_of(s, s.actor)
     if actor < 0 or not touch(p, actor, leader_total(s, book, team, terms.ADJ_DIAGONAL) > 0):
@@ -200,9 +237,9 @@ def reinforce_refusal(s: Sphere, book: Book, team: int, p: int) -> int:
     return reasons.NO_REINFORCEMENT if marked(s, book, actor, terms.NO_REINF, 0) else reasons.ALLOWED
 
 
-@rule
+@rule("US-5.4.2", "US-R59")
 def reinforcement(s: Sphere, book: Book, p: int, actor: int) -> int:
-    """US-5.4.2: +1, +2 for the same type, +3 for the same subtype; effects change what is given."""
+    """+1, +2 for the same type, +3 for the same subtype; effects change what is given."""
     bonus = 1
     subtype = subtype_now(s, book, actor)
     if type_now(s, book, p) == type_now(s, book, actor):
@@ -214,9 +251,10 @@ def reinforcement(s: Sphere, book: Book, p: int, actor: int) -> int:
     return bonus + total(s, book, p, terms.MOD_REINF_GIVEN) + total(s, book, actor, terms.MOD_REINF_RECEIVED)
 
 
-@rule
-def reinforce(s: Sphere, book: Book, team: int, p: int, log: Log) -> None:
-    """US-5.4.6, 6.2.4: at once, without the stack; the same leader keeps priority."""
+@rule("US-5.4.6", "US-5.4.7", "US-5.4.9", "US-6.2.4", "US-R64")
+def reinforce(s: Sphere, book: Book, team: int, slot: int, log: Log) -> None:
+    """At once, without the stack; the same leader keeps priority."""
+    p = team * SLOTS + slot
     actor = place_of(s, s.actor)
     bonus = reinforcement(s, book, p, actor)
     s.owed = 0
@@ -234,9 +272,9 @@ def reinforce(s: Sphere, book: Book, team: int, p: int, log: Log) -> None:
 # -- locking and completing
 
 
-@rule
+@rule("US-5.0.6", "US-5.0.7", "US-R51")
 def step_lock(s: Sphere, book: Book, log: Log) -> None:
-    """US-5.0.6, 5.0.7: the result is final and takes effect."""
+    """The result is final and takes effect."""
     s.outcome = 1 if succeeds_now(s, book) else 0
     s.stage = LOCKED
     tell(log, events.LOCKED, s.action, s.outcome, s.acting, 0)
@@ -249,9 +287,9 @@ def step_lock(s: Sphere, book: Book, log: Log) -> None:
     s.phase = phases.SACRIFICING if s.action == terms.DO_ASSAULT else phases.COMPLETING
 
 
-@rule
+@rule("US-5.1.4", "US-5.2.3")
 def apply_success(s: Sphere, book: Book, log: Log) -> None:
-    """US-5.1.4, 5.2.3: a tackled Ultra engages, an assaulted one leaves."""
+    """A tackled Ultra engages, an assaulted one leaves."""
     q = place_of(s, s.target)
     if q < 0:
         return
@@ -261,9 +299,9 @@ def apply_success(s: Sphere, book: Book, log: Log) -> None:
         remove_by_force(s, book, q, log)
 
 
-@rule
+@rule("US-5.2.4", "US-R53", "US-C-04")
 def step_sacrifice(s: Sphere) -> None:
-    """US-5.2.4, US-R53: the second die of an Assault, while the attacker is still there."""
+    """The second die of an Assault, while the attacker is still there."""
     if place_of(s, s.actor) < 0:
         s.phase = phases.COMPLETING
     else:
@@ -279,9 +317,9 @@ def take_sacrifice(s: Sphere, face: int, log: Log) -> None:
     open_window(s, windows.SAC, s.acting)
 
 
-@rule
+@rule("US-R52")
 def step_sacrificed(s: Sphere, book: Book, log: Log) -> None:
-    """US-R52: the bare die against the threshold."""
+    """The bare die against the threshold."""
     p = place_of(s, s.actor)
     s.holding = 1
     if p >= 0 and s.roll <= sacrifice_threshold(s, book):
@@ -290,9 +328,9 @@ def step_sacrificed(s: Sphere, book: Book, log: Log) -> None:
     s.phase = phases.COMPLETING
 
 
-@rule
+@rule("US-3.2.2", "US-5.0.8", "US-5.0.9", "US-5.1.5", "US-5.2.5", "US-R22")
 def step_complete(s: Sphere, book: Book, log: Log) -> None:
-    """US-5.0.8, 5.0.9: the actor engages; then what the action itself sets off."""
+    """The actor engages; then what the action itself sets off."""
     p = place_of(s, s.actor)
     if p >= 0:
         engage(s, book, p, log)
@@ -330,9 +368,9 @@ def close_action(s: Sphere) -> None:
 # -- cancelling
 
 
-@rule
+@rule("US-6.4.3", "US-R76")
 def cancel_action(s: Sphere, log: Log) -> None:
-    """US-6.4.3: as if never attempted; what was spent stays spent."""
+    """As if never attempted; what was spent stays spent."""
     tell(log, events.CANCELLED, s.action, s.acting, 0, 0)
     s.resume = s.action
     s.cancelled = 1
@@ -341,9 +379,9 @@ def cancel_action(s: Sphere, log: Log) -> None:
     close_action(s)
 
 
-@rule
+@rule("US-6.4.4", "US-R77", "US-R102")
 def resume_after_cancel(s: Sphere) -> None:
-    """US-6.4.4: where the action was declared."""
+    """Where the action was declared."""
     kind = s.resume
     s.resume = NONE
     s.cancelled = 0
@@ -360,16 +398,29 @@ def resume_after_cancel(s: Sphere) -> None:
 # -- saving
 
 
-@rule
-def save_refusal(s: Sphere, book: Book, team: int, p: int) -> int:
-    """US-5.3.6: an eligible saver of the defending team."""
-    if p >= PLACES or team_at(p) != team or s.card[p] < 0:
+@rule("US-5.3.6", "US-D-12")
+def save_refusal(s: Sphere, book: Book, team: int, slot: int) -> int:
+    """An eligible saver of the defending team; nobody only where another Save is an extra."""
+    if slot == LOCKER:
+        return reasons.ALLOWED if s.extra_save_asked == 1 else reasons.MUST_SAVE
+    p = team * SLOTS + slot
+    if slot > LOCKER or s.card[p] < 0:
         return reasons.NOBODY_THERE
     if s.engaged[p] == 1:
         return reasons.IS_ENGAGED
     if marked(s, book, p, terms.FORBID, bit(terms.DO_SAVE)):
         return reasons.IS_FORBIDDEN
     return reasons.ALLOWED if can_save(s, book, p) else reasons.BACK_ONLY
+
+
+@rule("US-D-18")
+def save(s: Sphere, book: Book, team: int, slot: int, log: Log) -> None:
+    """Nobody more, and it is a goal."""
+    if slot == LOCKER:
+        s.owed = 0
+        s.phase = phases.GOAL
+    else:
+        declare(s, book, team, terms.DO_SAVE, team * SLOTS + slot, NONE, log)
 
 
 @rule

@@ -3,15 +3,15 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events, phases, reasons, terms, windows
+from . import events, items, phases, reasons, terms, waits, windows
 from .book import NONE, Book
 from .cards import lose_card
-from .effects import new_stamp
+from .changes import new_stamp
 from .formation import next_team, place_of, team_at
 from .movement import engage
 from .plain_selectors import OPEN
 from .playable import can_redirect, chooses, choosing_clause, engage_clause, engage_clauses, has_targets
-from .selectors import fits, fits_item
+from .selectors import fits_item, fits_of
 from .stack import blank_item
 from .state import ITEM_ABILITY, ITEM_CARD, ITEM_TRIGGER, PLACES, SLOTS, STACK, Sphere
 from .triggers import next_waiting, raise_for_sides, stop_waiting
@@ -19,17 +19,18 @@ from .triggers import next_waiting, raise_for_sides, stop_waiting
 # -- announcing
 
 
-@rule
+@rule("US-R69")
 def begin_item(s: Sphere, book: Book, kind: int, card: int, clause: int, clauses: int, team: int) -> None:
     """The item lies above the stack, not yet counted, until everything about it has been said."""
     i = s.items
-    s.item_kind[i] = kind
-    s.item_card[i] = card
-    s.item_clause[i] = clause
-    s.item_clauses[i] = clauses
-    s.item_team[i] = team
-    s.item_source[i] = NONE
-    s.item_place[i] = NONE
+    row = i * items.WIDTH
+    s.stack[row + items.KIND] = kind
+    s.stack[row + items.CARD] = card
+    s.stack[row + items.CLAUSE] = clause
+    s.stack[row + items.CLAUSES] = clauses
+    s.stack[row + items.TEAM] = team
+    s.stack[row + items.SOURCE] = NONE
+    s.stack[row + items.PLACE] = NONE
     s.announcing = 1
     chosen = choosing_clause(book, clause, clauses)
     s.targets_due = chooses(book, book.target[chosen])
@@ -60,11 +61,12 @@ def mode_clause(book: Book, clause: int, clauses: int) -> int:
 @rule
 def speak_of_action(s: Sphere, i: int) -> None:
     """What is played during an action speaks of it."""
+    row = i * items.WIDTH
     if s.action >= 0:
-        s.item_actor[i] = s.actor
-        s.item_actor_place[i] = s.actor_place
-        s.item_target[i] = s.target
-        s.item_target_place[i] = s.target_place
+        s.stack[row + items.ACTOR] = s.actor
+        s.stack[row + items.ACTOR_PLACE] = s.actor_place
+        s.stack[row + items.TARGET] = s.target
+        s.stack[row + items.TARGET_PLACE] = s.target_place
 
 
 @rule
@@ -75,37 +77,45 @@ def begin_card(s: Sphere, book: Book, team: int, card: int) -> None:
 
 
 @rule
-def begin_ability(s: Sphere, book: Book, team: int, p: int) -> None:
+def begin_ability(s: Sphere, book: Book, team: int, slot: int) -> None:
+    p = team * SLOTS + slot
     s.owed = 0
     begin_item(s, book, ITEM_ABILITY, s.card[p], engage_clause(s, book, p), engage_clauses(s, book, p), team)
-    s.item_source[s.items] = s.entered[p]
-    s.item_place[s.items] = p
+    s.stack[s.items * items.WIDTH + items.SOURCE] = s.entered[p]
+    s.stack[s.items * items.WIDTH + items.PLACE] = p
     speak_of_action(s, s.items)
 
 
-@rule
+@rule("US-R67")
 def begin_trigger(s: Sphere, book: Book) -> None:
-    """US-R67: the next waiting trigger goes on the stack; without a legal target it is dropped."""
+    """The next waiting trigger goes on the stack; without a legal target it is dropped."""
     w = next_waiting(s)
-    i = s.items
-    begin_item(s, book, ITEM_TRIGGER, s.wait_card[w], s.wait_clause[w], 1, s.wait_team[w])
-    s.item_source[i] = s.wait_source[w]
-    s.item_place[i] = s.wait_place[w]
-    s.item_actor[i] = s.wait_actor[w]
-    s.item_actor_place[i] = s.wait_actor_place[w]
-    s.item_target[i] = s.wait_target[w]
-    s.item_target_place[i] = s.wait_target_place[w]
+    origin = w * waits.WIDTH
+    row = s.items * items.WIDTH
+    card = s.wait[origin + waits.CARD]
+    begin_item(s, book, ITEM_TRIGGER, card, s.wait[origin + waits.CLAUSE], 1, s.wait[origin + waits.TEAM])
+    s.stack[row + items.SOURCE] = s.wait[origin + waits.SOURCE]
+    s.stack[row + items.PLACE] = s.wait[origin + waits.PLACE]
+    s.stack[row + items.ACTOR] = s.wait[origin + waits.ACTOR]
+    s.stack[row + items.ACTOR_PLACE] = s.wait[origin + waits.ACTOR_PLACE]
+    s.stack[row + items.TARGET] = s.wait[origin + waits.TARGET]
+    s.stack[row + items.TARGET_PLACE] = s.wait[origin + waits.TARGET_PLACE]
     stop_waiting(s, w)
-    if s.items >= STACK - 1 or not trigger_finds(s, book, i):
+    if s.items >= STACK - 1 or not trigger_finds(s, book, s.items):
         give_up_item(s)
 
 
 @rule
 def trigger_finds(s: Sphere, book: Book, i: int) -> bool:
-    team = s.item_team[i]
+    row = i * items.WIDTH
+    team = s.stack[row + items.TEAM]
     if not has(s.alive, team):
         return False
-    return has_targets(s, book, s.item_clause[i], team, s.item_source[i], s.item_place[i], i, s.item_card[i])
+    source = s.stack[row + items.SOURCE]
+    clause = s.stack[row + items.CLAUSE]
+    return has_targets(
+        s, book, clause, team, source, s.stack[row + items.PLACE], i, s.stack[row + items.CARD]
+    )
 
 
 @rule
@@ -119,11 +129,11 @@ def give_up_item(s: Sphere) -> None:
     s.phase = phases.WINDOW
 
 
-@rule
+@rule("US-D-14")
 def step_announce(s: Sphere, book: Book, log: Log) -> None:
-    """US-D-14: targets, then modes, then it is on the stack."""
+    """Targets, then modes, then it is on the stack."""
     if s.targets_due + s.other_due + s.mode_due > 0:
-        s.owed = bit(s.item_team[s.items])
+        s.owed = bit(s.stack[s.items * items.WIDTH + items.TEAM])
     else:
         finish_item(s, book, log)
 
@@ -131,7 +141,8 @@ def step_announce(s: Sphere, book: Book, log: Log) -> None:
 @rule
 def announced_selector(s: Sphere, book: Book) -> int:
     i = s.items
-    clause = choosing_clause(book, s.item_clause[i], s.item_clauses[i])
+    row = i * items.WIDTH
+    clause = choosing_clause(book, s.stack[row + items.CLAUSE], s.stack[row + items.CLAUSES])
     return book.target[clause] if s.targets_due > 0 else book.other[clause]
 
 
@@ -139,18 +150,23 @@ def announced_selector(s: Sphere, book: Book) -> int:
 def ultra_target_refusal(s: Sphere, book: Book, p: int) -> int:
     """Is the Ultra at ``p`` a legal next target of the item being announced?"""
     i = s.items
+    row = i * items.WIDTH
     sel = announced_selector(s, book)
     if s.targets_due + s.other_due == 0 or p >= PLACES or s.card[p] < 0:
         return reasons.NOT_A_TARGET
     if s.targets_due > 0 and book.sel_kind[sel] not in (terms.SEL_ULTRA, terms.SEL_ULTRAS):
         return reasons.NOT_A_TARGET
-    clause = choosing_clause(book, s.item_clause[i], s.item_clauses[i])
+    clause = choosing_clause(book, s.stack[row + items.CLAUSE], s.stack[row + items.CLAUSES])
     if s.targets_due == 0 and book.op[clause] == terms.REDIRECT:
-        return reasons.ALLOWED if can_redirect(s, book, clause, p, s.item_team[i]) else reasons.NOT_A_TARGET
-    about = i if s.item_kind[i] == ITEM_TRIGGER else OPEN
-    if not fits(s, book, sel, p, s.item_team[i], s.item_source[i], s.item_place[i], about):
+        return (
+            reasons.ALLOWED
+            if can_redirect(s, book, clause, p, s.stack[row + items.TEAM])
+            else reasons.NOT_A_TARGET
+        )
+    about = i if s.stack[row + items.KIND] == ITEM_TRIGGER else OPEN
+    if not fits_of(s, book, sel, p, i, about):
         return reasons.NOT_A_TARGET
-    if s.entered[p] in (s.item_first[i], s.item_second[i]):
+    if s.entered[p] in (s.stack[row + items.FIRST], s.stack[row + items.SECOND]):
         return reasons.NOT_A_TARGET
     return pair_refusal(s, book, sel, p)
 
@@ -159,15 +175,16 @@ def ultra_target_refusal(s: Sphere, book: Book, p: int) -> int:
 def pair_refusal(s: Sphere, book: Book, sel: int, p: int) -> int:
     """Two that are to change places must be of one team, and the first must leave somebody for the second."""
     i = s.items
+    row = i * items.WIDTH
     if book.sel_same_team[sel] == 0:
         return reasons.ALLOWED
-    first = place_of(s, s.item_first[i])
+    first = place_of(s, s.stack[row + items.FIRST])
     if first >= 0:
         return reasons.ALLOWED if team_at(first) == team_at(p) else reasons.NOT_A_TARGET
     n = 0
     for slot in range(SLOTS):
         q = team_at(p) * SLOTS + slot
-        if fits(s, book, sel, q, s.item_team[i], s.item_source[i], s.item_place[i], OPEN):
+        if fits_of(s, book, sel, q, i, OPEN):
             n += 1
     return reasons.ALLOWED if n >= s.targets_due else reasons.NOT_A_TARGET
 
@@ -177,44 +194,60 @@ def item_target_refusal(s: Sphere, book: Book, k: int) -> int:
     sel = announced_selector(s, book)
     if s.targets_due == 0 or book.sel_kind[sel] != terms.SEL_ITEM or k >= s.items:
         return reasons.NOT_A_TARGET
-    return reasons.ALLOWED if fits_item(s, book, sel, k, s.item_team[s.items]) else reasons.NOT_A_TARGET
+    return (
+        reasons.ALLOWED
+        if fits_item(s, book, sel, k, s.stack[s.items * items.WIDTH + items.TEAM])
+        else reasons.NOT_A_TARGET
+    )
 
 
 @rule
-def leader_target_refusal(s: Sphere, book: Book, team: int) -> int:
+def leader_target_refusal(s: Sphere, book: Book, leader: int) -> int:
     sel = announced_selector(s, book)
-    if s.targets_due == 0 or book.sel_kind[sel] != terms.SEL_LEADER or not has(s.alive, team):
+    if s.targets_due == 0 or book.sel_kind[sel] != terms.SEL_LEADER or not has(s.alive, leader):
         return reasons.NOT_A_TARGET
     side = book.sel_side[sel]
-    is_own = team == s.item_team[s.items]
+    is_own = leader == s.stack[s.items * items.WIDTH + items.TEAM]
     return (
         reasons.ALLOWED if side == terms.ANY_SIDE or (side == terms.OWN) == is_own else reasons.NOT_A_TARGET
     )
 
 
 @rule
-def name_target(s: Sphere, ref: int) -> None:
-    """A stamp, an item's stamp, or a team: whatever the selector asks for."""
-    i = s.items
-    s.owed = 0
-    if s.targets_due == 0:
-        s.item_other[i] = ref
-        s.other_due = 0
-        return
-    if s.item_first[i] == NONE:
-        s.item_first[i] = ref
-    else:
-        s.item_second[i] = ref
-    s.targets_due -= 1
+def name_ultra(s: Sphere, p: int) -> None:
+    name_target(s, s.entered[p])
 
 
 @rule
+def name_item(s: Sphere, k: int) -> None:
+    name_target(s, s.stack[k * items.WIDTH + items.STAMP])
+
+
+@rule
+def name_target(s: Sphere, ref: int) -> None:
+    """A stamp, an item's stamp, or a team: whatever the selector asks for."""
+    i = s.items
+    row = i * items.WIDTH
+    s.owed = 0
+    if s.targets_due == 0:
+        s.stack[row + items.OTHER] = ref
+        s.other_due = 0
+        return
+    if s.stack[row + items.FIRST] == NONE:
+        s.stack[row + items.FIRST] = ref
+    else:
+        s.stack[row + items.SECOND] = ref
+    s.targets_due -= 1
+
+
+@rule("US-R92", "US-R101")
 def mode_refusal(s: Sphere, book: Book, mode: int) -> int:
     """A capability on offer; a shift up (1) or down (0); a type, then a subtype (its number + 1) or none."""
     i = s.items
+    row = i * items.WIDTH
     if s.targets_due + s.other_due > 0 or s.mode_due == 0:
         return reasons.NO_SUCH_MODE
-    clause = mode_clause(book, s.item_clause[i], s.item_clauses[i])
+    clause = mode_clause(book, s.stack[row + items.CLAUSE], s.stack[row + items.CLAUSES])
     op = book.op[clause]
     if op == terms.MOD_CAP:
         return reasons.ALLOWED if mode < 6 and has(book.choice[clause], mode) else reasons.NO_SUCH_MODE
@@ -227,47 +260,51 @@ def mode_refusal(s: Sphere, book: Book, mode: int) -> int:
 @rule
 def name_mode(s: Sphere, mode: int) -> None:
     i = s.items
+    row = i * items.WIDTH
     s.owed = 0
-    if s.item_mode[i] == NONE:
-        s.item_mode[i] = mode
+    if s.stack[row + items.MODE] == NONE:
+        s.stack[row + items.MODE] = mode
     else:
-        s.item_detail[i] = mode
+        s.stack[row + items.DETAIL] = mode
     s.mode_due -= 1
 
 
-@rule
+@rule("US-6.2.3")
 def finish_item(s: Sphere, book: Book, log: Log) -> None:
-    """US-6.2.3: it is on the stack; costs are paid, and whoever played it counts as having passed."""
+    """It is on the stack; costs are paid, and whoever played it counts as having passed."""
     i = s.items
+    row = i * items.WIDTH
     s.items += 1
     s.announcing = 0
     s.spoken = 1
-    s.item_stamp[i] = new_stamp(s)
+    s.stack[row + items.STAMP] = new_stamp(s)
     s.phase = phases.WINDOW
     tell_item(s, i, log)
-    if s.item_kind[i] == ITEM_TRIGGER:
+    if s.stack[row + items.KIND] == ITEM_TRIGGER:
         return
     s.intent = windows.NO_INTENT
-    s.passed = bit(s.item_team[i])
-    s.holder = next_team(s, s.item_team[i])
+    s.passed = bit(s.stack[row + items.TEAM])
+    s.holder = next_team(s, s.stack[row + items.TEAM])
     pay_for_item(s, book, i, log)
 
 
 @rule
 def pay_for_item(s: Sphere, book: Book, i: int, log: Log) -> None:
-    if s.item_kind[i] == ITEM_CARD:
-        lose_card(s, s.item_team[i], s.item_card[i])
-        raise_for_sides(s, book, terms.ON_INTERACTION, s.item_team[i])
+    row = i * items.WIDTH
+    if s.stack[row + items.KIND] == ITEM_CARD:
+        lose_card(s, s.stack[row + items.TEAM], s.stack[row + items.CARD])
+        raise_for_sides(s, book, terms.ON_INTERACTION, s.stack[row + items.TEAM])
     else:
-        s.used[s.item_place[i]] += 1
-        engage(s, book, s.item_place[i], log)
+        s.used[s.stack[row + items.PLACE]] += 1
+        engage(s, book, s.stack[row + items.PLACE], log)
 
 
 @rule
 def tell_item(s: Sphere, i: int, log: Log) -> None:
+    row = i * items.WIDTH
     kinds = events.PLAYED
-    if s.item_kind[i] == ITEM_ABILITY:
+    if s.stack[row + items.KIND] == ITEM_ABILITY:
         kinds = events.USED
-    elif s.item_kind[i] == ITEM_TRIGGER:
+    elif s.stack[row + items.KIND] == ITEM_TRIGGER:
         kinds = events.TRIGGERED
-    tell(log, kinds, s.item_team[i], s.item_card[i], i, s.item_place[i])
+    tell(log, kinds, s.stack[row + items.TEAM], s.stack[row + items.CARD], i, s.stack[row + items.PLACE])

@@ -20,9 +20,9 @@ NOT_ASKED_YET, ASKED = 0, 1
 # -- whom to attack
 
 
-@rule
+@rule("US-4.5.1", "US-7.3.1")
 def begin_attack(s: Sphere, book: Book, log: Log) -> None:
-    """US-4.5.1, 7.3.1: in the variant the team to attack is named first."""
+    """In the variant the team to attack is named first."""
     begin_phase(s, book, 5, log)
     if is_variant(s):
         s.phase = phases.CHOOSING_TEAM
@@ -36,12 +36,12 @@ def step_choose_team(s: Sphere, book: Book, log: Log) -> None:
         s.owed = bit(s.active)
 
 
-@rule
+@rule("US-D-08")
 def against_refusal(s: Sphere, team: int, other: int) -> int:
     return reasons.ALLOWED if other != team and has(s.alive, other) else reasons.NO_SUCH_TEAM
 
 
-@rule
+@rule("US-R82")
 def choose_team(s: Sphere, other: int, log: Log) -> None:
     s.owed = 0
     s.against = other
@@ -49,7 +49,7 @@ def choose_team(s: Sphere, other: int, log: Log) -> None:
     open_window(s, windows.ATTACK, s.active)
 
 
-@rule
+@rule("US-4.6.1", "US-4.6.2")
 def begin_shooting(s: Sphere, book: Book, log: Log) -> None:
     begin_phase(s, book, 6, log)
     open_window(s, windows.SHOOTING, s.active)
@@ -58,9 +58,9 @@ def begin_shooting(s: Sphere, book: Book, log: Log) -> None:
 # -- where a completed action leads
 
 
-@rule
+@rule("US-5.0.9")
 def step_settle(s: Sphere, book: Book, log: Log) -> None:
-    """US-5.0.9: the triggers of the completed action first, then where it leads."""
+    """The triggers of the completed action first, then where it leads."""
     if s.items > 0 or s.waiting > 0:
         s.after_triggers = phases.SETTLING
         open_window(s, windows.TRIGGERS, s.active)
@@ -72,7 +72,7 @@ def step_settle(s: Sphere, book: Book, log: Log) -> None:
     settle(s, book, kind, is_success)
 
 
-@rule
+@rule("US-5.3.5", "US-5.3.8", "US-R55")
 def settle(s: Sphere, book: Book, kind: int, is_success: bool) -> None:
     if kind == terms.DO_PASS and is_success:
         s.credit = 1
@@ -90,7 +90,7 @@ def settle(s: Sphere, book: Book, kind: int, is_success: bool) -> None:
         open_window(s, windows.ATTACK, s.active)
 
 
-@rule
+@rule("US-R110")
 def settle_failed_save(s: Sphere, book: Book) -> None:
     """Op 31: an effect may allow another saver before the goal counts."""
     if s.extra_saves > 0 and has_saver(s, book):
@@ -104,25 +104,18 @@ def settle_failed_save(s: Sphere, book: Book) -> None:
 # -- Saves and goals
 
 
-@rule
+@rule("US-5.3.6", "US-5.3.7", "US-5.3.9", "US-R57", "US-R58", "US-D-12")
 def step_saving(s: Sphere, book: Book) -> None:
-    """US-5.3.6, 5.3.9: the defender names a saver, or it is a goal at once."""
+    """The defender names a saver, or it is a goal at once."""
     if has_saver(s, book):
         s.owed = bit(defending(s))
     else:
         s.phase = phases.GOAL
 
 
-@rule
-def decline_save(s: Sphere) -> None:
-    """US-D-18."""
-    s.owed = 0
-    s.phase = phases.GOAL
-
-
-@rule
+@rule("US-1.1.2", "US-1.1.3", "US-1.2.7", "US-4.7.1", "US-4.7.5", "US-5.3.11", "US-7.1.2", "US-R01", "US-R81")
 def step_goal(s: Sphere, book: Book, log: Log) -> None:
-    """US-1.1.2, 4.7.1, 7.1.2: a goal ends the turn, the last one the match."""
+    """A goal ends the turn, the last one the match."""
     other = defending(s)
     s.shot_waits = 0
     s.goals[s.active] += 1

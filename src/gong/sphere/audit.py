@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
 from ..core.bits import bit, has
-from ..core.declare import Declared
-from . import chances, phases, terms, windows
+from ..core.rows import Column
+from . import chances, effects, items, phases, terms, waits, windows
 from .book import NONE, Book
 from .cards import hand_size, unknown_in
 from .clauses import NOT_BEGUN, clause_now, top_item
@@ -56,7 +56,7 @@ DURING_AN_ACTION = range(phases.ROLLING, phases.SETTLING)
 class Audit:
     """One position under examination; ``options`` are those of its match, ``fields`` those it can name."""
 
-    def __init__(self, s: Sphere, book: Book, options: Mapping[str, str], fields: list[Declared]) -> None:
+    def __init__(self, s: Sphere, book: Book, options: Mapping[str, str], fields: list[Column]) -> None:
         self.s = s
         self.book = book
         self._options = options
@@ -111,8 +111,8 @@ class Audit:
         """The item that is being announced lies above the others."""
         return self.s.announcing if start == "item_" else 0
 
-    def _leftover(self, d: Declared, used: int) -> Iterator[Finding]:
-        cells = getattr(self.s, d.name)
+    def _leftover(self, d: Column, used: int) -> Iterator[Finding]:
+        cells = d.read(self.s)
         for i in range(used, d.cell.length):
             if cells[i] != d.natural:
                 yield f"state.{d.name}[{i}]", f"only the first {used} are in use"
@@ -178,18 +178,21 @@ class Audit:
             yield "state.targets_due", "nothing is left to be announced"
 
     def _item(self, i: int) -> Iterator[Finding]:
+        row = i * items.WIDTH
         s, book = self.s, self.book
-        is_card = s.item_kind[i] == ITEM_CARD
-        if s.item_card[i] >= (book.interactions if is_card else book.ultras):
+        is_card = s.stack[row + items.KIND] == ITEM_CARD
+        if s.stack[row + items.CARD] >= (book.interactions if is_card else book.ultras):
             yield f"state.item_card[{i}]", "there is no such card"
             return
-        if not self._has_clauses(is_card, s.item_card[i], s.item_clause[i], s.item_clauses[i]):
+        if not self._has_clauses(
+            is_card, s.stack[row + items.CARD], s.stack[row + items.CLAUSE], s.stack[row + items.CLAUSES]
+        ):
             yield f"state.item_clause[{i}]", "the card has no such clauses"
-        if not has(s.alive, s.item_team[i]):
-            yield f"state.item_team[{i}]", f"team {s.item_team[i]} is out"
-        if not is_card and s.item_place[i] < 0:
+        if not has(s.alive, s.stack[row + items.TEAM]):
+            yield f"state.item_team[{i}]", f"team {s.stack[row + items.TEAM]} is out"
+        if not is_card and s.stack[row + items.PLACE] < 0:
             yield f"state.item_place[{i}]", "an ability is somebody's"
-        if s.item_kind[i] == ITEM_TRIGGER and s.item_clauses[i] != 1:
+        if s.stack[row + items.KIND] == ITEM_TRIGGER and s.stack[row + items.CLAUSES] != 1:
             yield f"state.item_clauses[{i}]", "a trigger is one clause"
 
     def _has_clauses(self, is_card: bool, card: int, clause: int, clauses: int) -> bool:
@@ -201,18 +204,22 @@ class Audit:
     def _waiting(self) -> Iterator[Finding]:
         s = self.s
         for i in range(s.waiting):
-            is_one = s.wait_card[i] < self.book.ultras
-            if not is_one or not self._has_clauses(False, s.wait_card[i], s.wait_clause[i], 1):
+            row = i * waits.WIDTH
+            is_one = s.wait[row + waits.CARD] < self.book.ultras
+            if not is_one or not self._has_clauses(
+                False, s.wait[row + waits.CARD], s.wait[row + waits.CLAUSE], 1
+            ):
                 yield f"state.wait_clause[{i}]", "the card has no such ability"
-            if s.wait_place[i] < 0:
+            if s.wait[row + waits.PLACE] < 0:
                 yield f"state.wait_place[{i}]", "an ability is somebody's"
 
     def _effects(self) -> Iterator[Finding]:
         s = self.s
         for i in range(s.effects):
-            if s.effect_op[i] == terms.SET_TYPE:
-                is_type = 0 <= s.effect_which[i] < len(terms.TYPES)
-                if not (is_type and NONE <= s.effect_amount[i] < self.book.subtypes):
+            row = i * effects.WIDTH
+            if s.effect[row + effects.OP] == terms.SET_TYPE:
+                is_type = 0 <= s.effect[row + effects.WHICH] < len(terms.TYPES)
+                if not (is_type and NONE <= s.effect[row + effects.AMOUNT] < self.book.subtypes):
                     yield f"state.effect_which[{i}]", "there is no such type or subtype"
 
     # -- the action
@@ -277,7 +284,7 @@ class Audit:
             yield "state.resolving", "an item resolves in these phases, and only there"
         if not s.resolving:
             return
-        left = s.item_clauses[top_item(s)] - s.clause_at
+        left = s.stack[top_item(s) * items.WIDTH + items.CLAUSES] - s.clause_at
         if left < (phases.RESOLVING < s.phase < phases.OVER):
             yield "state.clause_at", "the item has no more clauses"
         most = max(self.book.amount[clause_now(s)], 1) if left > 0 else 0

@@ -27,13 +27,13 @@ def unknown_in(s: Sphere, team: int, kind: int) -> int:
     return n + s.hidden_cards[team]
 
 
-@rule
+@rule("US-8.3.2", "US-R91")
 def deck_size(s: Sphere, team: int, kind: int) -> int:
     deck = deck_at(team, kind)
     return unknown_in(s, team, kind) + s.tops[deck] + s.bottoms[deck]
 
 
-@rule
+@rule("US-8.3.2", "US-R91")
 def hand_size(s: Sphere, team: int) -> int:
     n = s.hidden_hand[team]
     for card in range(INTERACTIONS):
@@ -72,9 +72,9 @@ def nth_in_hand(s: Sphere, team: int, n: int) -> int:
 # -- drawing
 
 
-@rule
+@rule("US-2.2.2", "US-8.2.1", "US-R12", "US-R88", "US-R105", "US-C-01")
 def ask_draw(s: Sphere, team: int, kind: int) -> bool:
-    """US-8.2.1: a card of known place comes by itself, else chance owes one; whether there is anything."""
+    """A card of known place comes by itself, else chance owes one; whether there is anything."""
     if deck_size(s, team, kind) == 0:
         return False
     if s.tops[deck_at(team, kind)] == 0 and unknown_in(s, team, kind) > 0:
@@ -193,9 +193,9 @@ def put_anywhere(s: Sphere, team: int, kind: int, card: int) -> None:
         s.card_deck[team * INTERACTIONS + card] += 1
 
 
-@rule
+@rule("US-C-07")
 def shuffle(s: Sphere, team: int, kind: int) -> None:
-    """US-C-07: every place is unknown again."""
+    """Every place is unknown again."""
     deck = deck_at(team, kind)
     while s.tops[deck] + s.bottoms[deck] > 0:
         put_anywhere(s, team, kind, take_known(s, team, kind))
@@ -204,7 +204,7 @@ def shuffle(s: Sphere, team: int, kind: int) -> None:
 # -- hands
 
 
-@rule
+@rule("US-2.3.2")
 def take_card(s: Sphere, team: int, card: int, log: Log) -> None:
     """An Interaction joins the hand; what it is only its leader learns (US-2.3.2)."""
     s.hand[team * INTERACTIONS + card] += 1
@@ -238,7 +238,7 @@ def show_hand(s: Sphere, looker: int, victim: int, log: Log) -> None:
     tell(log, events.HAND_LOOKED, looker, victim, 0, 0)
 
 
-@rule
+@rule("US-C-06")
 def owe_random_discard(s: Sphere, team: int) -> None:
     owe_card(s, team, hand_size(s, team), chances.RANDOM_CARD)
 

@@ -2,10 +2,10 @@
 
 from ..core.bits import bit
 from ..core.rule import rule
-from . import terms
+from . import items, terms
 from .book import NONE, Book
 from .plain_selectors import OPEN
-from .selectors import fits
+from .selectors import fits_of
 from .state import ITEM_TRIGGER, Sphere
 
 UNDECIDED, AGREED, REFUSED = 0, 1, 2
@@ -19,7 +19,7 @@ def top_item(s: Sphere) -> int:
 
 @rule
 def clause_now(s: Sphere) -> int:
-    return s.item_clause[top_item(s)] + s.clause_at
+    return s.stack[top_item(s) * items.WIDTH + items.CLAUSE] + s.clause_at
 
 
 @rule
@@ -37,37 +37,43 @@ def next_clause(s: Sphere) -> None:
 @rule
 def about(s: Sphere, i: int) -> int:
     """A trigger speaks of the action that set it off, everything else of the open one."""
-    return i if s.item_kind[i] == ITEM_TRIGGER else OPEN
+    return i if s.stack[i * items.WIDTH + items.KIND] == ITEM_TRIGGER else OPEN
 
 
-@rule
+@rule("US-6.1.4")
 def is_meant(s: Sphere, book: Book, i: int, clause: int, p: int) -> bool:
     """Is the Ultra at ``p`` one the clause is about, and does it still fit (US-6.1.4)?"""
+    row = i * items.WIDTH
     if s.card[p] < 0:
         return False
     sel = book.target[clause]
     kind = book.sel_kind[sel]
     if kind == terms.SEL_SELF:
-        return s.entered[p] == s.item_source[i]
+        return s.entered[p] == s.stack[row + items.SOURCE]
     if kind == terms.SEL_ACTOR:
-        return s.entered[p] == s.item_actor[i]
+        return s.entered[p] == s.stack[row + items.ACTOR]
     if kind == terms.SEL_ATARGET:
-        return s.entered[p] == s.item_target[i]
+        return s.entered[p] == s.stack[row + items.TARGET]
     if kind in (terms.SEL_ULTRA, terms.SEL_ULTRAS):
-        return s.entered[p] in (s.item_first[i], s.item_second[i])
+        return s.entered[p] in (s.stack[row + items.FIRST], s.stack[row + items.SECOND])
     if kind != terms.SEL_ALL_ULTRAS:
         return False
-    return fits(s, book, sel, p, s.item_team[i], s.item_source[i], s.item_place[i], about(s, i))
+    return fits_of(s, book, sel, p, i, about(s, i))
 
 
 @rule
 def leaders_meant(s: Sphere, book: Book, i: int, clause: int) -> int:
     """The leaders a clause is about, as a set."""
+    row = i * items.WIDTH
     sel = book.target[clause]
-    own = bit(s.item_team[i])
+    own = bit(s.stack[row + items.TEAM])
     side = book.sel_side[sel]
     if side == terms.ANY_SIDE:
         return s.alive
     if side == terms.OWN:
         return own & s.alive
-    return s.alive & ~own if book.sel_kind[sel] == terms.SEL_ALL_LEADERS else bit(s.item_first[i]) & s.alive
+    return (
+        s.alive & ~own
+        if book.sel_kind[sel] == terms.SEL_ALL_LEADERS
+        else bit(s.stack[row + items.FIRST]) & s.alive
+    )

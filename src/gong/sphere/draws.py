@@ -1,9 +1,9 @@
 """Operations that are repeated, leader after leader: drawing and discarding (7.3)."""
 
-from ..core.bits import lowest
+from ..core.bits import bit, lowest
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events, phases, reasons, terms
+from . import events, items, phases, reasons, terms
 from .book import INTERACTIONS, NONE, ULTRAS, Book
 from .cards import (
     ask_draw,
@@ -68,7 +68,7 @@ def draw_ultra(s: Sphere, team: int, why: int, log: Log) -> None:
         hold_ultra(s, team, take_known(s, team, ULTRA_DECK), log)
 
 
-@rule
+@rule("US-R94")
 def hold_ultra(s: Sphere, team: int, card: int, log: Log) -> None:
     """The drawn card waits for its place; in the draw phase the Interaction comes first (US-R94)."""
     tell(log, events.DRAWN, team, card, ULTRA_DECK, 0)
@@ -94,29 +94,55 @@ def discard_once(s: Sphere, book: Book, i: int, clause: int, team: int, log: Log
     else:
         s.phase = phases.DISCARDING
         if book.which[clause] != terms.BY_VICTIM:
-            show_hand(s, s.item_team[i], team, log)
+            show_hand(s, s.stack[i * items.WIDTH + items.TEAM], team, log)
 
 
 @rule
-def discarder(s: Sphere, book: Book) -> int:
-    """Who chooses the card to be discarded."""
-    i = top_item(s)
-    return lowest(s.pickers) if book.which[clause_now(s)] == terms.BY_VICTIM else s.item_team[i]
+def step_discarding(s: Sphere, book: Book) -> None:
+    """The victim chooses, or whoever looks into its hand."""
+    if chooses_victim(s, book):
+        s.owed = bit(lowest(s.pickers))
+    else:
+        s.owed = bit(s.stack[top_item(s) * items.WIDTH + items.TEAM])
 
 
 @rule
-def discard_refusal(s: Sphere, card: int) -> int:
+def chooses_victim(s: Sphere, book: Book) -> bool:
+    return book.which[clause_now(s)] == terms.BY_VICTIM
+
+
+@rule("US-D-16")
+def discard_refusal(s: Sphere, book: Book, card: int) -> int:
+    """By the victim: any card of its hand."""
+    if not chooses_victim(s, book):
+        return reasons.OTHER_DECISION
     victim = lowest(s.pickers)
     is_there = card < INTERACTIONS and s.hand[victim * INTERACTIONS + card] > 0
     return reasons.ALLOWED if is_there else reasons.NOT_AN_OPTION
 
 
 @rule
-def discard_chosen(s: Sphere, book: Book, card: int, log: Log) -> None:
+def take_refusal(s: Sphere, book: Book, code: int) -> int:
+    """By the looker: any card of the victim's hand."""
+    if chooses_victim(s, book):
+        return reasons.OTHER_DECISION
+    card = code - ULTRAS
+    victim = lowest(s.pickers)
+    is_there = 0 <= card < INTERACTIONS and s.hand[victim * INTERACTIONS + card] > 0
+    return reasons.ALLOWED if is_there else reasons.NOT_AN_OPTION
+
+
+@rule
+def discard_chosen(s: Sphere, card: int, log: Log) -> None:
     s.owed = 0
     s.times_left -= 1
     discard_card(s, lowest(s.pickers), card, log)
     s.phase = phases.RESOLVING
+
+
+@rule
+def discard_taken(s: Sphere, code: int, log: Log) -> None:
+    discard_chosen(s, code - ULTRAS, log)
 
 
 @rule

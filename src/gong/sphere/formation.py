@@ -19,9 +19,9 @@ def slot_at(place: int) -> int:
     return place % SLOTS
 
 
-@rule
+@rule("US-2.4.1", "US-2.4.2")
 def row_of(place: int) -> int:
-    """US-2.4.1, 2.4.2: the front or the back."""
+    """The front or the back."""
     return terms.FRONT if slot_at(place) < WIDTH else terms.FRONT + 1
 
 
@@ -42,15 +42,15 @@ def is_ready(s: Sphere, place: int) -> bool:
     return s.card[place] >= 0 and s.engaged[place] == 0
 
 
-@rule
+@rule("US-3.2.4", "US-R23")
 def is_committed(s: Sphere, place: int) -> bool:
-    """US-3.2.4: performing the open action."""
+    """Performing the open action."""
     return s.action >= 0 and s.actor == s.entered[place] and s.card[place] >= 0
 
 
-@rule
+@rule("US-2.5.1", "US-2.5.2", "US-R18")
 def touch(a: int, b: int, diagonal: bool) -> bool:
-    """US-2.5.1: side by side or one behind the other, within a team; with a drill also diagonally."""
+    """Side by side or one behind the other, within a team; with a drill also diagonally."""
     if team_at(a) != team_at(b) or a == b:
         return False
     across = abs(a % WIDTH - b % WIDTH)
@@ -74,9 +74,9 @@ def ultras_of(s: Sphere, team: int) -> int:
     return (bit(SLOTS) - 1) & ~free_slots(s, team)
 
 
-@rule
+@rule("US-R41")
 def all_engaged(s: Sphere, team: int) -> bool:
-    """US-R41: nobody ready; an empty formation counts as all engaged."""
+    """Nobody ready; an empty formation counts as all engaged."""
     for slot in range(SLOTS):
         if is_ready(s, team * SLOTS + slot):
             return False
@@ -93,12 +93,12 @@ def next_team(s: Sphere, team: int) -> int:
     return NOBODY
 
 
-@rule
+@rule("US-7.1.1")
 def is_variant(s: Sphere) -> bool:
-    """US-7.1.1: three or more teams, for the whole match."""
+    """Three or more teams, for the whole match."""
     return s.teams > 2
 
 
-@rule
+@rule("US-3.1.3")
 def printed(s: Sphere, book: Book, place: int, cap: int) -> int:
     return book.caps[s.card[place] * 6 + cap]

@@ -7,16 +7,15 @@ chosen by matches of thousands of games against the ones before.
 from ..core.bits import has
 from ..core.codes import argument_of, verb_of
 from ..core.rule import NOBODY, rule
-from . import codes, terms, windows
+from . import codes, items, terms, windows
 from .actions import reinforcement
 from .announcement import mode_clause
 from .book import ULTRAS, Book
-from .choices import FAR
 from .formation import free_slots, is_committed, is_ready, place_of, row_of, team_at, touch
 from .modifiers import cap_now
 from .playable import engage_clause
 from .requirements import cap_of, is_attack_on, row_allows, succeeds_now
-from .state import ROLLED, SLOTS, Sphere
+from .state import PLACES, ROLLED, SLOTS, Sphere
 
 NOISE = 6
 NEVER = -500
@@ -40,8 +39,8 @@ def choice_worth(s: Sphere, book: Book, team: int, code: int) -> int:
         return action_worth(s, book, team, verb, argument)
     if verb == codes.REINFORCE:
         return reinforce_worth(s, book, team, team * SLOTS + argument)
-    if verb == codes.END:
-        return end_worth(s, argument)
+    if codes.END_PHASE <= verb <= codes.DECLINE:
+        return end_worth(s, verb)
     if verb >= codes.TARGET:
         return detail_worth(s, book, team, verb, argument)
     return turn_worth(s, book, team, verb, argument)
@@ -90,6 +89,8 @@ def turn_worth(s: Sphere, book: Book, team: int, verb: int, argument: int) -> in
         return put_worth(s, book, team, argument)
     if verb == codes.DRAW:
         return 50 if free_slots(s, team) != 0 else -50
+    if verb == codes.SWAP_NONE:
+        return 15
     if verb == codes.SWAP:
         return swap_worth(s, book, team, argument // 8, argument % 8)
     if verb == codes.DISCARD_ONE:
@@ -113,8 +114,6 @@ def put_worth(s: Sphere, book: Book, team: int, slot: int) -> int:
 
 @rule
 def swap_worth(s: Sphere, book: Book, team: int, a: int, b: int) -> int:
-    if a == codes.NOBODY_ELSE:
-        return 15
     first = s.card[team * SLOTS + a]
     second = s.card[team * SLOTS + b]
     before = slot_worth(book, first, a) + slot_worth(book, second, b)
@@ -166,12 +165,9 @@ def best_shot(s: Sphere, book: Book, team: int, but: int) -> int:
 
 
 @rule
-def end_worth(s: Sphere, intent: int) -> int:
-    if intent == windows.DECLINE:
-        return 0
-    if s.window == windows.ATTACK:
-        return 0 if intent == windows.END_PHASE else NEVER
-    return 0
+def end_worth(s: Sphere, verb: int) -> int:
+    """The turn does not end while there is something to attack."""
+    return NEVER if verb == codes.END_TURN and s.window == windows.ATTACK else 0
 
 
 @rule
@@ -184,9 +180,9 @@ def odds(s: Sphere, book: Book, p: int, q: int, cap: int) -> int:
 @rule
 def action_worth(s: Sphere, book: Book, team: int, verb: int, argument: int) -> int:
     if verb == codes.TACKLE:
-        return tackle_worth(s, book, team, team * SLOTS + argument // FAR, argument % FAR)
+        return tackle_worth(s, book, team, team * SLOTS + argument // PLACES, argument % PLACES)
     if verb == codes.ASSAULT:
-        return assault_worth(s, book, team, team * SLOTS + argument // FAR, argument % FAR)
+        return assault_worth(s, book, team, team * SLOTS + argument // PLACES, argument % PLACES)
     p = team * SLOTS + argument
     if verb == codes.PASS:
         return pass_worth(s, book, team, p)
@@ -332,7 +328,7 @@ def card_worth(s: Sphere, book: Book, team: int, verb: int, argument: int) -> in
 def clause_worth(s: Sphere, book: Book, team: int, clause: int) -> int:
     op = book.op[clause]
     if op == terms.NEGATE:
-        return 60 if s.items > 0 and s.item_team[s.items - 1] != team else NEVER
+        return 60 if s.items > 0 and s.stack[(s.items - 1) * items.WIDTH + items.TEAM] != team else NEVER
     if s.action >= 0:
         if s.stage == ROLLED:
             return turning_worth(s, book, team, clause)
@@ -446,12 +442,12 @@ def detail_worth(s: Sphere, book: Book, team: int, verb: int, argument: int) -> 
     if verb == codes.TARGET:
         return target_worth(s, book, team, argument)
     if verb == codes.TARGET_ITEM:
-        return 50 if s.item_team[argument] != team else NEVER
+        return 50 if s.stack[argument * items.WIDTH + items.TEAM] != team else NEVER
     if verb == codes.MODE:
         return mode_worth(s, book, team, argument)
     if verb in (codes.PICK, codes.TOP):
         return 10 * (book.ultra_value[argument] if argument < ULTRAS else book.card_value[argument - ULTRAS])
-    return 50 if verb == codes.YES_NO and argument == 1 else 0
+    return 50 if verb == codes.YES else 0
 
 
 @rule
@@ -465,7 +461,7 @@ def is_harm(book: Book, clause: int) -> bool:
 @rule
 def target_worth(s: Sphere, book: Book, team: int, p: int) -> int:
     """Harm for opponents, help for the own team; before all for those whom the open action is about."""
-    clause = s.item_clause[s.items]
+    clause = s.stack[s.items * items.WIDTH + items.CLAUSE]
     worth = presence(s, book, p)
     if s.entered[p] in (s.actor, s.target):
         worth += 300
@@ -480,11 +476,12 @@ def target_worth(s: Sphere, book: Book, team: int, p: int) -> int:
 def mode_worth(s: Sphere, book: Book, team: int, mode: int) -> int:
     """The capability the action tests, or the way the die should go."""
     i = s.items
-    clause = mode_clause(book, s.item_clause[i], s.item_clauses[i])
+    row = i * items.WIDTH
+    clause = mode_clause(book, s.stack[row + items.CLAUSE], s.stack[row + items.CLAUSES])
     if s.action < 0:
         return 0
     if book.op[clause] == terms.MOD_ROLL:
         is_up_good = is_attack_on(s.action) == (s.acting == team)
         return 50 if (mode == 1) == is_up_good else 0
-    wanted = terms.RESISTANCE if s.item_first[i] == s.target and s.target > 0 else cap_of(s.action)
+    wanted = terms.RESISTANCE if s.stack[row + items.FIRST] == s.target and s.target > 0 else cap_of(s.action)
     return 50 if mode == wanted else 0

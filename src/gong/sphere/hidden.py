@@ -7,13 +7,13 @@ of the set, those that have been seen counted; values are left aside. With open 
 from ..core.bits import bit, has
 from ..core.rule import Stream, rule
 from ..core.stream import below
-from . import phases
+from . import items, phases
 from .book import INTERACTIONS, NONE, ULTRAS, Book
 from .stack import blank_item
 from .state import ITEM_TRIGGER, KNOWN, SLOTS, TEAMS, UNKNOWN, Sphere
 
 
-@rule
+@rule("US-8.3.1")
 def forget(s: Sphere, book: Book, seat: int) -> None:
     """Blank everything this seat may not know; seat -1 is a spectator."""
     for team in range(s.teams):
@@ -42,7 +42,7 @@ def forget_hand(s: Sphere, team: int, seat: int) -> None:
             s.card_deck[at] += unknown
 
 
-@rule
+@rule("US-R89")
 def forget_decks(s: Sphere, team: int) -> None:
     """Of a private list only the number of cards is known."""
     for card in range(ULTRAS):
@@ -54,9 +54,9 @@ def forget_decks(s: Sphere, team: int) -> None:
     s.hidden_cards[team] -= s.hidden_hand[team]
 
 
-@rule
+@rule("US-R13")
 def forget_opening(s: Sphere, team: int) -> None:
-    """US-R13: what lies sealed, and which slots have been chosen."""
+    """What lies sealed, and which slots have been chosen."""
     if s.phase > phases.OPENING:
         return
     for k in range(SLOTS):
@@ -105,9 +105,13 @@ def hide_place(s: Sphere, book: Book, deck: int, card: int, seat: int) -> None:
 @rule
 def forget_announcement(s: Sphere, seat: int) -> None:
     """A half-made choice of another leader is private: to everybody else that leader is still thinking."""
-    if s.phase != phases.ANNOUNCING or s.item_kind[s.items] == ITEM_TRIGGER or s.item_team[s.items] == seat:
+    if (
+        s.phase != phases.ANNOUNCING
+        or s.stack[s.items * items.WIDTH + items.KIND] == ITEM_TRIGGER
+        or s.stack[s.items * items.WIDTH + items.TEAM] == seat
+    ):
         return
-    s.owed = bit(s.item_team[s.items])
+    s.owed = bit(s.stack[s.items * items.WIDTH + items.TEAM])
     s.announcing = 0
     s.targets_due = 0
     s.other_due = 0

@@ -1,5 +1,6 @@
 """Everything that can be wrong with a state. Asserted after every step of every random game."""
 
+from . import items
 from .book import INTERACTIONS, NONE, ULTRAS
 from .cards import deck_size, hand_size
 from .state import CARD_DECK, EFFECTS, ITEM_CARD, SLOTS, ULTRA_DECK, Sphere
@@ -32,7 +33,8 @@ def ultras_of_team(s: Sphere, t: int) -> int:
 
 
 def cards_of_team(s: Sphere, t: int) -> int:
-    on_stack = sum(s.item_kind[i] == ITEM_CARD and s.item_team[i] == t for i in range(s.items))
+    kinds, teams = (s.stack[at :: items.WIDTH][: s.items] for at in (items.KIND, items.TEAM))
+    on_stack = sum(kind == ITEM_CARD and team == t for kind, team in zip(kinds, teams, strict=True))
     locker = sum(s.card_locker[t * INTERACTIONS : (t + 1) * INTERACTIONS])
     return on_stack + locker + deck_size(s, t, CARD_DECK) + hand_size(s, t)
 

@@ -6,13 +6,13 @@ from ..core.playout import ENDING, KIND, LENGTH, WINNERS
 from ..core.rule import Out, rule
 from . import codes, phases
 from .book import Book
-from .choices import candidates, refusal
 from .events import EVENTS
 from .flow import advance, apply
 from .greedy import NOISE, choice_worth, foregone
 from .hidden import fill, forget
 from .state import TEAMS, Sphere
 from .table import SphereTable
+from .verbs import candidates_of, refusal
 
 
 @rule
@@ -30,7 +30,7 @@ KERNEL = Kernel(
     state=Sphere,
     book=Book,
     refusal=refusal,
-    candidates=candidates,
+    candidates=candidates_of,
     apply=apply,
     advance=advance,
     forget=forget,

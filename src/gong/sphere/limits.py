@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from ..core.declare import Declared
-from . import chances, phases, terms, windows
+from ..core.rows import Column
+from . import chances, terms, windows
 from .book import CLAUSES, INTERACTIONS, NONE, ULTRAS, Book
 from .movement import EVERYBODY_KNOWS
 from .state import (
@@ -22,6 +22,7 @@ from .state import (
     WAITING,
     Sphere,
 )
+from .verbs import PHASE_NAMES
 
 Range: TypeAlias = tuple[int, int]
 
@@ -34,13 +35,12 @@ LATEST = 1_000_000_000
 DIE_SIDES = 12
 
 
-def out_of_range(s: Sphere, book: Book, fields: list[Declared]) -> Iterator[tuple[str, str]]:
+def out_of_range(s: Sphere, book: Book, fields: list[Column]) -> Iterator[tuple[str, str]]:
     """The path of each number that cannot be, and what it could be."""
     known = limits(s, book)
     for d in fields:
         least, most = known[d.name]
-        value = getattr(s, d.name)
-        for i, number in enumerate(value if d.cell.length else [value]):
+        for i, number in enumerate(d.read(s)):
             if not least <= number <= most:
                 path = f"state.{d.name}[{i}]" if d.cell.length else f"state.{d.name}"
                 yield path, f"expected a number from {least} to {most}, got {number}"
@@ -65,13 +65,13 @@ def _of_the_table(s: Sphere, book: Book) -> dict[str, Range]:
     return {
         **_of("latest against placer owner holder chance_team", (NOBODY, s.teams - 1)),
         **_of("started rollers rested passed pickers winners", (0, (1 << s.teams) - 1)),
-        **_of("spoken holding credit gone refilling to_roll", FLAG),
+        **_of("spoken holding credit gone to_roll", FLAG),
         **_of("used seen draws", COUNT),
         **_of("hidden_ultras hidden_cards hidden_hand", (-2 * KNOWN, COUNT[1])),
         **_of("tops bottoms", (0, KNOWN)),
         **_of("top_card bottom_card", (UNKNOWN, cards - 1)),
         **_of("top_known bottom_known", (0, EVERYBODY_KNOWS)),
-        **_of("phase after_triggers", _one_of(phases.PHASES)),
+        **_of("phase after_triggers", _one_of(PHASE_NAMES)),
         "turn_phase": (0, 6),
         "stamp": (0, LATEST),
         "entered": (0, s.stamp),

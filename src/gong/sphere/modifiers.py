@@ -1,7 +1,7 @@
 """What is in force on an Ultra, a leader or the open action: effects and static abilities together."""
 
 from ..core.rule import rule
-from . import terms
+from . import effects, terms
 from .book import Book
 from .formation import place_of, printed, team_at
 from .plain_selectors import OPEN, fits_plainly, holds_plainly, on_side
@@ -11,11 +11,17 @@ BEYOND = 2**30
 
 
 @rule
+def is_on(s: Sphere, row: int, on: int, who: int) -> bool:
+    """Is the effect of this row on that Ultra or leader?"""
+    return s.effect[row + effects.ON] == on and s.effect[row + effects.WHO] == who
+
+
+@rule
 def has_statics(s: Sphere, book: Book, q: int) -> bool:
     return s.card[q] >= 0 and book.ultra_clauses[s.card[q]] > 0
 
 
-@rule
+@rule("US-5.5.4", "US-R112")
 def is_static_on(s: Sphere, book: Book, clause: int, q: int, p: int) -> bool:
     """Does the static clause of the Ultra at ``q`` reach the Ultra at ``p`` now?"""
     if book.clause_kind[clause] != terms.STATIC:
@@ -36,12 +42,12 @@ def is_static_on(s: Sphere, book: Book, clause: int, q: int, p: int) -> bool:
     return holds_plainly(s, book, clause, team, s.entered[q], q, OPEN)
 
 
-@rule
+@rule("US-3.2.5", "US-5.5.2", "US-R24", "US-R65")
 def marked(s: Sphere, book: Book, p: int, op: int, wanted: int) -> bool:
     """Is an operation in force on the Ultra at ``p``? One of ``wanted`` must be named, unless that is 0."""
-    for i in range(s.effects):
-        if s.effect_op[i] == op and s.effect_on[i] == ON_ULTRA and s.effect_who[i] == s.entered[p]:
-            if wanted == 0 or s.effect_which[i] & wanted:
+    for row in range(0, s.effects * effects.WIDTH, effects.WIDTH):
+        if s.effect[row + effects.OP] == op and is_on(s, row, ON_ULTRA, s.entered[p]):
+            if wanted == 0 or s.effect[row + effects.WHICH] & wanted:
                 return True
     for q in range(PLACES):
         if has_statics(s, book, q) and static_marks(s, book, q, p, op, wanted):
@@ -60,17 +66,17 @@ def static_marks(s: Sphere, book: Book, q: int, p: int, op: int, wanted: int) ->
 
 
 @rule
-def has_role(s: Sphere, book: Book, p: int, cap: int, row: int, op: int) -> bool:
+def has_role(s: Sphere, book: Book, p: int, cap: int, line: int, op: int) -> bool:
     """May this Ultra use a capability from a row that does not offer it (``grant_role``)?"""
-    for i in range(s.effects):
-        if s.effect_op[i] == op and s.effect_on[i] == ON_ULTRA and s.effect_who[i] == s.entered[p]:
-            if s.effect_which[i] == cap and s.effect_amount[i] == row:
+    for row in range(0, s.effects * effects.WIDTH, effects.WIDTH):
+        if s.effect[row + effects.OP] == op and is_on(s, row, ON_ULTRA, s.entered[p]):
+            if s.effect[row + effects.WHICH] == cap and s.effect[row + effects.AMOUNT] == line:
                 return True
     if not has_statics(s, book, p):
         return False
     first = book.ultra_clause[s.card[p]]
     for clause in range(first, first + book.ultra_clauses[s.card[p]]):
-        if book.op[clause] == op and book.which[clause] == cap and book.amount[clause] == row:
+        if book.op[clause] == op and book.which[clause] == cap and book.amount[clause] == line:
             if is_static_on(s, book, clause, p, p):
                 return True
     return False
@@ -80,9 +86,9 @@ def has_role(s: Sphere, book: Book, p: int, cap: int, row: int, op: int) -> bool
 def total(s: Sphere, book: Book, p: int, op: int) -> int:
     """The sum of all amounts of an operation in force on the Ultra at ``p``."""
     n = 0
-    for i in range(s.effects):
-        if s.effect_op[i] == op and s.effect_on[i] == ON_ULTRA and s.effect_who[i] == s.entered[p]:
-            n += s.effect_amount[i]
+    for row in range(0, s.effects * effects.WIDTH, effects.WIDTH):
+        if s.effect[row + effects.OP] == op and is_on(s, row, ON_ULTRA, s.entered[p]):
+            n += s.effect[row + effects.AMOUNT]
     for q in range(PLACES):
         if has_statics(s, book, q):
             n += static_total(s, book, q, p, op)
@@ -103,9 +109,9 @@ def static_total(s: Sphere, book: Book, q: int, p: int, op: int) -> int:
 def count_marks(s: Sphere, p: int, op: int, wanted: int) -> int:
     """How many effects of an operation name one of ``wanted`` for the Ultra at ``p``."""
     n = 0
-    for i in range(s.effects):
-        if s.effect_op[i] == op and s.effect_on[i] == ON_ULTRA and s.effect_who[i] == s.entered[p]:
-            n += 1 if s.effect_which[i] & wanted else 0
+    for row in range(0, s.effects * effects.WIDTH, effects.WIDTH):
+        if s.effect[row + effects.OP] == op and is_on(s, row, ON_ULTRA, s.entered[p]):
+            n += 1 if s.effect[row + effects.WHICH] & wanted else 0
     return n
 
 
@@ -116,9 +122,9 @@ def count_marks(s: Sphere, p: int, op: int, wanted: int) -> int:
 def leader_total(s: Sphere, book: Book, team: int, op: int) -> int:
     """The sum of an operation on a leader; for one without amounts, how often it is in force."""
     n = 0
-    for i in range(s.effects):
-        if s.effect_op[i] == op and s.effect_on[i] == ON_LEADER and s.effect_who[i] == team:
-            n += s.effect_amount[i]
+    for row in range(0, s.effects * effects.WIDTH, effects.WIDTH):
+        if s.effect[row + effects.OP] == op and is_on(s, row, ON_LEADER, team):
+            n += s.effect[row + effects.AMOUNT]
     for q in range(PLACES):
         if has_statics(s, book, q):
             n += static_on_leader(s, book, q, team, op)
@@ -145,9 +151,9 @@ def static_on_leader(s: Sphere, book: Book, q: int, team: int, op: int) -> int:
 def action_total(s: Sphere, book: Book, op: int) -> int:
     """The sum of an operation on the open action (``mod_sacrifice``)."""
     n = 0
-    for i in range(s.effects):
-        if s.effect_op[i] == op and s.effect_on[i] == ON_OPEN_ACTION:
-            n += s.effect_amount[i]
+    for row in range(0, s.effects * effects.WIDTH, effects.WIDTH):
+        if s.effect[row + effects.OP] == op and s.effect[row + effects.ON] == ON_OPEN_ACTION:
+            n += s.effect[row + effects.AMOUNT]
     for q in range(PLACES):
         if has_statics(s, book, q):
             n += static_on_action(s, book, q, op)
@@ -171,9 +177,9 @@ def is_static_on_action(s: Sphere, book: Book, clause: int, q: int) -> bool:
     return holds_plainly(s, book, clause, team_at(q), s.entered[q], q, OPEN)
 
 
-@rule
+@rule("US-5.2.4")
 def sacrifice_threshold(s: Sphere, book: Book) -> int:
-    """US-5.2.4, op 41: what the sacrifice roll must exceed."""
+    """Op 41: what the sacrifice roll must exceed."""
     threshold = book.sacrifice_threshold + action_total(s, book, terms.MOD_SACRIFICE)
     place = place_of(s, s.actor)
     return threshold if place < 0 else threshold + total(s, book, place, terms.MOD_SACRIFICE)
@@ -182,9 +188,9 @@ def sacrifice_threshold(s: Sphere, book: Book) -> int:
 # -- numbers
 
 
-@rule
+@rule("US-8.1.1", "US-8.1.2", "US-R85")
 def cap_now(s: Sphere, book: Book, p: int, cap: int) -> int:
-    """US-8.1.1, 8.1.2: the printed number with all modifiers in the order of their stamps."""
+    """The printed number with all modifiers in the order of their stamps."""
     number = printed(s, book, p, cap)
     if s.effects == 0 and not any_statics(s, book):
         return number
@@ -204,10 +210,10 @@ def any_statics(s: Sphere, book: Book) -> bool:
 
 
 @rule
-def is_modifier(s: Sphere, i: int, p: int, cap: int) -> bool:
-    if s.effect_on[i] != ON_ULTRA or s.effect_who[i] != s.entered[p] or s.effect_which[i] != cap:
+def is_modifier(s: Sphere, row: int, p: int, cap: int) -> bool:
+    if s.effect[row + effects.WHICH] != cap or not is_on(s, row, ON_ULTRA, s.entered[p]):
         return False
-    return s.effect_op[i] in (terms.MOD_CAP, terms.SET_CAP)
+    return s.effect[row + effects.OP] in (terms.MOD_CAP, terms.SET_CAP)
 
 
 @rule
@@ -221,9 +227,9 @@ def is_static_modifier(s: Sphere, book: Book, clause: int, q: int, p: int, cap: 
 def next_modifier(s: Sphere, book: Book, p: int, cap: int, after: int) -> int:
     """The stamp of the next modifier after a moment."""
     best = BEYOND
-    for i in range(s.effects):
-        if after < s.effect_stamp[i] < best and is_modifier(s, i, p, cap):
-            best = s.effect_stamp[i]
+    for row in range(0, s.effects * effects.WIDTH, effects.WIDTH):
+        if after < s.effect[row + effects.STAMP] < best and is_modifier(s, row, p, cap):
+            best = s.effect[row + effects.STAMP]
     for q in range(PLACES):
         if has_statics(s, book, q) and after < s.entered[q] < best:
             if has_static_modifier(s, book, q, p, cap):
@@ -243,9 +249,11 @@ def has_static_modifier(s: Sphere, book: Book, q: int, p: int, cap: int) -> bool
 @rule
 def modified(s: Sphere, book: Book, p: int, cap: int, at: int, number: int) -> int:
     """The running number after everything of one stamp."""
-    for i in range(s.effects):
-        if s.effect_stamp[i] == at and is_modifier(s, i, p, cap):
-            number = s.effect_amount[i] + (number if s.effect_op[i] == terms.MOD_CAP else 0)
+    for row in range(0, s.effects * effects.WIDTH, effects.WIDTH):
+        if s.effect[row + effects.STAMP] == at and is_modifier(s, row, p, cap):
+            number = s.effect[row + effects.AMOUNT] + (
+                number if s.effect[row + effects.OP] == terms.MOD_CAP else 0
+            )
     for q in range(PLACES):
         if has_statics(s, book, q) and s.entered[q] == at:
             number = static_modified(s, book, q, p, cap, number)

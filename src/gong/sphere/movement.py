@@ -1,11 +1,12 @@
 """Ultras entering, leaving, changing places, engaging, disengaging; any of it can set abilities off."""
 
 from ..core.log import tell
+from ..core.rows import swap_rows
 from ..core.rule import Log, rule
 from . import events, terms
 from .book import NONE, ULTRAS, Book
 from .cards import put_anywhere, put_at_bottom, put_on_top, shuffle
-from .effects import add_effect, forget_ultra, new_stamp
+from .changes import add_effect, forget_ultra, new_stamp
 from .formation import place_of, team_at
 from .modifiers import is_static_on, marked
 from .plain_selectors import OPEN, holds_plainly
@@ -26,9 +27,9 @@ from .triggers import raise_event
 EVERYBODY_KNOWS = (1 << 6) - 1
 
 
-@rule
+@rule("US-3.2.6", "US-5.1.7", "US-R25", "US-R50")
 def engage(s: Sphere, book: Book, p: int, log: Log) -> None:
-    """US-3.2.6: engaging the engaged changes nothing and sets nothing off."""
+    """Engaging the engaged changes nothing and sets nothing off."""
     if s.card[p] < 0 or s.engaged[p] == 1:
         return
     s.engaged[p] = 1
@@ -36,7 +37,7 @@ def engage(s: Sphere, book: Book, p: int, log: Log) -> None:
     raise_event(s, book, terms.ON_ENGAGE, 0, s.entered[p])
 
 
-@rule
+@rule("US-3.2.6", "US-R25")
 def disengage(s: Sphere, book: Book, p: int, log: Log) -> None:
     if s.card[p] < 0 or s.engaged[p] == 0:
         return
@@ -45,9 +46,9 @@ def disengage(s: Sphere, book: Book, p: int, log: Log) -> None:
     raise_event(s, book, terms.ON_DISENGAGE, 0, s.entered[p])
 
 
-@rule
+@rule("US-4.3.3", "US-5.5.5")
 def enter_play(s: Sphere, book: Book, p: int, card: int, engaged: int, log: Log) -> None:
-    """US-4.3.3, 5.5.5: somebody new, with its enter ability."""
+    """Somebody new, with its enter ability."""
     s.card[p] = card
     s.engaged[p] = engaged
     s.entered[p] = new_stamp(s)
@@ -66,9 +67,9 @@ def empty_slot(s: Sphere, p: int) -> None:
     s.reinforced[p] = 0
 
 
-@rule
+@rule("US-3.2.7", "US-R26")
 def leave_play(s: Sphere, book: Book, p: int, where: int, log: Log) -> int:
-    """US-3.2.7: whoever leaves loses everything; the card it was."""
+    """Whoever leaves loses everything; the card it was."""
     card = s.card[p]
     freeze_result(s, book, s.entered[p])
     raise_event(s, book, terms.ON_LEAVE, 0, s.entered[p])
@@ -79,9 +80,9 @@ def leave_play(s: Sphere, book: Book, p: int, where: int, log: Log) -> int:
     return card
 
 
-@rule
+@rule("US-5.0.3")
 def freeze_result(s: Sphere, book: Book, stamp: int) -> None:
-    """US-5.0.3: after the roll a lost actor or target does not undo the action; its result stands."""
+    """After the roll a lost actor or target does not undo the action; its result stands."""
     if s.stage == ROLLED and s.frozen == NONE and stamp in (s.actor, s.target):
         s.frozen = 1 if succeeds_now(s, book) else 0
 
@@ -111,7 +112,7 @@ def keep_static(s: Sphere, book: Book, clause: int, q: int) -> None:
             add_effect(s, op, ON_ULTRA, s.entered[p], which, amount, s.entered[q], terms.FOR_ACTION, 1)
 
 
-@rule
+@rule("US-2.2.1", "US-R11")
 def send_to_locker(s: Sphere, book: Book, p: int, log: Log) -> None:
     card = leave_play(s, book, p, TO_LOCKER_ROOM, log)
     s.ultra_locker[team_at(p) * ULTRAS + card] += 1
@@ -138,30 +139,16 @@ def send_to_deck(s: Sphere, book: Book, p: int, where: int, log: Log) -> None:
         shuffle(s, team, ULTRA_DECK)
 
 
-@rule
+@rule("US-R38")
 def exchange(s: Sphere, a: int, b: int) -> None:
-    """US-R38: status and changes travel with the card."""
-    card = s.card[a]
-    s.card[a] = s.card[b]
-    s.card[b] = card
-    engaged = s.engaged[a]
-    s.engaged[a] = s.engaged[b]
-    s.engaged[b] = engaged
-    entered = s.entered[a]
-    s.entered[a] = s.entered[b]
-    s.entered[b] = entered
-    tackles = s.tackles[a]
-    s.tackles[a] = s.tackles[b]
-    s.tackles[b] = tackles
-    assaults = s.assaults[a]
-    s.assaults[a] = s.assaults[b]
-    s.assaults[b] = assaults
-    used = s.used[a]
-    s.used[a] = s.used[b]
-    s.used[b] = used
-    reinforced = s.reinforced[a]
-    s.reinforced[a] = s.reinforced[b]
-    s.reinforced[b] = reinforced
+    """Status and changes travel with the card."""
+    swap_rows(s.card, 1, a, b)
+    swap_rows(s.engaged, 1, a, b)
+    swap_rows(s.entered, 1, a, b)
+    swap_rows(s.tackles, 1, a, b)
+    swap_rows(s.assaults, 1, a, b)
+    swap_rows(s.used, 1, a, b)
+    swap_rows(s.reinforced, 1, a, b)
     follow_places(s)
 
 
@@ -174,9 +161,9 @@ def follow_places(s: Sphere) -> None:
         s.target_place = place_of(s, s.target)
 
 
-@rule
+@rule("US-4.4.1")
 def swap_ultras(s: Sphere, book: Book, a: int, b: int, log: Log) -> None:
-    """US-4.4.1: two Ultras of one team change places."""
+    """Two Ultras of one team change places."""
     exchange(s, a, b)
     tell(log, events.SWAPPED, a, b, 0, 0)
     raise_event(s, book, terms.ON_SWAP, 0, s.entered[a])

@@ -6,15 +6,15 @@ from ..core.rule import NOBODY, Log, rule
 from . import chances, events, phases, reasons
 from .book import NONE, Book
 from .cards import owe_card, unknown_in
-from .effects import stamp_formations
+from .changes import stamp_formations
 from .state import CARD_DECK, SLOTS, ULTRA_DECK, Sphere
 
 # -- dealing and placing
 
 
-@rule
+@rule("US-2.3.2", "US-8.2.1")
 def step_deal(s: Sphere, book: Book) -> None:
-    """US-2.3.2, 8.2.1: for each leader in seat order six Ultras, then the Interactions."""
+    """For each leader in seat order six Ultras, then the Interactions."""
     team = next_to_deal(s, book)
     if team == NOBODY:
         s.phase = phases.OPENING
@@ -39,9 +39,9 @@ def deal_ultra(s: Sphere, team: int, card: int) -> None:
     s.dealt[team] += 1
 
 
-@rule
+@rule("US-2.3.3", "US-R13", "US-D-02")
 def step_opening(s: Sphere, log: Log) -> None:
-    """US-2.3.3, US-R13: all leaders place at the same time, sealed."""
+    """All leaders place at the same time, sealed."""
     for team in range(s.teams):
         if has(s.alive, team) and unplaced(s, team) > 0:
             s.owed |= bit(team)
@@ -58,11 +58,11 @@ def unplaced(s: Sphere, team: int) -> int:
     return n
 
 
-@rule
-def opening_refusal(s: Sphere, team: int, k: int, slot: int) -> int:
+@rule("US-D-02")
+def opening_refusal(s: Sphere, team: int, held: int, slot: int) -> int:
     """One of the six that has no slot yet, and a slot that has none of them."""
-    at = team * SLOTS + k
-    if k >= SLOTS or s.opening[at] == NONE or s.opening_slot[at] != NONE:
+    at = team * SLOTS + held
+    if held >= SLOTS or s.opening[at] == NONE or s.opening_slot[at] != NONE:
         return reasons.NO_SUCH_CARD
     for other in range(SLOTS):
         if s.opening_slot[team * SLOTS + other] == slot:
@@ -71,15 +71,26 @@ def opening_refusal(s: Sphere, team: int, k: int, slot: int) -> int:
 
 
 @rule
-def place_opening(s: Sphere, team: int, k: int, slot: int) -> None:
-    s.opening_slot[team * SLOTS + k] = slot
+def place_opening(s: Sphere, team: int, held: int, slot: int) -> None:
+    s.opening_slot[team * SLOTS + held] = slot
     if unplaced(s, team) == 0:
         s.owed &= ~bit(team)
 
 
+@rule("US-2.3.3", "US-2.3.5", "US-R15")
+def take_back_refusal() -> int:
+    """An Ultra that has been placed stays where it is."""
+    return reasons.NOTHING_TO_TAKE_BACK
+
+
 @rule
+def take_back() -> None:
+    """Never played: see its refusal."""
+
+
+@rule("US-2.3.4", "US-2.3.6", "US-R14", "US-R16")
 def reveal_opening(s: Sphere, log: Log) -> None:
-    """US-2.3.4, 2.3.6: ready, and without any ability setting off."""
+    """Ready, and without any ability setting off."""
     for team in range(s.teams):
         tell(log, events.OPENING_REVEALED, team, 0, 0, 0)
         for slot in range(SLOTS):
@@ -102,9 +113,9 @@ def reveal_slot(s: Sphere, team: int, slot: int, log: Log) -> None:
 # -- who begins
 
 
-@rule
+@rule("US-2.6.1", "US-2.6.2", "US-7.2.1", "US-R19", "US-R20", "US-C-02")
 def step_starter(s: Sphere) -> None:
-    """US-2.6.1: every leader rolls; those tied for the highest roll again."""
+    """Every leader rolls; those tied for the highest roll again."""
     for team in range(s.teams):
         if has(s.rollers, team) and s.start_roll[team] == 0:
             owe_card(s, team, 12, chances.START_DIE)

@@ -3,12 +3,12 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import chances, events, terms
+from . import chances, events, items, terms
 from .actions import cancel_action
 from .book import Book
 from .cards import owe_card, show_hand
+from .changes import add_effect, clear_ultra
 from .clauses import NOT_BEGUN, is_meant, leaders_meant, next_clause
-from .effects import add_effect, clear_ultra
 from .formation import place_of, team_at
 from .modifiers import cap_now
 from .movement import disengage, engage, remove_by_force, send_to_deck, swap_ultras
@@ -40,9 +40,9 @@ def carry_out_at_once(s: Sphere, book: Book, i: int, clause: int, log: Log) -> N
 # -- on Ultras
 
 
-@rule
+@rule("US-R99")
 def affect_ultras(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
-    """US-R99: those meant are read once."""
+    """Those meant are read once."""
     meant = 0
     for p in range(PLACES):
         if is_meant(s, book, i, clause, p):
@@ -64,7 +64,7 @@ def affect_ultra(s: Sphere, book: Book, i: int, clause: int, p: int, log: Log) -
     elif op == terms.TO_DECK:
         send_to_deck(s, book, p, book.which[clause], log)
     elif op == terms.CLEAR_MODS:
-        clear_ultra(s, s.entered[p], s.item_stamp[i])
+        clear_ultra(s, s.entered[p], s.stack[i * items.WIDTH + items.STAMP])
     else:
         lay_on_ultra(s, book, i, clause, p)
 
@@ -72,28 +72,32 @@ def affect_ultra(s: Sphere, book: Book, i: int, clause: int, p: int, log: Log) -
 @rule
 def lay_on_ultra(s: Sphere, book: Book, i: int, clause: int, p: int) -> None:
     """A lasting change."""
+    row = i * items.WIDTH
     op = book.op[clause]
     which = book.which[clause]
     amount = book.amount[clause]
     if op == terms.MOD_CAP and book.choice[clause] != 0:
-        which = s.item_mode[i]
+        which = s.stack[row + items.MODE]
     if op == terms.SET_TYPE and book.choice[clause] != 0:
-        which = s.item_mode[i]
-        amount = s.item_detail[i] - 1
+        which = s.stack[row + items.MODE]
+        amount = s.stack[row + items.DETAIL] - 1
     if op == terms.COPY_CAP:
-        copied = place_of(s, s.item_other[i])
+        copied = place_of(s, s.stack[row + items.OTHER])
         if copied < 0:
             return
         op = terms.SET_CAP
         amount = cap_now(s, book, copied, which)
-    add_effect(s, op, ON_ULTRA, s.entered[p], which, amount, s.item_stamp[i], book.duration[clause], 0)
+    add_effect(
+        s, op, ON_ULTRA, s.entered[p], which, amount, s.stack[row + items.STAMP], book.duration[clause], 0
+    )
 
 
 @rule
 def swap_targets(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
     """Op 22: both must still be there, in one team."""
-    a = place_of(s, s.item_first[i])
-    b = place_of(s, s.item_second[i])
+    row = i * items.WIDTH
+    a = place_of(s, s.stack[row + items.FIRST])
+    b = place_of(s, s.stack[row + items.SECOND])
     if a < 0 or b < 0 or team_at(a) != team_at(b):
         return
     if is_meant(s, book, i, clause, a) and is_meant(s, book, i, clause, b):
@@ -103,40 +107,51 @@ def swap_targets(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
 # -- on the stack and on leaders
 
 
-@rule
+@rule("US-6.3.1", "US-6.3.2", "US-R73", "US-R74")
 def negate(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
-    """US-6.3.1: an item still on the stack goes to its place without any effect."""
-    k = index_of_item(s, s.item_first[i])
-    if k < 0 or not fits_item(s, book, book.target[clause], k, s.item_team[i]):
+    """An item still on the stack goes to its place without any effect."""
+    k = index_of_item(s, s.stack[i * items.WIDTH + items.FIRST])
+    row = k * items.WIDTH
+    if k < 0 or not fits_item(s, book, book.target[clause], k, s.stack[i * items.WIDTH + items.TEAM]):
         return
-    tell(log, events.NEGATED, s.item_team[k], s.item_card[k], s.item_kind[k], 0)
+    tell(
+        log,
+        events.NEGATED,
+        s.stack[row + items.TEAM],
+        s.stack[row + items.CARD],
+        s.stack[row + items.KIND],
+        0,
+    )
     remove_item(s, k)
 
 
 @rule
 def affect_leaders(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
+    row = i * items.WIDTH
     meant = leaders_meant(s, book, i, clause)
     op = book.op[clause]
     for team in range(s.teams):
         if has(meant, team):
             if op == terms.LOOK_HAND:
-                show_hand(s, s.item_team[i], team, log)
+                show_hand(s, s.stack[row + items.TEAM], team, log)
             elif op == terms.FREE_PASS:
                 s.credit = 1 if team == s.active else s.credit
             else:
                 amount = book.amount[clause] if book.amount[clause] != 0 else 1
                 lasts = book.duration[clause]
-                add_effect(s, op, ON_LEADER, team, book.which[clause], amount, s.item_stamp[i], lasts, 0)
+                add_effect(
+                    s, op, ON_LEADER, team, book.which[clause], amount, s.stack[row + items.STAMP], lasts, 0
+                )
 
 
 # -- on the roll and the open action
 
 
-@rule
+@rule("US-8.1.4")
 def shift_roll(s: Sphere, book: Book, i: int, clause: int) -> None:
-    """US-8.1.4: the result moves, and may leave 1 to 12."""
+    """The result moves, and may leave 1 to 12."""
     amount = book.amount[clause]
-    if book.choice[clause] != 0 and s.item_mode[i] == 0:
+    if book.choice[clause] != 0 and s.stack[i * items.WIDTH + items.MODE] == 0:
         amount = -amount
     if s.is_rolled == 1:
         s.roll += amount
@@ -159,7 +174,17 @@ def affect_action(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
     else:
         amount = book.amount[clause]
         lasts = terms.FOR_ACTION if op == terms.AUTO else book.duration[clause]
-        add_effect(s, op, ON_OPEN_ACTION, 0, book.which[clause], amount, s.item_stamp[i], lasts, 0)
+        add_effect(
+            s,
+            op,
+            ON_OPEN_ACTION,
+            0,
+            book.which[clause],
+            amount,
+            s.stack[i * items.WIDTH + items.STAMP],
+            lasts,
+            0,
+        )
 
 
 @rule
@@ -176,7 +201,7 @@ def set_roll(s: Sphere, book: Book, clause: int) -> None:
 @rule
 def redirect(s: Sphere, book: Book, i: int, log: Log) -> None:
     """Op 24: the named Ultra becomes the target, if it still could be."""
-    p = place_of(s, s.item_other[i])
+    p = place_of(s, s.stack[i * items.WIDTH + items.OTHER])
     if p < 0 or not is_open_target(s, book, p, s.acting, s.action):
         return
     s.target = s.entered[p]
@@ -185,9 +210,9 @@ def redirect(s: Sphere, book: Book, i: int, log: Log) -> None:
     raise_event(s, book, terms.ON_TARGET, s.action, s.target)
 
 
-@rule
+@rule("US-8.1.4", "US-R87", "US-C-05")
 def step_reroll(s: Sphere) -> None:
-    """US-8.1.4: a new die; shifts on the old one are lost."""
+    """A new die; shifts on the old one are lost."""
     if s.times_left == NOT_BEGUN and s.is_rolled == 1:
         s.times_left = 0
         owe_card(s, s.acting, 12, chances.REROLL_DIE)

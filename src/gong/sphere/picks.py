@@ -3,7 +3,7 @@
 from ..core.bits import bit, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events, phases, reasons, terms
+from . import events, items, phases, reasons, terms
 from .book import INTERACTIONS, NONE, ULTRAS, Book
 from .cards import deck_at, deck_size, know_top, owes_look
 from .clauses import NOT_BEGUN, clause_now, is_meant, next_clause, top_item
@@ -32,7 +32,7 @@ def step_locker(s: Sphere, book: Book, i: int, clause: int) -> None:
     """Ops 14, 19: a card of the own locker room, as often as the card says."""
     if s.times_left == NOT_BEGUN:
         s.times_left = book.amount[clause] if book.op[clause] == terms.RETURN_TO_HAND else 1
-    team = s.item_team[i]
+    team = s.stack[i * items.WIDTH + items.TEAM]
     there = locker_candidates(s, book, book.target[clause], team, named_card(s, i))
     is_full = book.op[clause] == terms.RETURN_TO_PLAY and free_slots(s, team) == 0
     if s.times_left == 0 or there == 0 or is_full:
@@ -44,14 +44,14 @@ def step_locker(s: Sphere, book: Book, i: int, clause: int) -> None:
 @rule
 def named_card(s: Sphere, i: int) -> int:
     """The card that "not self" and "not same name" speak of."""
-    return s.item_card[i]
+    return s.stack[i * items.WIDTH + items.CARD]
 
 
 @rule
 def pick_refusal(s: Sphere, book: Book, code: int) -> int:
     """A card of the locker room that fits; Ultras come first in the numbering, then Interactions."""
     i = top_item(s)
-    team = s.item_team[i]
+    team = s.stack[i * items.WIDTH + items.TEAM]
     sel = book.target[clause_now(s)]
     is_ultra = code < ULTRAS
     card = code if is_ultra else code - ULTRAS
@@ -68,7 +68,7 @@ def pick_refusal(s: Sphere, book: Book, code: int) -> int:
 @rule
 def pick_card(s: Sphere, book: Book, code: int, log: Log) -> None:
     i = top_item(s)
-    team = s.item_team[i]
+    team = s.stack[i * items.WIDTH + items.TEAM]
     s.owed = 0
     s.times_left -= 1
     if book.op[clause_now(s)] == terms.RETURN_TO_PLAY:
@@ -90,7 +90,7 @@ def pick_card(s: Sphere, book: Book, code: int, log: Log) -> None:
 @rule
 def step_move(s: Sphere, book: Book, i: int, clause: int) -> None:
     """Op 23: a free slot of its team."""
-    p = place_of(s, s.item_first[i])
+    p = place_of(s, s.stack[i * items.WIDTH + items.FIRST])
     if (
         s.times_left != NOT_BEGUN
         or p < 0
@@ -107,9 +107,10 @@ def step_move(s: Sphere, book: Book, i: int, clause: int) -> None:
 def slot_team(s: Sphere, book: Book) -> int:
     """The team among whose slots one is picked."""
     i = top_item(s)
+    row = i * items.WIDTH
     if book.op[clause_now(s)] == terms.MOVE_TO_FREE:
-        return team_at(place_of(s, s.item_first[i]))
-    return s.item_team[i]
+        return team_at(place_of(s, s.stack[row + items.FIRST]))
+    return s.stack[row + items.TEAM]
 
 
 @rule
@@ -121,14 +122,15 @@ def slot_refusal(s: Sphere, book: Book, slot: int) -> int:
 @rule
 def pick_slot(s: Sphere, book: Book, slot: int, log: Log) -> None:
     i = top_item(s)
+    row = i * items.WIDTH
     clause = clause_now(s)
     p = slot_team(s, book) * SLOTS + slot
     s.owed = 0
     s.phase = phases.RESOLVING
     if book.op[clause] == terms.MOVE_TO_FREE:
-        move_ultra(s, book, place_of(s, s.item_first[i]), p, log)
+        move_ultra(s, book, place_of(s, s.stack[row + items.FIRST]), p, log)
     else:
-        s.ultra_locker[s.item_team[i] * ULTRAS + s.picked] -= 1
+        s.ultra_locker[s.stack[row + items.TEAM] * ULTRAS + s.picked] -= 1
         enter_play(s, book, p, s.picked, 1 - book.amount[clause], log)
         s.picked = NONE
 
@@ -144,14 +146,15 @@ def looked_kind(book: Book, clause: int) -> int:
 @rule
 def step_look(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
     """Op 21: chance shows one after the other to the looker; then they may be put back in any order."""
-    team = s.item_team[i]
+    row = i * items.WIDTH
+    team = s.stack[row + items.TEAM]
     kind = looked_kind(book, clause)
     n = min(book.amount[clause], deck_size(s, team, kind))
     if s.times_left == NOT_BEGUN:
         if owes_look(s, team, kind, n):
             return
-        know_top(s, team, kind, n, s.item_team[i])
-        tell(log, events.TOP_LOOKED, s.item_team[i], team, n, 0)
+        know_top(s, team, kind, n, s.stack[row + items.TEAM])
+        tell(log, events.TOP_LOOKED, s.stack[row + items.TEAM], team, n, 0)
         s.times_left = n if book.which[clause] == 1 else 0
     if s.times_left > 1:
         s.phase = phases.PUTTING_BACK
@@ -172,7 +175,7 @@ def put_back_refusal(s: Sphere, book: Book, code: int) -> int:
 @rule
 def place_in_top(s: Sphere, book: Book, i: int, clause: int, card: int) -> int:
     """Where a card lies among those not yet put back; those that are lie above."""
-    team = s.item_team[i]
+    team = s.stack[i * items.WIDTH + items.TEAM]
     kind = looked_kind(book, clause)
     n = min(book.amount[clause], deck_size(s, team, kind))
     first = deck_at(team, kind) * KNOWN
@@ -186,8 +189,9 @@ def place_in_top(s: Sphere, book: Book, i: int, clause: int, card: int) -> int:
 def put_back(s: Sphere, book: Book, code: int) -> None:
     """The named card comes next from the top."""
     i = top_item(s)
+    row = i * items.WIDTH
     clause = clause_now(s)
-    team = s.item_team[i]
+    team = s.stack[row + items.TEAM]
     kind = looked_kind(book, clause)
     first = deck_at(team, kind) * KNOWN
     n = min(book.amount[clause], deck_size(s, team, kind))
@@ -197,7 +201,7 @@ def put_back(s: Sphere, book: Book, code: int) -> None:
     s.top_card[first + at] = s.top_card[first + to]
     s.top_card[first + to] = card
     for k in range(n):
-        s.top_known[first + k] = bit(s.item_team[i])
+        s.top_known[first + k] = bit(s.stack[row + items.TEAM])
     s.owed = 0
     s.times_left -= 1
     s.phase = phases.RESOLVING

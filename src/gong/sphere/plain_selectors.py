@@ -6,10 +6,10 @@ it speaks of, which is the open one or for an item of the stack the one that set
 
 from ..core.bits import has
 from ..core.rule import rule
-from . import terms
+from . import items, terms
 from .book import INTERACTIONS, NONE, ULTRAS, Book
 from .cards import deck_size, hand_size
-from .effects import subtype_now, type_now
+from .changes import subtype_now, type_now
 from .formation import free_slots, row_of, slot_at, team_at, touch
 from .state import CARD_DECK, PLACES, ROLLED, SACRIFICE, ULTRA_DECK, Sphere
 
@@ -18,27 +18,27 @@ OPEN = -1
 
 @rule
 def actor_in(s: Sphere, item: int) -> int:
-    return s.actor if item == OPEN else s.item_actor[item]
+    return s.actor if item == OPEN else s.stack[item * items.WIDTH + items.ACTOR]
 
 
 @rule
 def actor_team_in(s: Sphere, item: int) -> int:
-    return team_at(s.actor_place if item == OPEN else s.item_actor_place[item])
+    return team_at(s.actor_place if item == OPEN else s.stack[item * items.WIDTH + items.ACTOR_PLACE])
 
 
 @rule
 def target_in(s: Sphere, item: int) -> int:
-    return s.target if item == OPEN else s.item_target[item]
+    return s.target if item == OPEN else s.stack[item * items.WIDTH + items.TARGET]
 
 
 @rule
 def target_place_in(s: Sphere, item: int) -> int:
-    return s.target_place if item == OPEN else s.item_target_place[item]
+    return s.target_place if item == OPEN else s.stack[item * items.WIDTH + items.TARGET_PLACE]
 
 
 @rule
 def has_action(s: Sphere, item: int) -> bool:
-    return s.action >= 0 if item == OPEN else s.item_actor[item] > 0
+    return s.action >= 0 if item == OPEN else s.stack[item * items.WIDTH + items.ACTOR] > 0
 
 
 @rule
@@ -144,9 +144,9 @@ def count_plainly(s: Sphere, book: Book, sel: int, team: int, source: int, place
     return n
 
 
-@rule
+@rule("US-R104")
 def best_rival(s: Sphere, team: int) -> int:
-    """US-R104: the best score of another living team."""
+    """The best score of another living team."""
     best = 0
     for other in range(s.teams):
         if other != team and has(s.alive, other):

@@ -2,9 +2,9 @@
 
 from ..core.bits import bit
 from ..core.rule import rule
-from . import reasons, terms, windows
+from . import items, reasons, terms, windows
 from .book import INTERACTIONS, NONE, Book
-from .formation import free_slots, is_committed, is_ready, team_at
+from .formation import free_slots, is_committed, is_ready
 from .modifiers import leader_total, marked
 from .plain_selectors import OPEN, locker_candidates
 from .requirements import is_attack_on, may_be_attacked
@@ -73,11 +73,11 @@ def choosing_clause(book: Book, clause: int, clauses: int) -> int:
     return clause
 
 
-@rule
+@rule("US-6.1.4", "US-R106")
 def has_targets(
     s: Sphere, book: Book, clause: int, team: int, source: int, place: int, item: int, card: int
 ) -> bool:
-    """US-6.1.4: everything the clause is about must be there."""
+    """Everything the clause is about must be there."""
     sel = book.target[clause]
     kind = book.sel_kind[sel]
     if kind in (terms.SEL_ULTRA, terms.SEL_ULTRAS):
@@ -168,9 +168,9 @@ def is_open_target(s: Sphere, book: Book, p: int, team: int, kind: int) -> bool:
 # -- may it be played
 
 
-@rule
+@rule("US-6.1.4", "US-6.1.5", "US-6.4.7", "US-R70")
 def clause_refusal(s: Sphere, book: Book, clause: int, team: int, source: int, place: int, card: int) -> int:
-    """US-6.1.4: timing, condition and targets."""
+    """Timing, condition and targets."""
     if not time_allows(s, book, clause, team):
         return reasons.WRONG_TIME
     if not holds(s, book, clause, team, source, place, OPEN):
@@ -195,20 +195,21 @@ def most_laid(s: Sphere, book: Book, clause: int, clauses: int) -> int:
     return n
 
 
-@rule
+@rule("US-6.5.1")
 def has_room(s: Sphere, book: Book, clause: int, clauses: int) -> bool:
-    """US-6.5.1: all that is on the stack comes into force, with this on top; else it may not be played."""
+    """All that is on the stack comes into force, with this on top; else it may not be played."""
     if s.items >= STACK - 2:
         return False
     n = s.effects + most_laid(s, book, clause, clauses)
     for i in range(s.items):
-        n += most_laid(s, book, s.item_clause[i], s.item_clauses[i])
+        row = i * items.WIDTH
+        n += most_laid(s, book, s.stack[row + items.CLAUSE], s.stack[row + items.CLAUSES])
     return n <= EFFECTS - SPARE
 
 
-@rule
+@rule("US-6.1.1", "US-6.1.2")
 def play_refusal(s: Sphere, book: Book, team: int, card: int) -> int:
-    """US-6.1.1, 6.1.2: a card of the hand whose moment it is, unless playing is forbidden."""
+    """A card of the hand whose moment it is, unless playing is forbidden."""
     if card >= book.interactions or s.hand[team * INTERACTIONS + card] == 0:
         return reasons.NOT_IN_HAND
     if leader_total(s, book, team, terms.FORBID_PLAY) > 0:
@@ -243,10 +244,11 @@ def engage_clauses(s: Sphere, book: Book, p: int) -> int:
     return n
 
 
-@rule
-def use_refusal(s: Sphere, book: Book, team: int, p: int) -> int:
-    """US-5.5.3: by a ready Ultra that is not busy."""
-    if p >= PLACES or team_at(p) != team or s.card[p] < 0:
+@rule("US-5.5.3", "US-R66")
+def use_refusal(s: Sphere, book: Book, team: int, slot: int) -> int:
+    """By a ready Ultra that is not busy."""
+    p = team * SLOTS + slot
+    if slot >= SLOTS or s.card[p] < 0:
         return reasons.NOBODY_THERE
     clause = engage_clause(s, book, p)
     if clause == NONE:

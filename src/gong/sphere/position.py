@@ -6,11 +6,12 @@ A position that a person writes names a ``point`` of the turn instead of the fie
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..core.declare import Declared, declaration
+from ..core.declare import declaration
 from ..core.errors import BadInput
-from . import phases, windows
+from ..core.rows import Column, columns_of
+from . import effects, items, phases, waits, windows
 from .book import INTERACTIONS, ULTRAS
-from .effects import stamp_formations
+from .changes import stamp_formations
 from .names import Names
 from .priority import open_window
 from .state import NOBODY, SLOT_NAMES, SLOTS, TEAMS, Sphere
@@ -18,6 +19,12 @@ from .state import NOBODY, SLOT_NAMES, SLOTS, TEAMS, Sphere
 POINTS = ("start", "discard", "disengage", "draw", "swap", "attack", "shooting", "shooter")
 TEAM_FIELDS = (*("formation", "hand", "ultras", "interactions", "locker", "goals", "conceded", "out"),)
 SEAT_FIELDS = ("card", "engaged", "tackled", "assaulted")
+#: Fields that hold rows: what a row is called, its columns, and which of them are -1 in a blank one.
+ROWS = {
+    "stack": ("item", items.COLUMNS, items.NONES),
+    "wait": ("wait", waits.COLUMNS, waits.NONES),
+    "effect": ("effect", effects.COLUMNS, effects.NONES),
+}
 #: Told by the teams; everything else stands under ``state``.
 TOLD = {
     *("card", "engaged", "tackles", "assaults", "ultra_deck", "card_deck", "hand", "ultra_locker"),
@@ -25,8 +32,10 @@ TOLD = {
 }
 
 
-def state_fields() -> list[Declared]:
-    return [d for d in declaration(Sphere) if d.name not in TOLD]
+def state_fields() -> list[Column]:
+    """The fields that stand under ``state``, each column of rows on its own."""
+    told = [d for d in declaration(Sphere) if d.name not in TOLD]
+    return [column for d in told for column in columns_of(d, *ROWS.get(d.name, ()))]
 
 
 class Notation:
@@ -38,7 +47,7 @@ class Notation:
     # -- writing
 
     def write(self, s: Sphere) -> dict[str, Any]:
-        rest = {d.name: _written(getattr(s, d.name), d) for d in state_fields() if _is_told(s, d)}
+        rest = {column.name: value for column in state_fields() if (value := _written(s, column)) is not None}
         teams = [self._write_team(s, t) for t in range(s.teams)]
         return {"turn": s.turn_no, "active": s.active, "teams": teams, "state": rest}
 
@@ -175,29 +184,24 @@ def _go_to(s: Sphere, point: str) -> None:
         open_window(s, windows.SHOOTER if point == "shooter" else windows.SHOOTING, s.active)
 
 
-def _is_told(s: Sphere, d: Declared) -> bool:
-    value = getattr(s, d.name)
-    return any(v != d.natural for v in value) if isinstance(value, list) else bool(value != d.natural)
+def _written(s: Sphere, column: Column) -> Any:
+    """A number, or of a list everything up to the last that is not natural; nothing if all are."""
+    cells = column.read(s)
+    last = max((i for i, cell in enumerate(cells) if cell != column.natural), default=-1)
+    if last < 0:
+        return None
+    return cells[: last + 1] if column.cell.length else cells[0]
 
 
-def _written(value: Any, d: Declared) -> Any:
-    """A number, or of a list everything up to the last that is not natural."""
-    if not isinstance(value, list):
-        return value
-    last = max((i for i, v in enumerate(value) if v != d.natural), default=-1)
-    return [int(v) for v in value[: last + 1]]
-
-
-def _read_field(s: Sphere, d: Declared, value: Any, path: str) -> None:
-    most = (1 << (8 * int(d.cell.width[1:]) - 1)) - 1
-    if not d.cell.length:
-        setattr(s, d.name, _number(value, path, -most - 1, most))
+def _read_field(s: Sphere, column: Column, value: Any, path: str) -> None:
+    most = (1 << (8 * int(column.cell.width[1:]) - 1)) - 1
+    if not column.cell.length:
+        column.write(s, 0, _number(value, path, -most - 1, most))
         return
-    if not isinstance(value, list) or len(value) > d.cell.length:
-        raise BadInput(path, f"expected a list of at most {d.cell.length} numbers")
-    cells = getattr(s, d.name)
+    if not isinstance(value, list) or len(value) > column.cell.length:
+        raise BadInput(path, f"expected a list of at most {column.cell.length} numbers")
     for i, number in enumerate(value):
-        cells[i] = _number(number, f"{path}[{i}]", -most - 1, most)
+        column.write(s, i, _number(number, f"{path}[{i}]", -most - 1, most))
 
 
 def _table(value: Any, path: str) -> Mapping[str, Any]:

@@ -49,7 +49,8 @@ ALLOWED = 0
     NOT_YET,
     ACTION_OPEN,
     NO_ROOM,
-) = range(1, 48)
+    NOTHING_TO_TAKE_BACK,
+) = range(1, 49)
 
 #: Where the rule is the decision that is due, the phase says which one.
 DUE_DECISION = ""
@@ -103,4 +104,5 @@ REASONS: dict[int, tuple[str, str]] = {
     NOT_YET: ("not-yet", "6.1.5"),
     ACTION_OPEN: ("action-open", "5.0.11"),
     NO_ROOM: ("no-room", "6.1.4"),
+    NOTHING_TO_TAKE_BACK: ("nothing-to-take-back", "2.3.3"),
 }

@@ -2,7 +2,7 @@
 
 from ..core.bits import bit
 from ..core.rule import rule
-from . import terms
+from . import effects, terms
 from .book import NONE, Book
 from .formation import is_variant, place_of, row_of, team_at
 from .modifiers import cap_now, has_role, marked
@@ -14,7 +14,7 @@ ACTOR_IN, ACTOR_READY, ROW_FITS, NOT_FORBIDDEN, TARGET_IN, TARGET_TEAM, NOT_IMMU
 )
 
 
-@rule
+@rule("US-3.2.1")
 def cap_of(kind: int) -> int:
     """The capability an action tests."""
     if kind == terms.DO_TACKLE:
@@ -37,18 +37,30 @@ def decided_by(s: Sphere) -> int:
     """Op 8: the last effect that decides the open action whatever the numbers, or none."""
     found = NONE
     for i in range(s.effects):
-        if s.effect_op[i] == terms.AUTO and s.effect_on[i] == ON_OPEN_ACTION:
-            if found < 0 or s.effect_stamp[i] > s.effect_stamp[found]:
+        row = i * effects.WIDTH
+        if s.effect[row + effects.OP] == terms.AUTO and s.effect[row + effects.ON] == ON_OPEN_ACTION:
+            if found < 0 or s.effect[row + effects.STAMP] > s.effect[found * effects.WIDTH + effects.STAMP]:
                 found = i
     return found
 
 
-@rule
+@rule(
+    "US-2.4.3",
+    "US-5.0.5",
+    "US-5.1.2",
+    "US-5.2.1",
+    "US-5.3.1",
+    "US-5.3.10",
+    "US-8.1.3",
+    "US-R17",
+    "US-R86",
+    "US-R111",
+)
 def succeeds_now(s: Sphere, book: Book) -> bool:
-    """US-5.0.5: the provisional result, from current numbers."""
+    """The provisional result, from current numbers."""
     decider = decided_by(s)
     if decider >= 0:
-        return s.effect_amount[decider] == 1
+        return s.effect[decider * effects.WIDTH + effects.AMOUNT] == 1
     if s.frozen != NONE:
         return s.frozen == 1
     place = place_of(s, s.actor)
@@ -64,25 +76,25 @@ def succeeds_now(s: Sphere, book: Book) -> bool:
 # -- what an action needs
 
 
-@rule
+@rule("US-2.4.1", "US-2.4.2", "US-2.4.4")
 def row_allows(s: Sphere, book: Book, p: int, kind: int) -> bool:
-    """US-2.4.1, 2.4.2: the front tackles, assaults and shoots, the back passes and saves; or by a role."""
+    """The front tackles, assaults and shoots, the back passes and saves; or by a role."""
     is_front_work = kind in (terms.DO_TACKLE, terms.DO_ASSAULT, terms.DO_SHOT)
     if is_front_work == (row_of(p) == terms.FRONT):
         return True
     return has_role(s, book, p, cap_of(kind), row_of(p), terms.GRANT_ROLE)
 
 
-@rule
+@rule("US-7.3.1")
 def may_be_attacked(s: Sphere, team: int, q: int) -> bool:
-    """US-7.3.1: an opponent, and in the variant of the one chosen team."""
+    """An opponent, and in the variant of the one chosen team."""
     other = team_at(q)
     return other != team and (not is_variant(s) or other == s.against)
 
 
-@rule
+@rule("US-6.4.2")
 def conditions_now(s: Sphere, book: Book) -> int:
-    """US-6.4.2: which conditions for declaring the open action hold now; the target's, if it needs one."""
+    """Which conditions for declaring the open action hold now; the target's, if it needs one."""
     met = 0
     p = place_of(s, s.actor)
     if p >= 0:
@@ -99,9 +111,9 @@ def conditions_now(s: Sphere, book: Book) -> int:
     return met
 
 
-@rule
+@rule("US-5.3.6")
 def can_save(s: Sphere, book: Book, p: int) -> bool:
-    """US-5.3.6: ready, in a row that saves, and not forbidden to."""
+    """Ready, in a row that saves, and not forbidden to."""
     if s.card[p] < 0 or s.engaged[p] != 0:
         return False
     return row_allows(s, book, p, terms.DO_SAVE) and not marked(s, book, p, terms.FORBID, bit(terms.DO_SAVE))

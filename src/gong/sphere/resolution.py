@@ -1,11 +1,12 @@
 """Resolving an item of the stack: its clauses one after the other, each operation once (7.3)."""
 
+from ..core.bits import bit
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events, phases, terms
+from . import events, items, phases, terms
 from .actions import cancel_action
 from .book import NONE, Book
-from .clauses import NOT_BEGUN, REFUSED, UNDECIDED, about, clause_now, next_clause, top_item
+from .clauses import AGREED, NOT_BEGUN, REFUSED, UNDECIDED, about, clause_now, next_clause, top_item
 from .draws import step_repeated
 from .formation import place_of
 from .operations import carry_out_at_once, step_reroll
@@ -13,14 +14,14 @@ from .picks import step_picking
 from .playable import choosing_clause
 from .priority import start_over
 from .requirements import conditions_now
-from .selectors import fits
+from .selectors import fits_of
 from .stack import remove_item
 from .state import LOCKED, Sphere
 
 
-@rule
+@rule("US-6.2.5")
 def begin_resolution(s: Sphere, book: Book) -> None:
-    """US-6.2.5: the top item resolves completely."""
+    """The top item resolves completely."""
     s.phase = phases.RESOLVING
     s.resolving = 1
     s.clause_at = 0
@@ -32,16 +33,17 @@ def begin_resolution(s: Sphere, book: Book) -> None:
     drop_unfit(s, book, top_item(s))
 
 
-@rule
+@rule("US-6.1.4")
 def drop_unfit(s: Sphere, book: Book, i: int) -> None:
-    """US-6.1.4: targets are judged once, when the item begins to resolve; the unfit are ignored."""
-    clause = choosing_clause(book, s.item_clause[i], s.item_clauses[i])
+    """Targets are judged once, when the item begins to resolve; the unfit are ignored."""
+    row = i * items.WIDTH
+    clause = choosing_clause(book, s.stack[row + items.CLAUSE], s.stack[row + items.CLAUSES])
     if book.sel_kind[book.target[clause]] not in (terms.SEL_ULTRA, terms.SEL_ULTRAS):
         return
-    if not still_fits(s, book, i, clause, s.item_first[i]):
-        s.item_first[i] = NONE
-    if not still_fits(s, book, i, clause, s.item_second[i]):
-        s.item_second[i] = NONE
+    if not still_fits(s, book, i, clause, s.stack[row + items.FIRST]):
+        s.stack[row + items.FIRST] = NONE
+    if not still_fits(s, book, i, clause, s.stack[row + items.SECOND]):
+        s.stack[row + items.SECOND] = NONE
 
 
 @rule
@@ -50,14 +52,14 @@ def still_fits(s: Sphere, book: Book, i: int, clause: int, stamp: int) -> bool:
     if p < 0:
         return False
     sel = book.target[clause]
-    return fits(s, book, sel, p, s.item_team[i], s.item_source[i], s.item_place[i], about(s, i))
+    return fits_of(s, book, sel, p, i, about(s, i))
 
 
-@rule
+@rule("US-D-15")
 def step_resolve(s: Sphere, book: Book, log: Log) -> None:
     """The next thing the item does."""
     i = top_item(s)
-    if s.clause_at >= s.item_clauses[i]:
+    if s.clause_at >= s.stack[i * items.WIDTH + items.CLAUSES]:
         finish_resolution(s, book, log)
     elif book.optional[clause_now(s)] == 1 and s.agreed == UNDECIDED:
         s.phase = phases.ASKING
@@ -67,15 +69,43 @@ def step_resolve(s: Sphere, book: Book, log: Log) -> None:
         carry_out(s, book, i, clause_now(s), log)
 
 
+@rule("US-D-15")
+def step_asking(s: Sphere) -> None:
+    """Whoever's item it is decides."""
+    s.owed = bit(s.stack[top_item(s) * items.WIDTH + items.TEAM])
+
+
 @rule
+def agree(s: Sphere) -> None:
+    s.owed = 0
+    s.agreed = AGREED
+    s.phase = phases.RESOLVING
+
+
+@rule
+def disagree(s: Sphere) -> None:
+    s.owed = 0
+    s.agreed = REFUSED
+    s.phase = phases.RESOLVING
+
+
+@rule("US-6.4.1", "US-6.4.2", "US-6.4.5", "US-6.4.6", "US-6.4.8", "US-R75", "US-R78")
 def finish_resolution(s: Sphere, book: Book, log: Log) -> None:
-    """US-6.4.2: a retroactive effect cancels the open action if it broke a condition for declaring it."""
+    """A retroactive effect cancels the open action if it broke a condition for declaring it."""
     i = top_item(s)
-    is_retroactive = book.retroactive[s.item_clause[i]] == 1
+    row = i * items.WIDTH
+    is_retroactive = book.retroactive[s.stack[row + items.CLAUSE]] == 1
     if is_retroactive and s.action >= 0 and s.stage < LOCKED:
         if s.conditions_before & ~conditions_now(s, book) != 0:
             cancel_action(s, log)
-    tell(log, events.RESOLVED, s.item_team[i], s.item_card[i], s.item_kind[i], 0)
+    tell(
+        log,
+        events.RESOLVED,
+        s.stack[row + items.TEAM],
+        s.stack[row + items.CARD],
+        s.stack[row + items.KIND],
+        0,
+    )
     remove_item(s, i)
     s.resolving = 0
     s.clause_at = 0

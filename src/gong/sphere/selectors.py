@@ -1,7 +1,7 @@
 """Selectors and conditions in full: whom and what they mean, current numbers included."""
 
 from ..core.rule import rule
-from . import terms
+from . import items, terms
 from .book import NONE, Book
 from .modifiers import cap_now
 from .plain_selectors import fits_plainly, is_so_plainly
@@ -31,18 +31,27 @@ def fitting(s: Sphere, book: Book, sel: int, team: int, source: int, place: int,
 
 
 @rule
+def fits_of(s: Sphere, book: Book, sel: int, p: int, i: int, item: int) -> bool:
+    """The same, asked by the stack's item ``i``; it speaks of the action of ``item``."""
+    row = i * items.WIDTH
+    team = s.stack[row + items.TEAM]
+    return fits(s, book, sel, p, team, s.stack[row + items.SOURCE], s.stack[row + items.PLACE], item)
+
+
+@rule
 def fits_item(s: Sphere, book: Book, sel: int, i: int, team: int) -> bool:
     """Is the stack's item ``i`` one of those a selector means?"""
-    is_card = s.item_kind[i] == ITEM_CARD
+    row = i * items.WIDTH
+    is_card = s.stack[row + items.KIND] == ITEM_CARD
+    card = s.stack[row + items.CARD]
     wanted = book.sel_of[sel]
     if wanted != 0 and wanted & (terms.OF_INTERACTION if is_card else terms.OF_ABILITY) == 0:
         return False
-    if book.sel_value[sel] != NONE:
-        value = book.card_value[s.item_card[i]] if is_card else book.ultra_value[s.item_card[i]]
-        if value > book.sel_value[sel]:
-            return False
+    value = book.card_value[card] if is_card else book.ultra_value[card]
+    if book.sel_value[sel] != NONE and value > book.sel_value[sel]:
+        return False
     side = book.sel_side[sel]
-    return side == 0 or (side == 1) == (s.item_team[i] == team)
+    return side == terms.ANY_SIDE or (side == terms.OWN) == (s.stack[row + items.TEAM] == team)
 
 
 @rule

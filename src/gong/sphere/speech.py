@@ -8,22 +8,22 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..core.bits import members_of
-from ..core.codes import argument_of, verb_of
 from ..core.events import Event, kind_of
 from ..core.table import Refusal
+from ..core.verbs import Verb
 from ..data.sets import CardSet
 from ..data.words import words
-from . import codes, phases, terms, windows
+from . import codes, items, phases, terms
 from . import events as happenings
 from .actions import reinforcement
 from .book import Book
-from .choices import FAR
 from .formation import is_committed, is_ready, place_of, touch
 from .modifiers import cap_now, leader_total
 from .names import HIDDEN, Names
 from .reasons import REASONS
 from .requirements import cap_of, is_attack_on
 from .state import ITEM_CARD, SLOT_NAMES, SLOTS, Sphere
+from .verbs import PHASE_NAMES
 
 #: The decision that each phase asks for.
 DECISIONS = {
@@ -45,15 +45,6 @@ DECISIONS = {
     "refilling": "D-17",
 }
 HIGHEST = 12
-ATTACKS = {codes.TACKLE: ("tackle", terms.DO_TACKLE), codes.ASSAULT: ("assault", terms.DO_ASSAULT)}
-TESTS = {
-    codes.PASS: ("pass", terms.DO_PASS),
-    codes.SHOT: ("shot", terms.DO_SHOT),
-    codes.SAVE: ("save", terms.DO_SAVE),
-}
-ENDS = {windows.END_PHASE: "end-phase", windows.END_TURN: "end-turn", windows.DECLINE: "decline"}
-CARDS = {codes.DISCARD_ONE: "discard", codes.PLAY: "play", codes.PICK: "pick", codes.TOP: "top"}
-PLAIN = {codes.DRAW: "draw", codes.STOP: "stop", codes.PRIORITY_PASS: "nothing", codes.CONCEDE: "concede"}
 #: Who stands where, by places such as ``1.b2``.
 Standing = Mapping[str, str]
 NOWHERE: Standing = {}
@@ -114,53 +105,79 @@ class Speech:
 
     # -- choices
 
-    def choice(self, s: Sphere, team: int, code: int, key: str, lang: str) -> str:
+    def choice(self, s: Sphere, team: int, verb: Verb, argument: int, key: str, lang: str) -> str:
         """What a choice offers, in words, with the number the die must show."""
-        verb, argument = verb_of(code), argument_of(code)
-        if verb in ATTACKS:
-            return self._attack(s, team, verb, argument, lang)
-        if verb in TESTS:
-            return self._test(s, team, verb, argument, lang)
-        if verb in CARDS:
-            card = self.card(key.partition(":")[2], lang)
-            return words(lang).say(f"sphere-choice.{CARDS[verb]}", card=card)
-        if verb in (codes.TARGET, codes.TARGET_SEAT, codes.TARGET_ITEM):
-            return self._aim(s, verb, argument, key, lang)
-        if verb in (codes.MODE, codes.YES_NO):
-            return self._answer(s, key, lang)
-        return self._arrangement(s, team, verb, argument, lang)
+        name = verb.says or verb.name
+        if verb.number == codes.MODE:
+            mode = self.mode(key.removeprefix("mode:"), lang)
+            return mode[:1].upper() + mode[1:]
+        if verb.number == codes.PUT:
+            return self._put(s, team, argument, lang)
+        if verb.fields == ("slot",) and argument == codes.NOBODY_ELSE:
+            return words(lang).say(f"sphere-choice.{name}-none")
+        told = self._told(s, team, verb, argument, key, lang)
+        return words(lang).say(f"sphere-choice.{name}", **told)
 
-    def _attack(self, s: Sphere, team: int, verb: int, argument: int, lang: str) -> str:
-        word, kind = ATTACKS[verb]
-        actor, target = team * SLOTS + argument // FAR, argument % FAR
-        least = cap_now(s, self._book, target, terms.RESISTANCE) - cap_now(s, self._book, actor, cap_of(kind))
+    def _told(self, s: Sphere, team: int, verb: Verb, argument: int, key: str, lang: str) -> dict[str, Any]:
+        """The values of its message."""
+        parts = verb.parts(argument)
+        match verb.number:
+            case codes.TACKLE | codes.ASSAULT:
+                return self._attack(s, verb.name, team * SLOTS + parts[0], parts[1], lang)
+            case codes.PASS | codes.SHOT | codes.SAVE:
+                return self._test(s, verb.name, team * SLOTS + argument, lang)
+            case codes.REINFORCE:
+                return self._reinforce(s, team * SLOTS + argument, lang)
+            case codes.DISCARD_ONE | codes.PLAY | codes.PICK | codes.TOP:
+                return {"card": self.card(key.partition(":")[2], lang)}
+            case codes.PLACE_ONE:
+                return {"card": self.card(key.split(":")[1], lang), "slot": SLOT_NAMES[parts[1]]}
+            case codes.SWAP:
+                ultras = [self._ultra(s, team * SLOTS + slot, lang) for slot in parts]
+                return dict(zip(verb.fields, ultras, strict=True))
+            case codes.READY_ONE | codes.USE:
+                return {"ultra": self._ultra(s, team * SLOTS + argument, lang)}
+            case codes.SLOT:
+                return {"slot": SLOT_NAMES[argument]}
+            case codes.AGAINST:
+                return {"team": letter(argument)}
+            case codes.YES | codes.NO:
+                return {"card": self.card(self._item(s, max(s.items - 1, 0)), lang)}
+            case _:
+                return self._aim(s, verb.number, argument, lang)
+
+    def _aim(self, s: Sphere, verb: int, argument: int, lang: str) -> dict[str, Any]:
+        match verb:
+            case codes.TARGET:
+                return {"target": self._far_ultra(s, argument, lang)}
+            case codes.TARGET_SEAT:
+                return {"target": self.target(f"seat:{argument}", NOWHERE, lang)}
+            case codes.TARGET_ITEM:
+                team = s.stack[argument * items.WIDTH + items.TEAM]
+                card = self.card(self._item(s, argument), lang)
+                return {"number": argument + 1, "card": card, "team": letter(team)}
+            case _:
+                return {}
+
+    def _attack(self, s: Sphere, action: str, actor: int, target: int, lang: str) -> dict[str, Any]:
+        cap = cap_of(terms.ACTIONS.index(action))
+        least = cap_now(s, self._book, target, terms.RESISTANCE) - cap_now(s, self._book, actor, cap)
         how = "sure" if least <= 1 else "least" if least <= HIGHEST else "least-help"
-        return words(lang).say(
-            f"sphere-choice.{word}",
-            ultra=self._ultra(s, actor, lang),
-            target=self._far_ultra(s, target, lang),
-            needed=words(lang).say(f"sphere-needed.{how}", number=least),
-            help=self._help(s, actor, lang),
-        )
+        return self._attempt(s, actor, how, least, lang) | {"target": self._far_ultra(s, target, lang)}
 
-    def _test(self, s: Sphere, team: int, verb: int, argument: int, lang: str) -> str:
-        if argument == codes.NOBODY_ELSE:
-            return words(lang).say("sphere-choice.save-none")
-        word, kind = TESTS[verb]
-        actor = team * SLOTS + argument
-        most = cap_now(s, self._book, actor, cap_of(kind))
+    def _test(self, s: Sphere, action: str, actor: int, lang: str) -> dict[str, Any]:
+        most = cap_now(s, self._book, actor, cap_of(terms.ACTIONS.index(action)))
         how = "sure" if most >= HIGHEST else "most" if most >= 1 else "most-help"
-        return words(lang).say(
-            f"sphere-choice.{word}",
-            ultra=self._ultra(s, actor, lang),
-            needed=words(lang).say(f"sphere-needed.{how}", number=most),
-            help=self._help(s, actor, lang),
-        )
+        return self._attempt(s, actor, how, most, lang)
 
-    def _help(self, s: Sphere, actor: int, lang: str) -> str:
-        """How much ready neighbours could add once the roll has failed."""
+    def _attempt(self, s: Sphere, actor: int, how: str, number: int, lang: str) -> dict[str, Any]:
+        """Who tries, what the die must show, and how much ready neighbours could add after a failure."""
         most = self.reinforcements(s, actor)
-        return words(lang).say("sphere-needed.help", by=most) if most > 0 else ""
+        return {
+            "ultra": self._ultra(s, actor, lang),
+            "needed": words(lang).say(f"sphere-needed.{how}", number=number),
+            "help": words(lang).say("sphere-needed.help", by=most) if most > 0 else "",
+        }
 
     def reinforcements(self, s: Sphere, actor: int) -> int:
         diagonal = leader_total(s, self._book, actor // SLOTS, terms.ADJ_DIAGONAL) > 0
@@ -168,61 +185,22 @@ class Speech:
         ready = [p for p in mates if touch(p, actor, diagonal) and is_ready(s, p) and not is_committed(s, p)]
         return sum(max(reinforcement(s, self._book, p, actor), 0) for p in ready)
 
-    def _arrangement(self, s: Sphere, team: int, verb: int, argument: int, lang: str) -> str:
-        """Where an Ultra goes, who is readied, which phase ends."""
-        w = words(lang)
-        match verb:
-            case codes.PLACE_ONE:
-                card = self._names.ultra(s.opening[team * SLOTS + argument // SLOTS])
-                return w.say("sphere-choice.place", card=self.card(card, lang), slot=_slot(argument % SLOTS))
-            case codes.PUT:
-                return self._put(s, team, argument, lang)
-            case codes.SWAP:
-                return self._swap(s, team, argument, lang)
-            case codes.READY_ONE if argument == codes.NOBODY_ELSE:
-                return w.say("sphere-choice.ready-none")
-            case codes.AGAINST:
-                return w.say("sphere-choice.against", team=letter(argument))
-            case codes.END:
-                return w.say(f"sphere-choice.{ENDS[argument]}")
-            case codes.REINFORCE:
-                return self._reinforce(s, team, argument, lang)
-            case codes.READY_ONE | codes.USE | codes.SLOT:
-                return self._slot_choice(s, team, verb, argument, lang)
-            case _:
-                return w.say(f"sphere-choice.{PLAIN[verb]}")
-
-    def _slot_choice(self, s: Sphere, team: int, verb: int, slot: int, lang: str) -> str:
-        if verb == codes.SLOT:
-            return words(lang).say("sphere-choice.slot", slot=_slot(slot))
-        word = "use" if verb == codes.USE else "ready"
-        return words(lang).say(f"sphere-choice.{word}", ultra=self._ultra(s, team * SLOTS + slot, lang))
-
     def _put(self, s: Sphere, team: int, slot: int, lang: str) -> str:
         card = self.card(self._names.ultra(s.drawn), lang)
         if slot == codes.NOBODY_ELSE:
             return words(lang).say("sphere-choice.put-locker", card=card)
         if s.card[team * SLOTS + slot] < 0:
-            return words(lang).say("sphere-choice.put", card=card, slot=_slot(slot))
-        return words(lang).say(
-            "sphere-choice.replace", card=card, ultra=self._ultra(s, team * SLOTS + slot, lang)
-        )
+            return words(lang).say("sphere-choice.put", card=card, slot=SLOT_NAMES[slot])
+        ultra = self._ultra(s, team * SLOTS + slot, lang)
+        return words(lang).say("sphere-choice.replace", card=card, ultra=ultra)
 
-    def _swap(self, s: Sphere, team: int, argument: int, lang: str) -> str:
-        if argument // 8 == codes.NOBODY_ELSE:
-            return words(lang).say("sphere-choice.swap-none")
-        first, second = (self._ultra(s, team * SLOTS + slot, lang) for slot in (argument // 8, argument % 8))
-        return words(lang).say("sphere-choice.swap", first=first, second=second)
-
-    def _reinforce(self, s: Sphere, team: int, slot: int, lang: str) -> str:
+    def _reinforce(self, s: Sphere, p: int, lang: str) -> dict[str, Any]:
         """What a neighbour would add, and whether that is enough."""
-        p, actor = team * SLOTS + slot, place_of(s, s.actor)
+        actor = place_of(s, s.actor)
         by = reinforcement(s, self._book, p, actor)
         left = self._short_by(s, actor) - by
         outcome = words(lang).say("sphere-needed.enough" if left <= 0 else "sphere-needed.short", by=left)
-        return words(lang).say(
-            "sphere-choice.reinforce", ultra=self._ultra(s, p, lang), by=by, outcome=outcome
-        )
+        return {"ultra": self._ultra(s, p, lang), "by": by, "outcome": outcome}
 
     def _short_by(self, s: Sphere, actor: int) -> int:
         """By how much the open action fails."""
@@ -231,35 +209,18 @@ class Speech:
             return s.roll - number
         return cap_now(s, self._book, place_of(s, s.target), terms.RESISTANCE) - number - s.roll
 
-    def _aim(self, s: Sphere, verb: int, argument: int, key: str, lang: str) -> str:
-        w = words(lang)
-        if verb == codes.TARGET:
-            return w.say("sphere-choice.target", target=self._far_ultra(s, argument, lang))
-        if verb == codes.TARGET_SEAT:
-            return w.say("sphere-choice.target", target=self.target(f"seat:{argument}", NOWHERE, lang))
-        return w.say(
-            "sphere-choice.target-item",
-            number=argument + 1,
-            card=self.card(self._item(s, argument), lang),
-            team=letter(s.item_team[argument]),
-        )
-
-    def _answer(self, s: Sphere, key: str, lang: str) -> str:
-        if key.startswith("mode:"):
-            return self._capitalised(self.mode(key.removeprefix("mode:"), lang))
-        card = self.card(self._item(s, max(s.items - 1, 0)), lang)
-        return words(lang).say(f"sphere-choice.{key}", card=card)
-
-    def _capitalised(self, text: str) -> str:
-        return text[:1].upper() + text[1:]
-
     def _item(self, s: Sphere, i: int) -> str:
-        is_card = s.item_kind[i] == ITEM_CARD
-        return self._names.card(s.item_card[i]) if is_card else self._names.ultra(s.item_card[i])
+        row = i * items.WIDTH
+        is_card = s.stack[row + items.KIND] == ITEM_CARD
+        return (
+            self._names.card(s.stack[row + items.CARD])
+            if is_card
+            else self._names.ultra(s.stack[row + items.CARD])
+        )
 
     def _ultra(self, s: Sphere, place: int, lang: str) -> str:
         """One of the own team: its name and its slot."""
-        return f"{self.card(self._names.ultra(s.card[place]), lang)} ({_slot(place % SLOTS)})"
+        return f"{self.card(self._names.ultra(s.card[place]), lang)} ({SLOT_NAMES[place % SLOTS]})"
 
     def _far_ultra(self, s: Sphere, place: int, lang: str) -> str:
         return self.place(
@@ -287,7 +248,7 @@ class Speech:
             case "targets":
                 return self._targets(value, lang, standing)
             case "winners":
-                return _listed([letter(seat) for seat in value], lang)
+                return words(lang).listed([letter(seat) for seat in value])
             case _:
                 return self._word(name, value, lang)
 
@@ -310,7 +271,7 @@ class Speech:
     def _targets(self, targets: tuple[str, ...], lang: str, standing: Standing) -> str:
         if not targets:
             return ""
-        named = _listed([self.target(target, standing, lang) for target in targets], lang)
+        named = words(lang).listed([self.target(target, standing, lang) for target in targets])
         return words(lang).say("sphere-thing.on", targets=named)
 
     # -- prompts
@@ -320,12 +281,12 @@ class Speech:
         w = words(lang)
         if s.phase == phases.OVER:
             winners = [self._player(t, players) for t in members_of(s.winners)]
-            return w.say("room.prompt-over", who=_listed(winners, lang))
+            return w.say("room.prompt-over", who=words(lang).listed(winners))
         asked = members_of(s.owed) if s.to_roll == 0 else []
         others = ", ".join(self._player(t, players) for t in asked if t != seat)
         if seat in asked:
             return w.say(
-                "sphere-prompt.you", phase=w.say(f"sphere-phase.{spoken_phase(phases.PHASES[s.phase])}")
+                "sphere-prompt.you", phase=w.say(f"sphere-phase.{spoken_phase(PHASE_NAMES[s.phase])}")
             )
         return w.say("sphere-prompt.others", who=others) if others else w.say("sphere-prompt.chance")
 
@@ -337,18 +298,14 @@ class Speech:
     def refusal(self, s: Sphere, reason: int, lang: str) -> Refusal:
         """The rule and why, in words; another decision that is due is named."""
         name, section = REASONS[reason]
-        rule = f"US-{section or DECISIONS.get(phases.PHASES[s.phase], 'D-13')}"
-        phase = words(lang).say(f"sphere-phase.{spoken_phase(phases.PHASES[s.phase])}")
+        rule = f"US-{section or DECISIONS.get(PHASE_NAMES[s.phase], 'D-13')}"
+        phase = words(lang).say(f"sphere-phase.{spoken_phase(PHASE_NAMES[s.phase])}")
         return Refusal(rule, words(lang).say(f"sphere-refusal.{name}", phase=phase))
 
 
 def spoken_phase(phase: str) -> str:
     """What the game is doing, as people name it; what goes by itself is the same to them."""
     return phase if phase in DECISIONS or phase == "over" else "moving"
-
-
-def _slot(slot: int) -> str:
-    return SLOT_NAMES[slot]
 
 
 def _count_in(event: Event) -> int | None:
@@ -387,8 +344,3 @@ def _way(event: Event) -> str:
             return "draw"
         case _:
             return ""
-
-
-def _listed(names: list[str], lang: str) -> str:
-    joiner = {"en": " and ", "fr": " et "}[lang]
-    return joiner.join(filter(None, (", ".join(names[:-1]), names[-1]))) if names else ""

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
 from ..core.declare import Cell, repeated
-from . import chances, phases, windows
+from ..core.rows import blank_rows
+from . import chances, effects, items, phases, waits, windows
 from .book import INTERACTIONS, NONE, ULTRAS
 
 TEAMS, SLOTS = 6, 6
@@ -53,14 +54,18 @@ Stamp: TypeAlias = Annotated[int, Cell("i4")]
 Bits: TypeAlias = Annotated[int, Cell("i2")]
 PerTeam: TypeAlias = Annotated[list[int], Cell("i1", TEAMS)]
 PerPlace: TypeAlias = Annotated[list[int], Cell("i1", PLACES)]
-Stamps: TypeAlias = Annotated[list[int], Cell("i4", PLACES)]
+OfUltra: TypeAlias = Annotated[list[int], Cell("i4", PLACES)]
 UltraCounts: TypeAlias = Annotated[list[int], Cell("i1", TEAMS * ULTRAS)]
 CardCounts: TypeAlias = Annotated[list[int], Cell("i1", TEAMS * INTERACTIONS)]
-PerItem: TypeAlias = Annotated[list[int], Cell("i4", STACK)]
-PerEffect: TypeAlias = Annotated[list[int], Cell("i4", EFFECTS)]
-PerTrigger: TypeAlias = Annotated[list[int], Cell("i4", WAITING)]
+Items: TypeAlias = Annotated[list[int], Cell("i4", STACK * items.WIDTH)]
+Waits: TypeAlias = Annotated[list[int], Cell("i4", WAITING * waits.WIDTH)]
+Effects: TypeAlias = Annotated[list[int], Cell("i4", EFFECTS * effects.WIDTH)]
 KnownCards: TypeAlias = Annotated[list[int], Cell("i1", DECKS * KNOWN)]
 KnownBy: TypeAlias = Annotated[list[int], Cell("i1", DECKS * KNOWN)]
+
+NO_ITEMS = blank_rows(items.WIDTH, items.NONES, STACK)
+NO_WAITS = blank_rows(waits.WIDTH, waits.NONES, WAITING)
+NO_EFFECTS = blank_rows(effects.WIDTH, effects.NONES, EFFECTS)
 
 
 @dataclass(slots=True)
@@ -82,13 +87,13 @@ class Sphere:
     stamp: Stamp = 0
 
     # Ultras in play
-    card: PerPlace = repeated(NONE, PLACES)
-    engaged: PerPlace = repeated(0, PLACES)
-    entered: Stamps = repeated(0, PLACES)
-    tackles: PerPlace = repeated(0, PLACES)
-    assaults: PerPlace = repeated(0, PLACES)
-    used: PerPlace = repeated(0, PLACES)
-    reinforced: PerPlace = repeated(0, PLACES)
+    card: OfUltra = repeated(NONE, PLACES)
+    engaged: OfUltra = repeated(0, PLACES)
+    entered: OfUltra = repeated(0, PLACES)
+    tackles: OfUltra = repeated(0, PLACES)
+    assaults: OfUltra = repeated(0, PLACES)
+    used: OfUltra = repeated(0, PLACES)
+    reinforced: OfUltra = repeated(0, PLACES)
 
     # cards elsewhere: how many of each; decks hold those of unknown place
     ultra_deck: UltraCounts = repeated(0, TEAMS * ULTRAS)
@@ -129,7 +134,6 @@ class Sphere:
     drawn_for: Number = 0
     placer: Number = NOBODY
     rested: Bits = 0
-    refilling: Number = 0
 
     # the window
     window: Number = windows.START
@@ -166,36 +170,11 @@ class Sphere:
 
     # the stack, and triggers waiting to go on it
     items: Number = 0
-    item_kind: PerItem = repeated(0, STACK)
-    item_card: PerItem = repeated(0, STACK)
-    item_clause: PerItem = repeated(0, STACK)
-    item_clauses: PerItem = repeated(0, STACK)
-    item_team: PerItem = repeated(0, STACK)
-    item_source: PerItem = repeated(0, STACK)
-    item_place: PerItem = repeated(0, STACK)
-    item_first: PerItem = repeated(NONE, STACK)
-    item_second: PerItem = repeated(NONE, STACK)
-    item_other: PerItem = repeated(NONE, STACK)
-    item_mode: PerItem = repeated(NONE, STACK)
-    item_detail: PerItem = repeated(NONE, STACK)
-    item_stamp: PerItem = repeated(0, STACK)
-    item_actor: PerItem = repeated(NONE, STACK)
-    item_actor_place: PerItem = repeated(NONE, STACK)
-    item_target: PerItem = repeated(NONE, STACK)
-    item_target_place: PerItem = repeated(NONE, STACK)
+    stack: Items = NO_ITEMS
     waiting: Number = 0
-    wait_clause: PerTrigger = repeated(0, WAITING)
-    wait_team: PerTrigger = repeated(0, WAITING)
-    wait_source: PerTrigger = repeated(0, WAITING)
-    wait_place: PerTrigger = repeated(0, WAITING)
-    wait_card: PerTrigger = repeated(0, WAITING)
-    wait_late: PerTrigger = repeated(0, WAITING)
-    wait_actor: PerTrigger = repeated(NONE, WAITING)
-    wait_actor_place: PerTrigger = repeated(NONE, WAITING)
-    wait_target: PerTrigger = repeated(NONE, WAITING)
-    wait_target_place: PerTrigger = repeated(NONE, WAITING)
+    wait: Waits = NO_WAITS
 
-    # the item being announced: it lies on top of the stack's arrays, not yet counted
+    # the item being announced: its row is the next above the stack, not yet counted
     announcing: Number = 0
     targets_due: Number = 0
     other_due: Number = 0
@@ -212,14 +191,7 @@ class Sphere:
 
     # effects in force
     effects: Wide = 0
-    effect_op: PerEffect = repeated(0, EFFECTS)
-    effect_on: PerEffect = repeated(0, EFFECTS)
-    effect_who: PerEffect = repeated(0, EFFECTS)
-    effect_which: PerEffect = repeated(0, EFFECTS)
-    effect_amount: PerEffect = repeated(0, EFFECTS)
-    effect_stamp: PerEffect = repeated(0, EFFECTS)
-    effect_lasts: PerEffect = repeated(0, EFFECTS)
-    effect_free: PerEffect = repeated(0, EFFECTS)
+    effect: Effects = NO_EFFECTS
 
     # chance
     to_roll: Number = 0

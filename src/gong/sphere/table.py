@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..core.bits import members_of
-from ..core.codes import TAKE_BACK, verb_of
+from ..core.codes import argument_of
 from ..core.errors import BadInput
 from ..core.events import Event
 from ..core.playout import WINNERS
@@ -22,6 +22,7 @@ from .position import Notation, state_fields
 from .seating import seated
 from .speech import Speech, letter
 from .state import ENDINGS, GOES, SLOT_NAMES, SLOTS, Sphere
+from .verbs import PHASE_NAMES
 from .views import SphereView, Views
 
 GAME = "ultrium-sphere"
@@ -56,7 +57,7 @@ class SphereTable(Table):
         self._decks = decks
         self.book = book_of(cards, options, teams)
         self.names = Names(cards)
-        self.keys = Keys(self.names, list(self.book.op))
+        self.keys = Keys(self.names, self.book)
         self.speech = Speech(cards, self.names, self.book)
         self._views = Views(self.names, self.book)
         self._notation = Notation(self.names)
@@ -137,7 +138,7 @@ class SphereTable(Table):
             turn=s.turn_no,
             active=s.active,
             phase=s.turn_phase,
-            point=phases.PHASES[s.phase],
+            point=PHASE_NAMES[s.phase],
             waiting=tuple(self.owing(s)),
             teams=tuple(self._views.team(s, t) for t in range(s.teams)),
             against=s.against if s.against >= 0 else None,
@@ -173,8 +174,6 @@ class SphereTable(Table):
     # -- words
 
     def key(self, s: Sphere, code: int) -> str:
-        if verb_of(code) == TAKE_BACK:
-            return "take-back"  # always refused, but by its name
         return self.keys.write(s, self._speaker(s), code)
 
     def _speaker(self, s: Sphere) -> int:
@@ -186,7 +185,8 @@ class SphereTable(Table):
         return seat, self.keys.read(s, seat, key)
 
     def text(self, s: Sphere, who: int, code: int, lang: str) -> str:
-        return self.speech.choice(s, who, code, self.keys.write(s, who, code), lang)
+        key = self.keys.write(s, who, code)
+        return self.speech.choice(s, who, self.keys.verb(code), argument_of(code), key, lang)
 
     def explain(self, s: Sphere, reason: int, lang: str) -> Refusal:
         return self.speech.refusal(s, reason, lang)
@@ -230,7 +230,7 @@ class SphereTable(Table):
             self.view(self.forget(s, seat), seat)
         return super().stuck(s)
 
-    def flaws(self, s: Sphere) -> Sequence[str]:
+    def broken_invariants(self, s: Sphere) -> Sequence[str]:
         return [*flaws_of(s, self.sizes), *super().stuck(s)]
 
     # -- events

@@ -1,8 +1,9 @@
 """Events and the abilities they set off. A trigger waits until it may go on the stack."""
 
 from ..core.bits import has
+from ..core.rows import blank_row, copy_row
 from ..core.rule import rule
-from . import terms
+from . import terms, waits
 from .book import NONE, Book
 from .formation import slot_at, team_at
 from .plain_selectors import OPEN
@@ -12,9 +13,9 @@ from .state import PLACES, SLOTS, WAITING, Sphere
 TRIGGER_USE = 16  # uses of triggers are counted above those of engage abilities
 
 
-@rule
+@rule("US-R103")
 def speaks_of_source(event: int) -> bool:
-    """US-R103: these events concern the Ultra whose ability it is."""
+    """These events concern the Ultra whose ability it is."""
     return event in (
         terms.ON_ENTER,
         terms.ON_LEAVE,
@@ -52,7 +53,7 @@ def raise_for_sides(s: Sphere, book: Book, event: int, team: int) -> None:
             ask_abilities(s, book, q, event, 1 if team_at(q) == team else 2, team_at(q))
 
 
-@rule
+@rule("US-5.5.1", "US-R96")
 def ask_abilities(s: Sphere, book: Book, q: int, event: int, about: int, team: int) -> None:
     first = book.ultra_clause[s.card[q]]
     for clause in range(first, first + book.ultra_clauses[s.card[q]]):
@@ -76,75 +77,54 @@ def wait(s: Sphere, clause: int, q: int, team: int) -> None:
     if s.waiting == WAITING:
         return
     i = s.waiting
+    row = i * waits.WIDTH
     s.waiting += 1
     s.used[q] = min(s.used[q] + TRIGGER_USE, 96 + TRIGGER_USE - 1)
-    s.wait_clause[i] = clause
-    s.wait_team[i] = team
-    s.wait_source[i] = s.entered[q]
-    s.wait_place[i] = q
-    s.wait_card[i] = s.card[q]
-    s.wait_late[i] = s.holding
+    s.wait[row + waits.CLAUSE] = clause
+    s.wait[row + waits.TEAM] = team
+    s.wait[row + waits.SOURCE] = s.entered[q]
+    s.wait[row + waits.PLACE] = q
+    s.wait[row + waits.CARD] = s.card[q]
+    s.wait[row + waits.LATE] = s.holding
     if s.action >= 0:
-        s.wait_actor[i] = s.actor
-        s.wait_actor_place[i] = s.actor_place
-        s.wait_target[i] = s.target
-        s.wait_target_place[i] = s.target_place
+        s.wait[row + waits.ACTOR] = s.actor
+        s.wait[row + waits.ACTOR_PLACE] = s.actor_place
+        s.wait[row + waits.TARGET] = s.target
+        s.wait[row + waits.TARGET_PLACE] = s.target_place
 
 
-@rule
+@rule("US-R67")
 def next_waiting(s: Sphere) -> int:
-    """US-R67: the active leader's first, then clockwise; within a team in the order of slots."""
+    """The active leader's first, then clockwise; within a team in the order of slots."""
     found = NONE
     best = 0
     for i in range(s.waiting):
-        if s.wait_late[i] == 1:
+        row = i * waits.WIDTH
+        if s.wait[row + waits.LATE] == 1:
             continue
-        rank = (s.wait_team[i] - s.active) % s.teams * SLOTS + slot_at(s.wait_place[i])
+        rank = (s.wait[row + waits.TEAM] - s.active) % s.teams * SLOTS + slot_at(s.wait[row + waits.PLACE])
         if found < 0 or rank < best:
             found = i
             best = rank
     return found
 
 
-@rule
+@rule("US-R47")
 def release_late(s: Sphere) -> None:
-    """US-R47: what the action itself has set off waited for its completion."""
+    """What the action itself has set off waited for its completion."""
     for i in range(s.waiting):
-        s.wait_late[i] = 0
+        s.wait[i * waits.WIDTH + waits.LATE] = 0
 
 
 @rule
 def stop_waiting(s: Sphere, i: int) -> None:
     """The others close up, so that their order stays."""
     for k in range(i, s.waiting - 1):
-        copy_waiting(s, k, k + 1)
+        copy_row(s.wait, waits.WIDTH, k, k + 1)
     s.waiting -= 1
     blank_waiting(s, s.waiting)
 
 
 @rule
-def copy_waiting(s: Sphere, to: int, origin: int) -> None:
-    s.wait_clause[to] = s.wait_clause[origin]
-    s.wait_team[to] = s.wait_team[origin]
-    s.wait_source[to] = s.wait_source[origin]
-    s.wait_place[to] = s.wait_place[origin]
-    s.wait_card[to] = s.wait_card[origin]
-    s.wait_late[to] = s.wait_late[origin]
-    s.wait_actor[to] = s.wait_actor[origin]
-    s.wait_actor_place[to] = s.wait_actor_place[origin]
-    s.wait_target[to] = s.wait_target[origin]
-    s.wait_target_place[to] = s.wait_target_place[origin]
-
-
-@rule
 def blank_waiting(s: Sphere, i: int) -> None:
-    s.wait_clause[i] = 0
-    s.wait_team[i] = 0
-    s.wait_source[i] = 0
-    s.wait_place[i] = 0
-    s.wait_card[i] = 0
-    s.wait_late[i] = 0
-    s.wait_actor[i] = NONE
-    s.wait_actor_place[i] = NONE
-    s.wait_target[i] = NONE
-    s.wait_target_place[i] = NONE
+    blank_row(s.wait, waits.WIDTH, i, waits.NONES)

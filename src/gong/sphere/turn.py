@@ -8,8 +8,8 @@ from .actions import close_action
 from .announcement import give_up_item
 from .book import NONE, Book
 from .cards import deck_size
+from .changes import end_turn_effects
 from .draws import draw_ultra
-from .effects import end_turn_effects
 from .formation import free_slots, is_variant, next_team
 from .movement import disengage
 from .priority import open_window
@@ -24,9 +24,9 @@ REFRESHED = 2
 # -- the beginning
 
 
-@rule
+@rule("US-2.6.3", "US-4.0.1", "US-4.0.4", "US-R21", "US-R28", "US-R48")
 def step_begin_turn(s: Sphere, log: Log) -> None:
-    """US-4.0.4: counters are cleared; in the variant the others may ready somebody first."""
+    """Counters are cleared; in the variant the others may ready somebody first."""
     s.turn_no += 1
     s.turn_phase = 0
     s.against = NOBODY if is_variant(s) else 1 - s.active
@@ -43,9 +43,9 @@ def step_begin_turn(s: Sphere, log: Log) -> None:
     s.phase = phases.REST
 
 
-@rule
+@rule("US-7.4.2")
 def step_rest(s: Sphere, book: Book) -> None:
-    """US-7.4.2: clockwise from the active team, unless its own turn was the one just before."""
+    """Clockwise from the active team, unless its own turn was the one just before."""
     team = next_to_rest(s)
     if team != NOBODY:
         s.owed = bit(team)
@@ -55,7 +55,7 @@ def step_rest(s: Sphere, book: Book) -> None:
     open_window(s, windows.START, s.active)
 
 
-@rule
+@rule("US-R83")
 def next_to_rest(s: Sphere) -> int:
     if not is_variant(s):
         return NOBODY
@@ -74,7 +74,7 @@ def has_engaged(s: Sphere, team: int) -> bool:
     return False
 
 
-@rule
+@rule("US-D-03")
 def rest_refusal(s: Sphere, team: int, slot: int) -> int:
     if slot == LOCKER:
         return reasons.ALLOWED
@@ -93,9 +93,9 @@ def rest(s: Sphere, book: Book, team: int, slot: int, log: Log) -> None:
 # -- the end
 
 
-@rule
+@rule("US-2.6.4", "US-4.7.4", "US-7.4.4", "US-7.4.5", "US-R43", "US-R80")
 def step_end(s: Sphere, book: Book, log: Log) -> None:
-    """US-4.7.4: the refill of the variant, then every effect of the turn ends, then the next team."""
+    """The refill of the variant, then every effect of the turn ends, then the next team."""
     if s.attacked < REFRESHED:
         clear_table(s)
         s.phase = phases.ENDING
@@ -116,9 +116,9 @@ def step_end(s: Sphere, book: Book, log: Log) -> None:
         s.phase = phases.BEGIN_TURN
 
 
-@rule
+@rule("US-R98")
 def clear_table(s: Sphere) -> None:
-    """US-R98: whatever lay on the stack leaves it without effect; no action is open."""
+    """Whatever lay on the stack leaves it without effect; no action is open."""
     if s.announcing == 1:
         give_up_item(s)
     while s.items > 0:
@@ -136,16 +136,16 @@ def clear_table(s: Sphere) -> None:
     s.done_action = NONE
 
 
-@rule
+@rule("US-7.4.3", "US-R84")
 def refresh(s: Sphere, book: Book, team: int, log: Log) -> None:
-    """US-7.4.3: all Ultras of an attacked team disengage."""
+    """All Ultras of an attacked team disengage."""
     for slot in range(SLOTS):
         disengage(s, book, team * SLOTS + slot, log)
 
 
-@rule
+@rule("US-D-17")
 def step_refill(s: Sphere, book: Book) -> None:
-    """US-D-17: one card at a time while slots are free."""
+    """One card at a time while slots are free."""
     team = s.against
     if has(s.alive, team) and free_slots(s, team) != 0 and deck_size(s, team, ULTRA_DECK) > 0:
         s.owed = bit(team)

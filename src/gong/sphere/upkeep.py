@@ -17,7 +17,7 @@ from .triggers import raise_event
 from .victory import checkpoint_passes
 
 
-@rule
+@rule("US-4.0.2", "US-R100")
 def begin_phase(s: Sphere, book: Book, number: int, log: Log) -> None:
     s.turn_phase = number
     tell(log, events.PHASE_BEGAN, number, 0, 0, 0)
@@ -27,9 +27,9 @@ def begin_phase(s: Sphere, book: Book, number: int, log: Log) -> None:
 # -- discarding
 
 
-@rule
+@rule("US-4.1.1", "US-4.1.2", "US-R29", "US-R30")
 def step_discard(s: Sphere, book: Book, log: Log) -> None:
-    """US-4.1.1: exactly the excess, of the leader's choice."""
+    """Exactly the excess, of the leader's choice."""
     if s.turn_phase != 1:
         begin_phase(s, book, 1, log)
     limit = book.hand_limit + leader_total(s, book, s.active, terms.MOD_HAND_LIMIT)
@@ -40,7 +40,7 @@ def step_discard(s: Sphere, book: Book, log: Log) -> None:
         open_window(s, windows.DISCARD, s.active)
 
 
-@rule
+@rule("US-D-04")
 def hand_card_refusal(s: Sphere, team: int, card: int) -> int:
     is_there = card < INTERACTIONS and s.hand[team * INTERACTIONS + card] > 0
     return reasons.ALLOWED if is_there else reasons.NOT_IN_HAND
@@ -55,9 +55,8 @@ def discard(s: Sphere, team: int, card: int, log: Log) -> None:
 # -- disengaging
 
 
-@rule
+@rule("US-4.2.1", "US-4.2.2", "US-7.4.1")
 def step_disengage(s: Sphere, book: Book, log: Log) -> None:
-    """US-4.2.1."""
     begin_phase(s, book, 2, log)
     for slot in range(SLOTS):
         p = s.active * SLOTS + slot
@@ -69,9 +68,9 @@ def step_disengage(s: Sphere, book: Book, log: Log) -> None:
 # -- drawing
 
 
-@rule
+@rule("US-4.3.1", "US-4.3.5", "US-R31", "US-R94")
 def step_draw(s: Sphere, book: Book, log: Log) -> None:
-    """US-4.3.1, US-R94: the Ultra first, then the Interaction, then the Ultra is placed."""
+    """The Ultra first, then the Interaction, then the Ultra is placed."""
     begin_phase(s, book, 3, log)
     s.draws = 0
     s.phase = phases.DEALING
@@ -93,15 +92,20 @@ def step_dealing(s: Sphere, log: Log) -> None:
 
 
 @rule
+def step_placing(s: Sphere) -> None:
+    s.owed = bit(s.placer)
+
+
+@rule("US-4.3.2", "US-4.3.3", "US-7.4.3", "US-R32", "US-D-05")
 def put_refusal(s: Sphere, team: int, slot: int) -> int:
-    """US-4.3.3, 7.4.3: any own slot or the locker room; in a refill only a free slot."""
+    """Any own slot or the locker room; in a refill only a free slot."""
     if s.drawn_for == FROM_REFILL:
         is_free = slot < SLOTS and has(free_slots(s, team), slot)
         return reasons.ALLOWED if is_free else reasons.NO_SUCH_SLOT
     return reasons.ALLOWED if slot <= LOCKER else reasons.NO_SUCH_SLOT
 
 
-@rule
+@rule("US-4.3.6", "US-R33", "US-R35")
 def put(s: Sphere, book: Book, team: int, slot: int, log: Log) -> None:
     """Into a free slot, onto somebody who leaves, or straight to the locker room."""
     card = s.drawn
@@ -129,9 +133,9 @@ def after_putting(s: Sphere) -> None:
         open_window(s, windows.DRAW, s.active)
 
 
-@rule
+@rule("US-4.3.4", "US-R34", "US-D-06")
 def step_more(s: Sphere, book: Book, log: Log) -> None:
-    """US-4.3.4, US-R34: a second and a third Ultra, while there are cards."""
+    """A second and a third Ultra, while there are cards."""
     most = max(book.max_ultra_draws + leader_total(s, book, s.active, terms.MOD_ULTRA_DRAWS), 1)
     if s.draws >= most or deck_size(s, s.active, ULTRA_DECK) == 0:
         begin_swap(s, book, log)
@@ -168,18 +172,21 @@ def step_swap(s: Sphere, book: Book, log: Log) -> None:
         s.owed = bit(s.active)
 
 
-@rule
-def swap_refusal(s: Sphere, team: int, a: int, b: int) -> int:
-    """US-4.4.1: two Ultras in play, or nobody."""
-    if a == LOCKER:
-        return reasons.ALLOWED
+@rule("US-4.3.7", "US-4.4.1", "US-R36", "US-R37", "US-D-07")
+def swap_refusal(s: Sphere, team: int, first: int, second: int) -> int:
+    """Two Ultras in play."""
     there = ultras_of(s, team)
-    return reasons.ALLOWED if a < b < SLOTS and has(there, a) and has(there, b) else reasons.NO_PAIR
+    is_pair = first < second < SLOTS and has(there, first) and has(there, second)
+    return reasons.ALLOWED if is_pair else reasons.NO_PAIR
 
 
 @rule
-def swap(s: Sphere, book: Book, team: int, a: int, b: int, log: Log) -> None:
+def swap(s: Sphere, book: Book, team: int, first: int, second: int, log: Log) -> None:
+    swap_ultras(s, book, team * SLOTS + first, team * SLOTS + second, log)
+    swap_nobody(s)
+
+
+@rule
+def swap_nobody(s: Sphere) -> None:
     s.owed = 0
-    if a != LOCKER:
-        swap_ultras(s, book, team * SLOTS + a, team * SLOTS + b, log)
     open_window(s, windows.SWAP, s.active)

@@ -3,7 +3,7 @@
 from ..core.bits import bit, count_of, has
 from ..core.log import tell
 from ..core.rule import Log, rule
-from . import events, phases, windows
+from . import events, items, phases, windows
 from .book import INTERACTIONS, NONE, ULTRAS, Book
 from .cards import deck_size
 from .formation import ultras_of
@@ -14,15 +14,15 @@ from .state import ALL_OUT, KNOWN, LAST_TEAM, NOBODY, SLOTS, TURN_CAP, ULTRA_DEC
 # -- elimination
 
 
-@rule
+@rule("US-1.2.1")
 def is_spent(s: Sphere, team: int) -> bool:
-    """US-1.2.1: neither an Ultra in play nor a card in the Ultra deck."""
+    """Neither an Ultra in play nor a card in the Ultra deck."""
     return ultras_of(s, team) == 0 and deck_size(s, team, ULTRA_DECK) == 0
 
 
-@rule
+@rule("US-1.2.2", "US-4.7.6", "US-R02", "US-R44", "US-R93")
 def checkpoint_passes(s: Sphere, book: Book, log: Log) -> bool:
-    """US-1.2.2: before a decision of the active leader; whether the turn goes on."""
+    """Before a decision of the active leader; whether the turn goes on."""
     if check_elimination(s, book, log):
         return False
     if not has(s.alive, s.active):
@@ -31,9 +31,9 @@ def checkpoint_passes(s: Sphere, book: Book, log: Log) -> bool:
     return True
 
 
-@rule
+@rule("US-1.2.3", "US-1.2.4", "US-R03")
 def check_elimination(s: Sphere, book: Book, log: Log) -> bool:
-    """US-1.2.3, 1.2.4: teams that have run out leave together; whether that ended the match."""
+    """Teams that have run out leave together; whether that ended the match."""
     spent = 0
     for team in range(s.teams):
         if has(s.alive, team) and is_spent(s, team):
@@ -54,9 +54,9 @@ def ends_by_survival(s: Sphere, log: Log) -> bool:
     return s.phase == phases.OVER
 
 
-@rule
+@rule("US-1.2.8", "US-R06", "US-R90")
 def eliminate(s: Sphere, team: int, log: Log) -> None:
-    """US-1.2.8: all its cards leave the game face down, its items vanish."""
+    """All its cards leave the game face down, its items vanish."""
     s.alive &= ~bit(team)
     s.owed &= ~bit(team)
     drop_items_of(s, team)
@@ -97,13 +97,13 @@ def forget_known(s: Sphere, deck: int) -> None:
 @rule
 def drop_items_of(s: Sphere, team: int) -> None:
     for i in range(s.items - 1, -1, -1):
-        if s.item_team[i] == team:
+        if s.stack[i * items.WIDTH + items.TEAM] == team:
             remove_item(s, i)
 
 
-@rule
+@rule("US-7.3.2")
 def lose_credit(s: Sphere) -> None:
-    """US-7.3.2: with the chosen team out a pending pass credit is lost."""
+    """With the chosen team out a pending pass credit is lost."""
     s.credit = 0
     if s.window == windows.SHOOTER:
         s.window = windows.SHOOTING
@@ -140,9 +140,9 @@ def fewest_conceded(s: Sphere, members: int) -> int:
     return found
 
 
-@rule
+@rule("US-1.2.6", "US-R05")
 def finish_by_cap(s: Sphere, log: Log) -> None:
-    """US-1.2.6: most goals scored, then fewest conceded, else a draw."""
+    """Most goals scored, then fewest conceded, else a draw."""
     finish(s, fewest_conceded(s, most_goals(s, s.alive)), TURN_CAP, log)
 
 

@@ -3,11 +3,11 @@
 from msgspec import Struct
 
 from ..core.table import Chance, Result
-from . import phases, terms, windows
+from . import items, phases, terms, windows
 from .announcement import mode_clause
 from .book import INTERACTIONS, ULTRAS, Book
 from .cards import deck_size, hand_size
-from .effects import subtype_now, type_now
+from .changes import subtype_now, type_now
 from .formation import is_committed, place_of
 from .modifiers import cap_now
 from .names import HIDDEN, Names
@@ -191,22 +191,30 @@ class Views:
 
     def announcing(self, s: Sphere, seat: int | None) -> ItemView | None:
         """It lies on top of the stack, not yet counted."""
-        is_own = s.phase == phases.ANNOUNCING and s.item_team[s.items] == seat
+        is_own = s.phase == phases.ANNOUNCING and s.stack[s.items * items.WIDTH + items.TEAM] == seat
         return self.item(s, s.items) if is_own else None
 
     def item(self, s: Sphere, i: int) -> ItemView:
-        is_card = s.item_kind[i] == ITEM_CARD
+        row = i * items.WIDTH
+        is_card = s.stack[row + items.KIND] == ITEM_CARD
         return ItemView(
-            card=self._names.card(s.item_card[i]) if is_card else self._names.ultra(s.item_card[i]),
-            seat=s.item_team[i],
-            kind=ITEMS[s.item_kind[i]],
+            card=self._names.card(s.stack[row + items.CARD])
+            if is_card
+            else self._names.ultra(s.stack[row + items.CARD]),
+            seat=s.stack[row + items.TEAM],
+            kind=ITEMS[s.stack[row + items.KIND]],
             targets=self.targets(s, i),
             mode=self.mode(s, i),
         )
 
     def targets(self, s: Sphere, i: int) -> tuple[str, ...]:
         """Ultras by their place, leaders by their seat, items by their number."""
-        named = [ref for ref in (s.item_first[i], s.item_second[i], s.item_other[i]) if ref >= 0]
+        row = i * items.WIDTH
+        named = [
+            ref
+            for ref in (s.stack[row + items.FIRST], s.stack[row + items.SECOND], s.stack[row + items.OTHER])
+            if ref >= 0
+        ]
         return tuple(self._target(s, i, ref) for ref in named)
 
     def _target(self, s: Sphere, i: int, ref: int) -> str:
@@ -214,23 +222,26 @@ class Views:
         if kind == "leader":
             return f"seat:{ref}"
         if kind == "item":
-            at = [k for k in range(s.items) if s.item_stamp[k] == ref]
+            at = [k for k in range(s.items) if s.stack[k * items.WIDTH + items.STAMP] == ref]
             return f"item:{at[0] + 1}" if at else "item"
         place = place_of(s, ref)
         return self._names.place(place) if place >= 0 else HIDDEN
 
     def _selector_kind(self, s: Sphere, i: int) -> str:
-        clause = choosing_clause(self._book, s.item_clause[i], s.item_clauses[i])
+        row = i * items.WIDTH
+        clause = choosing_clause(self._book, s.stack[row + items.CLAUSE], s.stack[row + items.CLAUSES])
         kind = self._book.sel_kind[self._book.target[clause]]
         return {terms.SEL_LEADER: "leader", terms.SEL_ITEM: "item"}.get(kind, "ultra")
 
     def mode(self, s: Sphere, i: int) -> str | None:
-        if s.item_mode[i] < 0:
+        row = i * items.WIDTH
+        if s.stack[row + items.MODE] < 0:
             return None
-        op = self._book.op[mode_clause(self._book, s.item_clause[i], s.item_clauses[i])]
+        op = self._book.op[mode_clause(self._book, s.stack[row + items.CLAUSE], s.stack[row + items.CLAUSES])]
         if op == terms.MOD_CAP:
-            return terms.CAPS[s.item_mode[i]]
+            return terms.CAPS[s.stack[row + items.MODE]]
         if op == terms.MOD_ROLL:
-            return "+1" if s.item_mode[i] else "-1"
-        subtype = self._names.subtypes[s.item_detail[i] - 1] if s.item_detail[i] > 0 else "none"
-        return f"{terms.TYPES[s.item_mode[i]]} {subtype}"
+            return "+1" if s.stack[row + items.MODE] else "-1"
+        detail = s.stack[row + items.DETAIL]
+        subtype = self._names.subtypes[detail - 1] if detail > 0 else "none"
+        return f"{terms.TYPES[s.stack[row + items.MODE]]} {subtype}"

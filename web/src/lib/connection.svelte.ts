@@ -18,7 +18,7 @@ import type {
   Refused,
   RoomView,
   SeatPlan,
-  Table,
+  TableChanged,
   Told,
   Welcome,
 } from './wire'
@@ -64,7 +64,7 @@ const LONGEST_WAIT = 8_000
 export class Connection {
   state: LinkState = $state('connecting')
   room: RoomView | null = $state.raw(null)
-  table: Table | null = $state.raw(null)
+  table: TableChanged | null = $state.raw(null)
   chats: readonly Chat[] = $state.raw([])
   /** The last refusal of something that was asked for; for `notice` to be shown. */
   refused: Refused | null = $state.raw(null)
@@ -291,7 +291,7 @@ export class Connection {
         return this.#welcomed(answer)
       case 'room-changed':
         return this.#look(answer.room)
-      case 'table':
+      case 'table-changed':
         return this.#laid(answer)
       case 'accepted':
       case 'refused':
@@ -336,7 +336,7 @@ export class Connection {
   }
 
   /** Whoever looks at the table gets all events, however late it begins to look. After a gap they are asked for again. */
-  #laid(table: Table): void {
+  #laid(table: TableChanged): void {
     const known = this.#told.length
     if (table.first > known || (table.first > 0 && table.number < known)) return this.#startOver()
     this.#told = [...this.#told.slice(0, table.first), ...table.events]

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Connection, DEAD_AFTER, PING_AFTER, RESEND_AFTER, TICK, type Socket, type Wishes } from './connection.svelte'
 import { witness } from './witness'
-import type { AnyAnswer, AnyRequest, RoomView, Table, Told } from './wire'
+import type { AnyAnswer, AnyRequest, RoomView, TableChanged, Told } from './wire'
 import { stubStorage } from './storage.stub'
 
 /** The far end of a socket, driven by the test. */
@@ -48,8 +48,8 @@ function told(first: number, number: number): Told[] {
   return Array.from({ length: number - first }, (_, i) => ({ text: `event ${first + i}` })) as Told[]
 }
 
-function table(first: number, number: number, turn = number): Table {
-  return { type: 'table', first, number, turn, events: told(first, number) } as unknown as Table
+function table(first: number, number: number, turn = number): TableChanged {
+  return { type: 'table-changed', first, number, turn, events: told(first, number) } as unknown as TableChanged
 }
 
 function welcome(version = '1'): void {

@@ -1,6 +1,6 @@
 // Walking through a finished game: which table message shows a frame, coming from another one.
 
-import type { AnyEvent, Frame, ReplayFrames, RoomView, Table, Told } from './wire'
+import type { AnyEvent, Frame, ReplayFrames, RoomView, TableChanged, Told } from './wire'
 
 /** How many events have been told when each frame is shown. */
 export function countsOf(frames: readonly Frame[]): number[] {
@@ -13,7 +13,7 @@ export function clamp(film: ReplayFrames, at: number): number {
 }
 
 /** One step forward tells what happened in it; a jump, or a step back, tells everything up to there anew. */
-export function tableAt(film: ReplayFrames, at: number, before: number | null): Table | null {
+export function tableAt(film: ReplayFrames, at: number, before: number | null): TableChanged | null {
   const frame = film.frames[at]
   if (frame === undefined) return null
   const counts = countsOf(film.frames.slice(0, at + 1))
@@ -23,8 +23,8 @@ export function tableAt(film: ReplayFrames, at: number, before: number | null): 
   return { ...still(frame, events), number, first: number - events.length }
 }
 
-function still({ view, prompt, move }: Frame, events: Told[]): Omit<Table, 'number' | 'first'> {
-  return { type: 'table', turn: move, events, view, offers: [], can_take_back: false, left: {}, prompt }
+function still({ view, prompt, move }: Frame, events: Told[]): Omit<TableChanged, 'number' | 'first'> {
+  return { type: 'table-changed', turn: move, events, view, offers: [], can_take_back: false, left: {}, prompt }
 }
 
 export interface Moment {

@@ -13,7 +13,7 @@ export type Origin = 'printed' | 'probable' | 'reconstructed'
 
 export type AnyRequest = Hello | Sit | Stand | Arrange | Start | Choose | TakeBack | Concede | WhyNot | Say | Rematch | Ping
 
-export type AnyAnswer = Welcome | RoomChanged | Table | Accepted | Refused | Reason | Chat | Moved | Pong | Bye
+export type AnyAnswer = Welcome | RoomChanged | TableChanged | Accepted | Refused | Reason | Chat | Moved | Pong | Bye
 
 export type AnyEvent = DraftedEvent | PlacedEvent | RoundBeganEvent | LockedEvent | ChoseEvent | TookBackEvent | CountdownEvent | RevealedEvent | CalledEvent | TurnBeganEvent | MovedEvent | AttackedEvent | AttackedZoneEvent | SkullGivenEvent | SkullRemovedEvent | DefenceRolledEvent | PowerRolledEvent | NetRolledEvent | AttackRolledEvent | RocksRolledEvent | CharmDeclinedEvent | CharmFlippedEvent | CharmRerolledEvent | RerolledEvent | HitEvent | LostLifeEvent | TokenHandedEvent | ShockedEvent | DieHandedEvent | DiceKeptEvent | EliminatedEvent | ArrowLostEvent | TurnEndedEvent | ConcededEvent | GameEndedEvent | NetThrownEvent | NetRemovedEvent | FreedEvent | PopularityTakenEvent | AttackedPairEvent | DiceSharedEvent | OrderedEvent | ThrownEvent | FlameRolledEvent | ExtinguishedEvent | SnaggedEvent | BurnedEvent | ExplodedEvent | RefilledEvent | HealedEvent | TrophiesPassedEvent
 
@@ -243,8 +243,8 @@ export interface RoomChanged {
 }
 
 /** What one seat (or a spectator) may know now. `events` are those from number `first` to before `number`. A choice names `turn`: it changes when what this seat is asked changes, not when others lock theirs. `left`: seconds on the clock of each seat that has one running. `prompt`: one sentence, who must do what and why the game waits. */
-export interface Table {
-  type: 'table'
+export interface TableChanged {
+  type: 'table-changed'
   number: number
   first: number
   turn: number

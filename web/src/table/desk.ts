@@ -28,6 +28,6 @@ export function giveDesk(desk: Desk): Desk {
   return setContext(DESK, desk)
 }
 
-export function desk(): Desk {
+export function theDesk(): Desk {
   return getContext<Desk>(DESK)
 }

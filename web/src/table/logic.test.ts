@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyEvent, Catalogue, FighterView, Table, View } from '../lib/wire'
+import type { AnyEvent, Catalogue, FighterView, TableChanged, View } from '../lib/wire'
 import { changed, type Changes } from './changes'
 import { clockText } from './clock'
 import { Facts } from './facts'
@@ -18,8 +18,8 @@ import { filtered, lastLocked, linesOf } from './story'
 import { questionOf } from './whynot'
 
 const facts = new Facts(catalogue as Catalogue)
-const every = import.meta.glob<{ tables?: Table[] }>('./fixtures/*.json', { eager: true, import: 'default' })
-const last = (scene: { tables: unknown[] }): Table => scene.tables.at(-1) as Table
+const every = import.meta.glob<{ tables?: TableChanged[] }>('./fixtures/*.json', { eager: true, import: 'default' })
+const last = (scene: { tables: unknown[] }): TableChanged => scene.tables.at(-1) as TableChanged
 const fighter = (view: View, id: string): FighterView => view.fighters.find((each) => each.id === id)!
 
 describe('odds', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Offer, Table } from '../lib/wire'
+import type { Offer, TableChanged } from '../lib/wire'
 import charm from './fixtures/charm.json'
 import handOut from './fixtures/hand-out.json'
 import share from './fixtures/mad-share.json'
@@ -7,7 +7,7 @@ import pair from './fixtures/pair.json'
 import turn from './fixtures/turn.json'
 import { charmedDice, choiceOf, diceKey, sorted } from './offers'
 
-const offered = (scene: { tables: unknown[] }): Offer[] => (scene.tables.at(-1) as Table).offers
+const offered = (scene: { tables: unknown[] }): Offer[] => (scene.tables.at(-1) as TableChanged).offers
 const named = (...verbs: string[]): Offer[] => verbs.map((verb) => ({ key: verb, text: verb, odds: null, verb, fields: {} }))
 const every = import.meta.glob<{ tables?: { offers: Offer[] }[] }>('./fixtures/*.json', { eager: true, import: 'default' })
 

@@ -1,7 +1,7 @@
 // Plays events one after another, then shows the newest view. It never holds up a choice: whoever acts or presses
 // on is at the end at once.
 
-import type { FighterView, Table, Told, View } from '../lib/wire'
+import type { FighterView, TableChanged, Told, View } from '../lib/wire'
 import { changed } from './changes'
 import { durationOf, isTooMuch, soundOf, type Sound } from './pace'
 import { stageAfter, stageOf, type Stage } from './stage'
@@ -38,7 +38,7 @@ export class Reel {
   #seen = 0
   #handle: unknown = null
 
-  constructor(table: Table, timer: Timer = CLOCK) {
+  constructor(table: TableChanged, timer: Timer = CLOCK) {
     this.#timer = timer
     this.#newest = table.view
     this.#startOver(table)
@@ -49,7 +49,7 @@ export class Reel {
   }
 
   /** A newer message; or an older one, where somebody leafs back in a replay. */
-  receive(table: Table): void {
+  receive(table: TableChanged): void {
     if (table.number < this.#seen || table.first > this.#seen) return this.#startOver(table)
     this.#retell(table)
     const fresh = table.events.slice(this.#seen - table.first)
@@ -77,14 +77,14 @@ export class Reel {
   }
 
   /** What was shown already may come again in another language. */
-  #retell(table: Table): void {
+  #retell(table: TableChanged): void {
     const from = this.first - table.first
     if (from < 0 || table.events.length < from + this.told.length) return
     this.told = table.events.slice(from, from + this.told.length)
   }
 
   /** From a message as it stands, with nothing played. */
-  #startOver(table: Table): void {
+  #startOver(table: TableChanged): void {
     this.stop()
     const isKnown = table.first <= this.first + this.told.length && table.first >= this.first
     const before = isKnown ? this.told.slice(0, table.first - this.first) : []

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Table } from '../lib/wire'
-import { Reel, type Timer } from './animate.svelte'
+import type { TableChanged } from '../lib/wire'
+import { Reel, type Timer } from './reel.svelte'
 import select from './fixtures/select.json'
 
-const [before, now] = select.tables as unknown as [Table, Table]
+const [before, now] = select.tables as unknown as [TableChanged, TableChanged]
 
 /** A clock that is turned by hand. */
 class Hand implements Timer {

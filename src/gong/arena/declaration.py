@@ -12,9 +12,9 @@ from .targets import aim_refusal, caught_in, is_melee, slot_refusal
 from .topology import distance
 
 
-@rule
+@rule("W2E-4.7.2", "W1E-4.7.2")
 def declare(s: Arena, book: Book, verb: int, target: int, log: Log) -> None:
-    """W2E-4.7.2 step 1: an attack on one fighter."""
+    """An attack on one fighter."""
     slot = verb - codes.ATTACK
     aim_at(s, slot, target)
     tell(log, events.ATTACKED, s.actor, target, slot, distance(s, s.zone[s.actor], s.zone[target]))
@@ -39,9 +39,9 @@ def face_target(s: Arena, book: Book, log: Log) -> None:
         face(s, book, bit(s.target), log)
 
 
-@rule
+@rule("W1E-8.3.4", "W1E-R40", "MA-7.6.1")
 def declare_specially(s: Arena, book: Book, target: int, log: Log) -> None:
-    """W1E-8.3.4: a single arrow loses the other. MA-7.6.1: the others of the zone are put in an order."""
+    """A single arrow loses the other; a Strike has the others of the zone put in an order."""
     if traits_of(s, book, s.actor) & traits.TWIN:
         s.used |= bit(slots.SHOOT_B)
         tell(log, events.ARROW_LOST, s.actor, 0, 0, 0)
@@ -51,18 +51,18 @@ def declare_specially(s: Arena, book: Book, target: int, log: Log) -> None:
         rank_next(s, book, target, log)
 
 
-@rule
+@rule("MA-8.7", "MAR-45")
 def declare_kick(s: Arena, book: Book, target: int, log: Log) -> None:
-    """MA-8.7: once a game."""
+    """Once a game."""
     s.kicked |= bit(s.actor)
     aim_at(s, slots.MELEE_B, target)
     tell(log, events.ATTACKED, s.actor, target, slots.KICK_TOLD, 0)
     face_target(s, book, log)
 
 
-@rule
+@rule("W2E-8.1.1", "W2E-8.1.2", "W1E-7.1.3", "W1E-7.1.4", "W1E-R24", "W1E-R54", "W1E-8.1.1")
 def declare_zone(s: Arena, book: Book, zone: int, log: Log) -> None:
-    """W2E-8.1.1: an attack on everybody in a zone; W1E-7.1.3: a thrown barrel takes its fuse along."""
+    """An attack on everybody in a zone; a thrown barrel takes its fuse along."""
     open_attack(s, slots.SHOOT_A, zone)
     caught = caught_in(s, book, s.actor, zone)
     if is_lit(s, book, s.actor):
@@ -73,9 +73,9 @@ def declare_zone(s: Arena, book: Book, zone: int, log: Log) -> None:
     face(s, book, caught, log)
 
 
-@rule
+@rule("W1E-8.3.1", "W1E-8.3.3", "W1E-R39")
 def declare_pair(s: Arena, book: Book, target: int, second: int, log: Log) -> None:
-    """W1E-8.3.3: both targets are named before the first roll."""
+    """Both targets are named before the first roll."""
     s.shot |= bit(target) | bit(second)
     s.queue = bit(target) | bit(second)
     s.target = target
@@ -88,9 +88,9 @@ def declare_pair(s: Arena, book: Book, target: int, second: int, log: Log) -> No
 # -- an order (MA-7.6)
 
 
-@rule
+@rule("MA-7.6.2", "MAR-40")
 def in_the_way(s: Arena, book: Book) -> int:
-    """MAR-40: everybody in the zone, team-mates too, whom a shot can touch at all."""
+    """Everybody in the zone, team-mates too, whom a shot can touch at all."""
     present = 0
     for g in range(s.count):
         if has(fighters_in(s, s.aim), g) and traits_of(s, book, g) & traits.NO_SHOT == 0:
@@ -98,12 +98,12 @@ def in_the_way(s: Arena, book: Book) -> int:
     return present & ~s.friends[s.actor]
 
 
-@rule
+@rule("MA-D-08b")
 def order_refusal(s: Arena, g: int) -> int:
     return reasons.ALLOWED if has(s.heirs, g) else reasons.NOT_IN_ORDER
 
 
-@rule
+@rule("MA-7.6.1")
 def rank_next(s: Arena, book: Book, g: int, log: Log) -> None:
     """The next of the order; the last one left follows by itself, then the dice fall."""
     s.owed = 0
@@ -135,18 +135,18 @@ def in_order(s: Arena) -> int:
 # -- dice shared out (MA-8.6)
 
 
-@rule
+@rule("MA-8.6", "MAR-44")
 def dice_to_share(s: Arena, book: Book, f: int) -> int:
-    """MAR-44: all shooting dice, less those already given."""
+    """All shooting dice, less those already given."""
     dice = slot_dice(s, book, f, card_at(s, f, s.active[f]), slots.SHOOT_A)
     for g in range(s.count):
         dice -= s.allot[g]
     return dice
 
 
-@rule
+@rule("MA-8.6", "MA-D-11")
 def share_refusal(s: Arena, book: Book, f: int, target: int, number: int) -> int:
-    """MA-8.6: at least one die each, all of them in the end, and nobody outside the zone."""
+    """At least one die each, all of them in the end, and nobody outside the zone."""
     if s.phase == phases.TURN:
         reason = first_share_refusal(s, book, f, target)
         if reason != reasons.ALLOWED:
