@@ -69,6 +69,16 @@ def mad(
     return Fight.of(gong.load(position | dict(top or {}), seed=0))
 
 
+def at(zone: int, defence: int = 4, **fields: Any) -> dict[str, Any]:
+    """A fighter who stands in a zone behind a card of this defence, without moves or attacks."""
+    return {"zone": zone, "card": {"defence": defence}, **fields}
+
+
+def holding(card: str, zone: int = 1, **fields: Any) -> dict[str, Any]:
+    """A fighter whose active card is this one of the edition."""
+    return {"zone": zone, "active": card, **fields}
+
+
 def new_fight(game: str, seats: Any, **how: Any) -> "Fight":
     """A new match, before placement."""
     return Fight.of(gong.new_match(game, seats, **how))
@@ -123,6 +133,15 @@ class Fight(Scene):
     def attack(self, key: str, *dice: int) -> Self:
         """Seat 0 attacks and these dice fall."""
         return self.take(0, key).do(dice)
+
+    def strikes(self, *blows: str) -> list[int]:
+        """Seat 0 makes these attacks, all of which miss; how many dice each one has."""
+        counts = []
+        for blow in blows:
+            counts.append(self.take(0, blow).owed())
+            if counts[-1]:
+                self.do((1,) * counts[-1])
+        return counts
 
     def pass_charms(self) -> Self:
         """Decline every charm window that is open now."""

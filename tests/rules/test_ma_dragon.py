@@ -7,7 +7,7 @@ import pytest
 import gong
 from gong.arena.events import DiceShared, Moved, Thrown, TurnBegan
 
-from .fights import Fight, mad, new_fight
+from .fights import Fight, at, mad, new_fight
 from .test_ma_techniques import (
     NETTED,
     SIZES,
@@ -18,7 +18,6 @@ from .test_ma_techniques import (
     peaceful,
     rolls,
 )
-from .test_w2e_vectors import at
 
 CARD = "sandal-kick"
 ON_THE_RING = [name for name in SIZES if name != "zamioculcas"]
@@ -629,8 +628,7 @@ def test_the_centre_stays_a_zone_when_the_dragon_is_gone() -> None:
         zamioculcas=dragon(life=1),
         agaric=at(3, 6),
         top={"round": 12},
-    )
-    m.do("shoot:zamioculcas", (6, 6))
+    ).do("shoot:zamioculcas", (6, 6))
     assert not m.fighter("zamioculcas").standing
     assert "move:0" in m.keys(0)
     m.take(0, "move:2", "move:0")
@@ -699,8 +697,7 @@ def test_the_netted_dragon_acts_one_number_later(number: int, initiative: int) -
         baobab={"zone": 1, "down": {"initiative": initiative}},
         agaric={"zone": 2, "down": {"initiative": initiative - 1}},
         top={"round": number},
-    )
-    m.finish_round()
+    ).finish_round()
     assert m.turns() == ["baobab", "zamioculcas", "agaric"]
 
 
@@ -712,8 +709,7 @@ def test_a_dragon_caught_before_it_acts_is_slowed_at_once() -> None:
         zamioculcas={"zone": 0},
         cactus={"zone": 1, "down": {"initiative": 6, "shoot": 3, "abilities": [net]}},
         agaric={"zone": 2, "down": {"initiative": 3}},
-    )
-    m.do("shoot:zamioculcas", (6, 6, 4))
+    ).do("shoot:zamioculcas", (6, 6, 4))
     assert m.lives("zamioculcas") == (15,)
     m.finish_round()
     assert m.turns() == ["cactus", "agaric", "zamioculcas"]

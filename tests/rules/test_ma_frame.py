@@ -14,7 +14,7 @@ import gong
 from gong.data.loader import load_edition
 from gong.data.schema import Card
 
-from .fights import MAD_FIGHTERS, Fight, mad, new_fight
+from .fights import MAD_FIGHTERS, Fight, at, mad, new_fight
 
 BY_SIZE = MAD_FIGHTERS
 RING_FIGHTERS = BY_SIZE[:-1]
@@ -28,11 +28,6 @@ TECHNIQUE = {
     "baobab": "strike",
     "zamioculcas": "sandal-kick",
 }
-
-
-def at(zone: int, defence: int = 4, **fields: Any) -> dict[str, Any]:
-    """A fighter who stands in a zone behind a card of this defence, without moves or attacks."""
-    return {"zone": zone, "card": {"defence": defence}, **fields}
 
 
 def deal(*names: str, mode: str | None = None, seed: int = 0) -> Fight:
@@ -214,8 +209,7 @@ def test_markers_and_gong_may_share_a_square() -> None:
         cactus=at(1, life=5),
         burdock=at(2, life=4),
         top={"round": 4},
-    )
-    m.do("melee:cactus", 6)
+    ).do("melee:cactus", 6)
     assert [m.fighter(name).life for name in ("sorgho", "cactus", "burdock")] == [4, 4, 4]
     assert m.view(None).round == 4
 
@@ -297,8 +291,7 @@ def test_in_round_one_the_starting_defence_counts_and_not_the_card_to_come() -> 
         cactus={"zone": 1, "card": {"shoot": 3}},
         burdock={"zone": 2, "down": {"initiative": 1, "defence": 6}},
         top={"round": 1},
-    )
-    m.do("shoot:burdock", (2, 3, 5))
+    ).do("shoot:burdock", (2, 3, 5))
     assert m.told("Hit")[-1].defence == 3
     assert m.fighter("burdock").life == 8
 
@@ -466,8 +459,7 @@ def test_a_zone_stays_when_its_fighter_has_fallen() -> None:
         bonzai=at(2),
         cactus={"zone": 3, "down": {"initiative": 1, "move": 2}},
         baobab={"zone": 1, "card": {"melee": 1}},
-    )
-    m.do("melee:agaric", 6)
+    ).do("melee:agaric", 6)
     assert not m.fighter("agaric").standing
     assert m.view(None).ring == 4
     m.play(3, "end")

@@ -7,8 +7,8 @@ import pytest
 
 import gong
 
-from .fights import Fight, mad, new_fight
-from .test_ma_frame import RING_FIGHTERS, at, card_of, deal, dealt, deck, finish_round, peaceful_round
+from .fights import Fight, at, mad, new_fight
+from .test_ma_frame import RING_FIGHTERS, card_of, deal, dealt, deck, finish_round, peaceful_round
 from .test_ma_victory import (
     SIDE_A,
     SIDE_B,
@@ -311,8 +311,7 @@ def test_a_felled_team_mate_is_a_trophy_without_value() -> None:
         baobab=at(0),
         bonzai=out(),
         sorgho=at(4),
-    )
-    m.do("shoot:zone:2", (4, 1, 1))
+    ).do("shoot:zone:2", (4, 1, 1))
     assert heads(m, "agaric") == {"cactus", "bonzai"}
     assert m.fighter("agaric").points == 7
 

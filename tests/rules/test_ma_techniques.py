@@ -8,8 +8,7 @@ import pytest
 import gong
 from gong.arena.events import AttackRolled, Eliminated, Freed, NetThrown, Ordered, TrophiesPassed, TurnBegan
 
-from .fights import Fight, mad, new_fight
-from .test_w2e_vectors import at
+from .fights import Fight, at, mad, new_fight
 
 TECHNIQUES = {
     "agaric": "powder-barrel",
@@ -103,8 +102,7 @@ def test_the_rest_of_a_technique_card_works_as_on_any_card() -> None:
         cactus={"zone": 1, "down": {"initiative": 4}},
         agaric={"zone": 1, "down": card},
         sorgho={"zone": 2, "down": {"initiative": 6}},
-    )
-    m.play(2, "end")
+    ).do("end")
     assert m.turns() == ["sorgho", "agaric"]
     assert m.fighter("agaric").defence == 6
     assert m.refused_by(1, "end") == "MA-2.4.2.2", "the step is compulsory"
@@ -201,8 +199,7 @@ def test_one_roll_of_the_barrel_is_compared_with_each_defence() -> None:
         cactus=at(0, 5),
         sorgho=at(0, 4, life=2),
         zamioculcas={"zone": 0},
-    )
-    m.do("shoot:zone:0", (2, 4, 5))
+    ).do("shoot:zone:0", (2, 4, 5))
     assert m.lives("cactus", "sorgho", "zamioculcas") == (7, 0, 14)
     assert rolls(m) == [(2, 4, 5)]
 
@@ -254,8 +251,7 @@ def test_all_victims_of_the_barrel_are_agarics_with_all_their_trophies() -> None
         sorgho=at(2),
         burdock={"life": 0},
         baobab={"life": 0},
-    )
-    m.do("shoot:zone:2", (6, 6, 1))
+    ).do("shoot:zone:2", (6, 6, 1))
     agaric = m.fighter("agaric")
     assert fallen(m) == [("bonzai", "agaric"), ("cactus", "agaric")], "by ascending size"
     assert set(agaric.heads) == {"bonzai", "cactus", "burdock", "baobab"}
@@ -271,8 +267,7 @@ def test_the_game_ends_when_the_barrel_has_felled_all_opponents() -> None:
         agaric={"zone": 1, "card": {"shoot": 3, "move": 1, "abilities": [{"does": "area"}]}},
         cactus=at(2, life=1),
         bonzai=at(2, life=1),
-    )
-    m.do("shoot:zone:2", (6, 1, 1))
+    ).do("shoot:zone:2", (6, 1, 1))
     assert m.result
     assert (m.result.winners, m.result.why) == (("agaric",), "last-standing")
     assert set(m.fighter("agaric").heads) == {"bonzai", "cactus"}
@@ -452,12 +447,15 @@ def test_a_netted_fighter_is_easier_to_hurt(net: str, life: int) -> None:
 
 @pytest.mark.proves("MA-7.3.5", "MAR-34")
 def test_freed_before_the_blow_falls_one_has_the_full_defence() -> None:
-    m = mad(
-        "sorgho",
-        sorgho={"zone": 1, "card": {"move": 1, "defence": 4}, **NETTED},
-        bonzai={"zone": 1, "down": {"melee": 2}},
+    m = (
+        mad(
+            "sorgho",
+            sorgho={"zone": 1, "card": {"move": 1, "defence": 4}, **NETTED},
+            bonzai={"zone": 1, "down": {"melee": 2}},
+        )
+        .take(0, "free", "end")
+        .do("melee:sorgho", (3, 3))
     )
-    m.take(0, "free", "end").do("melee:sorgho", (3, 3))
     assert m.lives("sorgho") == (9,)
 
 
@@ -475,8 +473,7 @@ def test_a_netted_fighter_acts_one_number_later(net: str, order: list[str]) -> N
         baobab={"zone": 2, "down": {"initiative": 4}},
         bonzai={"zone": 3, "down": {"initiative": 3}},
         agaric={"zone": 4, "down": {"initiative": 2}},
-    )
-    m.finish_round()
+    ).finish_round()
     assert m.turns() == order
 
 
@@ -490,8 +487,7 @@ def test_a_net_slows_at_once_down_to_the_number_nought(dice: tuple[int, ...], or
         cactus={"zone": 1, "down": {"initiative": 2, "shoot": 3, "abilities": [NET_THROW]}},
         sorgho={"zone": 2, "down": {"initiative": 1}},
         baobab={"zone": 3, "down": {"initiative": 1}},
-    )
-    m.play(0, "shoot:sorgho")
+    ).do("shoot:sorgho")
     m.roll(*dice)
     m.finish_round()
     assert m.turns() == order
@@ -702,8 +698,7 @@ def test_finishing_is_about_hand_to_hand_alone(dice: tuple[int, ...], left: int)
         burdock={"zone": 1, "life": 6, "card": {"melee": 5, "shoot": 2, "abilities": [FINISHING]}},
         cactus=at(2, 4, life=1),
         bonzai=at(3),
-    )
-    m.play(0, "shoot:cactus")
+    ).do("shoot:cactus")
     m.roll(*dice)
     assert m.lives("cactus", "burdock") == (left, 6)
 
@@ -715,8 +710,7 @@ def test_a_kill_with_the_lowered_dice_heals_too() -> None:
         burdock={"zone": 1, "life": 6, "card": {"melee": 6, "abilities": [FINISHING]}},
         cactus=at(1, 4, life=6),
         bonzai=at(3),
-    )
-    m.play(0, "melee:cactus")
+    ).do("melee:cactus")
     m.roll(*[5] * 6)
     assert m.lives("cactus", "burdock") == (0, 7)
 
@@ -729,8 +723,7 @@ def test_a_victim_of_size_ten_heals_one() -> None:
         baobab={"zone": 1, "life": 6, "card": {"melee": 5, "abilities": [FINISHING]}},
         burdock=at(1, life=1),
         bonzai=at(3),
-    )
-    m.do("melee:burdock", (6, 1, 1, 1, 1))
+    ).do("melee:burdock", (6, 1, 1, 1, 1))
     assert m.lives("burdock", "baobab") == (0, 7)
 
 
@@ -838,8 +831,7 @@ def test_team_mates_are_in_the_order_and_are_hurt_by_what_passes_on() -> None:
         agaric=at(2, 4, life=1, heads=["burdock"]),
         sorgho=at(2, 2),
         burdock={"life": 0},
-    )
-    m.play(0, "shoot:bonzai")
+    ).do("shoot:bonzai")
     assert m.keys(0) == ["next:agaric", "next:sorgho"]
     m.do("next:agaric", (5, 4, 2, 1))
     assert m.lives("bonzai", "agaric", "sorgho") == (6, 0, 8)

@@ -7,10 +7,9 @@ import pytest
 
 import gong
 
-from .fights import Fight, mad
+from .fights import Fight, at, mad
 from .test_ma_frame import (
     acting_order,
-    at,
     card_of,
     choose_cards,
     deal,
@@ -74,13 +73,11 @@ def test_being_freed_in_ones_turn_changes_nothing_for_the_others() -> None:
 
 def first_wounds_second(life: int) -> Fight:
     """Baobab acts first and shoots at Agaric, who has yet to act."""
-    m = mad(
+    return mad(
         baobab={"zone": 1, "down": {"initiative": 6, "shoot": 1}},
         agaric={"zone": 2, "life": life, "down": {"initiative": 5}},
         cactus={"zone": 3, "down": {"initiative": 1}},
-    )
-    m.do("shoot:agaric", 6)
-    return m
+    ).do("shoot:agaric", 6)
 
 
 @pytest.mark.proves("MA-2.3.3", "MA-2.5.1")
@@ -220,8 +217,7 @@ def test_the_dice_are_known_before_the_next_choice() -> None:
         agaric=at(1, life=1),
         baobab=at(2),
         bonzai=at(2),
-    )
-    m.play(0, "melee:agaric")
+    ).do("melee:agaric")
     assert m.waiting == ()
     m.roll(6)
     assert m.told("AttackRolled")[-1].dice == (6,)
@@ -294,8 +290,7 @@ def test_attacks_not_made_are_lost() -> None:
         cactus={"zone": 1, "card": {"melee": 2, "shoot": 2}},
         agaric=at(1),
         baobab={"zone": 2, "down": {"initiative": 1}},
-    )
-    m.play(0, "end")
+    ).do("end")
     assert m.turns() == ["baobab"]
     assert m.told("AttackRolled") == []
     assert m.refused_by(0, "melee:agaric") is not None
@@ -365,8 +360,7 @@ def test_one_blow_and_one_shot_on_the_same_or_different_targets(shot_at: str) ->
         agaric=at(1),
         baobab=at(2),
         bonzai=at(2),
-    )
-    m.do(f"shoot:{shot_at}", 1)
+    ).do(f"shoot:{shot_at}", 1)
     assert m.refused_by(0, "shoot:baobab") == "MA-2.4.5.1"
     m.do("move:2", "melee:baobab", 1)
     assert m.refused_by(0, "melee:bonzai") == "MA-2.4.5.1"

@@ -9,7 +9,7 @@ import pytest
 
 import gong
 
-from .fights import Fight, mad, new_fight
+from .fights import Fight, at, mad, new_fight
 from .test_ma_frame import (
     DRAGON,
     FIVE_EARLY,
@@ -17,7 +17,6 @@ from .test_ma_frame import (
     SIX_EARLY,
     SIX_LATE,
     acting_order,
-    at,
     card_of,
     choose_cards,
     deal,
@@ -643,8 +642,7 @@ def netted_burdock() -> Fight:
         agaric={"zone": 1, **down(3)},
         burdock={"zone": 1, "down": card, "net": NETTED},
         baobab={"zone": 1, **down(3)},
-    )
-    m.play(0, "end")
+    ).do("end")
     assert m.turns() == ["agaric", "burdock"]
     return m
 
@@ -682,8 +680,7 @@ def test_ma_v48_no_step_no_way_out() -> None:
         sorgho={"zone": 1, "card": {"melee": 5, "defence": 3}, "net": NETTED},
         agaric=at(1),
         baobab=at(3),
-    )
-    m.play(0, "melee:agaric")
+    ).do("melee:agaric")
     assert m.owed() == 4
     m.roll(1, 1, 1, 1)
     assert m.keys(0) == ["end"]

@@ -6,11 +6,10 @@ import pytest
 
 import gong
 
-from .fights import Fight, mad, new_fight
+from .fights import Fight, at, mad, new_fight
 from .test_ma_frame import (
     BY_SIZE,
     DRAGON,
-    at,
     card_of,
     choose_cards,
     deal,
@@ -214,7 +213,7 @@ def test_the_cards_of_the_dead_leave_the_game() -> None:
 
 def barrel_for_three(mode: str | None = None, **others: Any) -> Fight:
     """Agaric's barrel comes down on three fighters with one life point each."""
-    m = mad(
+    return mad(
         "agaric",
         agaric={"zone": 1, "active": "powder-barrel"},
         baobab=at(2, life=1, heads=["burdock"]),
@@ -223,9 +222,7 @@ def barrel_for_three(mode: str | None = None, **others: Any) -> Fight:
         burdock=out(),
         mode=mode,
         **others,
-    )
-    m.do("shoot:zone:2", (6, 1, 1))
-    return m
+    ).do("shoot:zone:2", (6, 1, 1))
 
 
 @pytest.mark.proves("MA-3.6", "MAR-18")
@@ -345,8 +342,7 @@ def test_the_game_is_decided_when_all_have_acted_in_the_last_round() -> None:
         sorgho={"zone": 1, "down": {"move": 1}},
         agaric=out(),
         top={"round": 12},
-    )
-    m.play(0, "end")
+    ).do("end")
     assert not m.over
     m.do("move:2", "end")
     assert m.over
@@ -468,7 +464,7 @@ def test_a_deal_is_no_choice(key: str) -> None:
 
 def middle_of_a_fight() -> Fight:
     """Cactus has netted Burdock, Agaric holds a trophy, everybody else has a card down."""
-    m = mad(
+    return mad(
         "cactus",
         cactus={"zone": 1, "active": "net", "played": ["net", card_of("cactus", 1)]},
         burdock={"zone": 2, "active": card_of("burdock", 6), "pick": card_of("burdock", 1)},
@@ -476,9 +472,7 @@ def middle_of_a_fight() -> Fight:
         baobab={"zone": 4, "active": card_of("baobab", 5), "pick": card_of("baobab", 1), "life": 4},
         bonzai=out(),
         top={"round": 3},
-    )
-    m.do("shoot:burdock", (6, 6, 6))
-    return m
+    ).do("shoot:burdock", (6, 6, 6))
 
 
 def open_fields(m: Fight, seat: int | None) -> list[tuple[Any, ...]]:

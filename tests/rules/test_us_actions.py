@@ -592,8 +592,7 @@ def test_a_saver_can_be_readied_while_triggers_of_the_shot_wait() -> None:
         a={"f1": able(noticing("on_success(shot)", only="actor=self"))},
         b={**BACK_ENGAGED, "hand": ["i20"]},
         point="shooter",
-    )
-    m.act("shot:f1", 1)
+    ).act("shot:f1", 1)
     assert m.window == "triggers"
     m.casts(B, "i20", "target:1.b3").settle().do(1).close()
     assert (m.goals, m.offered(B, "save")) == ([0, 0], ["b3"])

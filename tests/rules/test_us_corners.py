@@ -145,8 +145,7 @@ def test_a_static_effect_for_the_turn_ends_with_its_source() -> None:
         b={"hand": ["zap"]},
         cards=ZAP,
         point="shooter",
-    )
-    m.attempt("shot:f1", 8)
+    ).attempt("shot:f1", 8)
     assert m.succeeding()
     m.casts(B, "zap", "target:0.f2")
     assert (m.ultra("0.f1").shot, m.succeeding()) == (6, False)
@@ -342,12 +341,15 @@ def test_two_changes_of_one_card_do_not_mix() -> None:
 @pytest.mark.proves("US-5.0.3", "US-R46")
 def test_a_moved_target_stays_the_target() -> None:
     b = {"b1": {"resistance": 12}, "hand": ["i23"]}
-    m = field(
-        a={"hand": ["pin"]},
-        b=b,
-        cards={"pin": card(clause("shield", target="ultra(adj=atarget)", when="post"))},
+    m = (
+        field(
+            a={"hand": ["pin"]},
+            b=b,
+            cards={"pin": card(clause("shield", target="ultra(adj=atarget)", when="post"))},
+        )
+        .attempt("tackle:f1:1.b1")
+        .casts(B, "i23", "target:1.b1", "target:1.f3")
     )
-    m.attempt("tackle:f1:1.b1").casts(B, "i23", "target:1.b1", "target:1.f3")
     assert m.view(None).action.target == "1.f3"
     m.close().do(12, "play:pin")
     assert set(m.offered(A, "target")) == {"1.f2", "1.b3"}

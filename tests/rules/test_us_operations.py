@@ -176,10 +176,14 @@ def test_mod_roll_by_choice(mode: str, roll: int) -> None:
 
 
 def test_mod_roll_adds_up() -> None:
-    m = field(
-        a={"hand": ["up", "up"]}, cards={"up": card(clause("mod_roll", "+3", target="roll", when="post"))}
+    m = (
+        field(
+            a={"hand": ["up", "up"]}, cards={"up": card(clause("mod_roll", "+3", target="roll", when="post"))}
+        )
+        .attempt("tackle:f1:1.b1", 3)
+        .casts(A, "up")
+        .casts(A, "up")
     )
-    m.attempt("tackle:f1:1.b1", 3).casts(A, "up").casts(A, "up")
     assert (m.rolled, m.succeeding()) == (9, True)
 
 
@@ -306,8 +310,7 @@ def test_engage_a_weak_saver_on_entering() -> None:
         a={"f3": None, "deck": ["u37"]},
         b={"b1": {"save": 5}, "b2": {"save": 5, **ENGAGED}, "f1": {"save": 1}},
         point="draw",
-    )
-    m.do(1, 1, "put:f3")
+    ).do(1, 1, "put:f3")
     assert m.offered(A, "target") == ["1.b1"]
     m.do("target:1.b1").settle()
     assert m.engaged(B) == ["b1", "b2"]
@@ -365,8 +368,7 @@ def send(where: str, **b: Any) -> Board:
     cards = {"send": card(clause("to_deck", where, target="ultra(opp, engaged)"))}
     m = field(
         a={"hand": ["send"]}, b={"b1": {"card": "u16", **ENGAGED}, "deck": ["u01", "u02"], **b}, cards=cards
-    )
-    m.casts(A, "send", "target:1.b1")
+    ).casts(A, "send", "target:1.b1")
     assert ("b1" in m.filled(B), m.team(B).ultras, m.team(B).locker) == (False, 3, ())
     return m
 

@@ -474,11 +474,15 @@ def test_whether_a_disturbed_tackle_is_rolled(name: str, rolls: int) -> None:
 @pytest.mark.proves("US-6.4.2", "US-R75")
 @pytest.mark.parametrize("retroactive", [False, True])
 def test_numbers_alone_never_cancel(retroactive: bool) -> None:
-    m = field(
-        b={"hand": ["event"]},
-        cards={"event": card(clause("mod_cap", "tackle", -2), retroactive=retroactive)},
+    m = (
+        field(
+            b={"hand": ["event"]},
+            cards={"event": card(clause("mod_cap", "tackle", -2), retroactive=retroactive)},
+        )
+        .attempt("tackle:f1:1.b1", 9)
+        .casts(B, "event", "target:0.f1")
+        .close()
     )
-    m.attempt("tackle:f1:1.b1", 9).casts(B, "event", "target:0.f1").close()
     assert (m.engaged(A), m.engaged(B), m.told("Cancelled")) == (["f1"], [], [])
 
 

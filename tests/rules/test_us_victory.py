@@ -51,8 +51,7 @@ def test_the_goals_needed_win_the_match(goal: int, needed: str) -> None:
     before = {"goals": goal - 1}
     m = field(
         a=before, b={**BARE_GOAL, "conceded": goal - 1}, point="shooter", options={"goals_to_win": needed}
-    )
-    m.act("shot:f1", 1)
+    ).act("shot:f1", 1)
     assert m.goals == [goal, 0]
     assert m.over is (goal == int(needed))
     assert m.won_by == (("0",) if m.over else ())
@@ -135,10 +134,14 @@ def test_a_response_during_the_assault_can_save_a_team() -> None:
 
 @pytest.mark.proves("US-1.2.2", "US-R02")
 def test_nobody_is_out_while_the_stack_holds_an_item() -> None:
-    m = field(
-        a={"hand": ["zap"]}, b=alone(hand=["revive"], locker=["u12"]), cards=REVIVE | ZAP, point="attack"
+    m = (
+        field(
+            a={"hand": ["zap"]}, b=alone(hand=["revive"], locker=["u12"]), cards=REVIVE | ZAP, point="attack"
+        )
+        .do("end:phase")
+        .plays(B, "revive")
+        .casts(A, "zap", "target:1.f1")
     )
-    m.do("end:phase").plays(B, "revive").casts(A, "zap", "target:1.f1")
     assert m.filled(B) == []
     assert m.stack == ["revive"]
     assert not m.over

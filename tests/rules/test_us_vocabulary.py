@@ -85,8 +85,7 @@ def test_a_shot_waiting_for_its_save_is_not_idle() -> None:
         a={"f1": able(noticing("on_failure(shot)")), "hand": ["probe"]},
         cards=probe(when="idle"),
         point="shooter",
-    )
-    m.act("shot:f1", 12)
+    ).act("shot:f1", 12)
     assert (m.window, "play:probe" in m.keys(A)) == ("triggers", True), "a missed Shot waits for nothing"
 
 
@@ -140,8 +139,7 @@ def test_events_name_kinds_of_actions(kinds: str, expected: int) -> None:
 def test_on_enter_and_on_leave_speak_of_their_source() -> None:
     m = field(
         a={"f2": able(noticing("on_leave"), noticing("on_enter")), "deck": ["u38"], "f3": None}, point="draw"
-    )
-    m.do(1, 1, "put:f3")
+    ).do(1, 1, "put:f3")
     assert m.stack == ["u38"]
 
 
@@ -151,13 +149,17 @@ def test_a_trigger_needs_its_source_in_play() -> None:
     m = field(a={"f1": able(noticing("on_success(assault)", only="actor=self")), "f2": able(hears)})
     m.act("assault:f1:1.b1", 12, 1)
     assert (m.window, len(m.stack)) == ("triggers", 1), "it was in play when the Assault succeeded"
-    m = field(
-        a={"f1": able(noticing("on_goal(scored)"))},
-        b={**BACK_ENGAGED, "hand": ["zap"]},
-        cards=ZAP,
-        point="shooter",
+    m = (
+        field(
+            a={"f1": able(noticing("on_goal(scored)"))},
+            b={**BACK_ENGAGED, "hand": ["zap"]},
+            cards=ZAP,
+            point="shooter",
+        )
+        .attempt("shot:f1", 1)
+        .casts(B, "zap", "target:0.f1")
+        .close()
     )
-    m.attempt("shot:f1", 1).casts(B, "zap", "target:0.f1").close()
     assert (m.goals, heard(m)) == ([1, 0], [])
 
 
@@ -297,8 +299,7 @@ def test_filters_of_ultras(filters: str, expected: set[str]) -> None:
         a={**MIXED_A, "hand": ["pin"]},
         b=MIXED_B,
         cards={"pin": card(clause("shield", target=f"ultra({filters})"))},
-    )
-    m.play(A, "play:pin")
+    ).do("play:pin")
     assert set(m.offered(A, "target")) == expected
 
 
@@ -336,8 +337,7 @@ def test_two_different_ultras() -> None:
         a={"hand": ["pin"]},
         cards={"pin": card(clause("engage", target="2 x ultra(opp, ready)"))},
         b={"b1": ENGAGED},
-    )
-    m.do("play:pin", "target:1.b2")
+    ).do("play:pin", "target:1.b2")
     assert set(m.offered(A, "target")) == {"1.f1", "1.f2", "1.f3", "1.b3"}
     m.do("target:1.b3").resolve()
     assert m.engaged(B) == ["b1", "b2", "b3"]
@@ -358,11 +358,14 @@ def test_all_ultras_need_no_choice() -> None:
 
 @pytest.mark.parametrize(("word", "place"), [("actor", "0.f1"), ("atarget", "1.b1")])
 def test_actor_and_target_of_the_open_action(word: str, place: str) -> None:
-    m = field(
-        a={"hand": ["pin"]},
-        cards={"pin": card(clause("mod_cap", "save", "+1", target=word, when=("pre", "post")))},
+    m = (
+        field(
+            a={"hand": ["pin"]},
+            cards={"pin": card(clause("mod_cap", "save", "+1", target=word, when=("pre", "post")))},
+        )
+        .attempt("tackle:f1:1.b1")
+        .casts(A, "pin")
     )
-    m.attempt("tackle:f1:1.b1").casts(A, "pin")
     assert m.ultra(place).save == 7
 
 
@@ -393,12 +396,15 @@ def test_self() -> None:
     ],
 )
 def test_items(selector: str, items: list[str]) -> None:
-    m = field(
-        a={"hand": ["i05", "i08"]},
-        b={"b1": "u11", "hand": ["stop"]},
-        cards={"stop": card(clause("negate", target=selector))},
+    m = (
+        field(
+            a={"hand": ["i05", "i08"]},
+            b={"b1": "u11", "hand": ["stop"]},
+            cards={"stop": card(clause("negate", target=selector))},
+        )
+        .plays(A, "i05", "target:0.f1")
+        .uses(B, "b1", "target:1.b2", "mode:save")
     )
-    m.plays(A, "i05", "target:0.f1").uses(B, "b1", "target:1.b2", "mode:save")
     m.plays(A, "i08", "target:0.b3")
     if items:
         m.play(B, "play:stop")

@@ -5,10 +5,8 @@ from typing import Any
 
 import pytest
 
-from .fights import Fight
+from .fights import Fight, at, holding
 from .test_w1e_specials import Options, Top
-from .test_w2e_specials import holding
-from .test_w2e_vectors import at
 from .warriorz import FIRST
 
 # --- 8.13 Strike ----------------------------------------------------------------------------------
@@ -45,16 +43,6 @@ def test_the_primary_is_an_opponent_in_an_adjacent_zone() -> None:
     assert m.refused_by(0, "shoot:burdock") == "W1E-4.6.1"
     m.play(0, "shoot:cactus")
     assert m.owed() == 4
-
-
-@pytest.mark.proves("W1E-8.13.2", "W1E-D5")
-@pytest.mark.parametrize(("die", "hits"), [("give:1", 1), ("give:2", 0), ("give:3", 1)])
-@pytest.mark.parametrize("primary", [4, 6])
-def test_each_die_counts_once_more_whether_or_not_it_hit(die: str, hits: int, primary: int) -> None:
-    m = strike(5, 1, 3, 1, cactus=at(2, primary), jojoba=at(2, 3), burdock=at(0))
-    m.play(0, die)
-    assert m.wounds() == {"cactus": 1 if primary == 4 else 0, "jojoba": hits}
-    assert m.fighter("baobab").popularity == hits + m.wounds()["cactus"]
 
 
 @pytest.mark.proves("W1E-8.13.2", "W1E-4.9.4")
@@ -108,32 +96,6 @@ def test_a_team_mate_gets_a_die_too_and_its_life_is_discarded() -> None:
     assert m.view(None).discarded == 1
 
 
-@pytest.mark.proves("W1E-8.13.6", "W1E-R49", "W1E-C5")
-@pytest.mark.parametrize("teams", [[[0], [1], [2]], [[0, 2], [1]]])
-@pytest.mark.parametrize(("gift", "hits"), [("give:1", 0), ("give:2", 1)])
-def test_a_spear_in_the_zone_rolls_before_the_hand_out(teams: list[list[int]], gift: str, hits: int) -> None:
-    top = {"teams": teams}
-    m = strike(5, cactus=at(2), zamioculcas=holding("spear", 2), top=top)
-    assert m.owed() == 4
-    m.roll(4, 5, 1, 1)
-    assert m.view(0).attack.defences["zamioculcas"] == 5
-    m.play(0, gift)
-    assert m.wounds() == {"cactus": 2, "zamioculcas": hits}
-    assert len(m.told("DefenceRolled")) == 1
-
-
-@pytest.mark.proves("W1E-8.13.6", "W1E-R49", "W1E-8.8.7")
-@pytest.mark.parametrize(("net", "defence"), [("none", 6), ("next-turn", 5)])
-def test_a_primary_spear_rolls_once(net: str, defence: int) -> None:
-    m = FIRST.fight(
-        "baobab", baobab=holding("strike"), zamioculcas=holding("spear", 2, net=net), cactus=at(0)
-    )
-    m.do("shoot:zamioculcas", 6)
-    m.roll(defence, defence - 1, 1, 1)
-    assert m.wounds() == {"zamioculcas": 1}
-    assert m.chance is None
-
-
 @pytest.mark.proves("W1E-8.13.2", "W1E-8.8.5", "W1E-R42")
 def test_a_netted_strike_rolls_and_hands_out_three_dice() -> None:
     m = strike(6, 6, 6, baobab={"net": "next-turn"}, cactus=at(2), jojoba=at(2))
@@ -141,15 +103,6 @@ def test_a_netted_strike_rolls_and_hands_out_three_dice() -> None:
 
 
 # --- 8.12.3, 8.13.5 Strike and outfit --------------------------------------------------------------
-
-
-@pytest.mark.proves("W1E-8.12.3", "W1E-R47")
-def test_a_strike_at_the_outfit_rolls_and_hands_out_three_dice() -> None:
-    m = FIRST.fight("baobab", baobab=holding("strike"), sorgho=holding("outfit", 2), cactus=at(2))
-    m.play(0, "shoot:sorgho")
-    assert m.owed() == 3
-    m.roll(6, 6, 6)
-    assert m.options(0, "give") == ["give:1", "give:2", "give:3"]
 
 
 @pytest.mark.proves("W1E-8.12.3", "W1E-R47", "W1E-8.13.5")
@@ -186,19 +139,6 @@ def test_the_skull_is_given_to_one_opponent_in_an_adjacent_zone() -> None:
     m.play(0, "skull:cactus")
     assert m.fighter("cactus").skulls_from == ("baobab",)
     assert m.refused_by(0, "skull:jojoba") == "W1E-8.14.1", "there is one Skull"
-
-
-@pytest.mark.proves("W1E-8.14.1")
-def test_the_holder_cannot_attack_baobab_in_any_way() -> None:
-    card = {"melee": [1, 1], "shoot": 1, "move": 1}
-    cactus = {"zone": 1, "friends": ["baobab"], "card": card}
-    m = FIRST.fight("cactus", cactus=cactus, baobab=at(1), burdock=at(1))
-    assert m.options(0, "melee") == ["melee:burdock", "melee:burdock:second"]
-    assert m.refused_by(0, "melee:baobab") == "W1E-8.14.1"
-    assert m.refused_by(0, "melee:baobab:second") == "W1E-8.14.1"
-    m.play(0, "move:2")
-    assert m.refused_by(0, "shoot:baobab") == "W1E-8.14.1"
-    assert m.options(0, "shoot") == ["shoot:burdock"]
 
 
 @pytest.mark.proves("W1E-8.14.2", "W1E-R50")
@@ -252,3 +192,11 @@ def test_the_skull_waits_for_the_turn_of_the_next_round() -> None:
     assert (m.turns(), m.refused_by(1, "shoot:baobab")) == (["cactus"], "W1E-8.14.1")
     m.pass_turn()
     assert m.fighter("cactus").skulls_from == ()
+
+
+@pytest.mark.proves("W1E-8.13.6", "W1E-R49", "W1E-C5")
+def test_a_team_mates_spear_rolls_before_the_hand_out_too() -> None:
+    others = {"cactus": at(2), "zamioculcas": holding("spear", 2)}
+    m = FIRST.fight("baobab", baobab=holding("strike"), **others, top={"teams": [[0, 2], [1]]})
+    m.do("shoot:cactus", 5, (4, 5, 1, 1), "give:2")
+    assert m.wounds() == {"cactus": 2, "zamioculcas": 1}

@@ -47,8 +47,7 @@ def test_defence_die_then_power_die_then_attack_dice_then_wounds() -> None:
         burdock={"zone": 1, "active": "claymore"},
         zamioculcas={"zone": 2, "active": "spear"},
         top={"moves": 0},
-    )
-    m.play(0, "shoot:zamioculcas")
+    ).do("shoot:zamioculcas")
     for faces in ((5,), (2,), (5, 4)):
         assert m.owed() == len(faces)
         m.roll(*faces)
@@ -130,8 +129,7 @@ def test_a_strike_is_handed_out_before_anybody_falls() -> None:
         cactus=in_zone(2, life=1),
         jojoba=in_zone(2, life=1),
         burdock=in_zone(4),
-    )
-    m.attack("shoot:cactus", 6, 5, 1, 1)
+    ).attack("shoot:cactus", 6, 5, 1, 1)
     assert (m.fighter("cactus").life, m.fighter("cactus").standing) == (0, True)
     m.play(0, "give:1")
     assert since_declaration(m)[3:] == [
@@ -152,8 +150,7 @@ def test_two_arrows_strike_before_anybody_falls() -> None:
         jojoba={"zone": 1, "card": FIRST.like("jojoba", "archery", shoot=[1, 1])},
         cactus=in_zone(0, life=1),
         baobab=in_zone(2, life=1),
-    )
-    m.attack("shoot:cactus+baobab", 6)
+    ).attack("shoot:cactus+baobab", 6)
     assert m.fighter("cactus").standing
     m.roll(6)
     after = since_declaration(m)
@@ -168,8 +165,7 @@ def test_the_net_takes_its_due_before_its_target_falls() -> None:
         cactus={"zone": 1, "active": "net"},
         burdock=in_zone(2, life=1, popularity=1),
         baobab=in_zone(4),
-    )
-    m.attack("shoot:burdock", 6, 6, 6, 6)
+    ).attack("shoot:burdock", 6, 6, 6, 6)
     steps = ("NetThrown", "LostLife", "PopularityTaken", "Eliminated")
     happened = [kind for kind in since_declaration(m) if kind in steps]
     assert sorted(happened[:3]) == sorted(steps[:3])
@@ -253,15 +249,18 @@ def test_friendly_fire_rewards(
 @pytest.mark.proves("W1E-4.7.5", "W1E-R13")
 @pytest.mark.parametrize(("value", "popularity"), [("discard", 1), ("normal", 2)])
 def test_friendly_fire_rewards_for_a_die_of_a_strike(value: str, popularity: int) -> None:
-    m = FIRST.fight(
-        "baobab",
-        options={"friendly_fire_rewards": value},
-        baobab={"zone": 1, "active": "strike"},
-        sorgho=in_zone(2),
-        cactus=in_zone(2),
-        top={"teams": [[0, 1], [2]]},
+    m = (
+        FIRST.fight(
+            "baobab",
+            options={"friendly_fire_rewards": value},
+            baobab={"zone": 1, "active": "strike"},
+            sorgho=in_zone(2),
+            cactus=in_zone(2),
+            top={"teams": [[0, 1], [2]]},
+        )
+        .attack("shoot:cactus", 6, 1, 1, 1)
+        .do("give:1")
     )
-    m.attack("shoot:cactus", 6, 1, 1, 1).do("give:1")
     assert m.fighter("sorgho").life == 9
     assert m.fighter("baobab").popularity == popularity
 
@@ -345,12 +344,15 @@ def test_life_lost_to_the_fuse_is_nobodys() -> None:
 
 @pytest.mark.proves("W1E-4.9.2", "W1E-R14")
 def test_neither_does_one_whose_number_has_been_called() -> None:
-    m = FIRST.fight(
-        jojoba={"zone": 1, "down": {"initiative": 5, "melee": 1}},
-        cactus={"zone": 1, "life": 1, "card": {}, **card(5)},
-        baobab={"zone": 2, **card(1)},
+    m = (
+        FIRST.fight(
+            jojoba={"zone": 1, "down": {"initiative": 5, "melee": 1}},
+            cactus={"zone": 1, "life": 1, "card": {}, **card(5)},
+            baobab={"zone": 2, **card(1)},
+        )
+        .attack("melee:cactus", 6)
+        .do("end")
     )
-    m.attack("melee:cactus", 6).do("end")
     assert m.waiting == (2,)
     assert (m.fighter("cactus").active, m.fighter("cactus").pick) == ("cactus-card", None)
 
@@ -364,8 +366,7 @@ def test_an_eliminated_warrior_keeps_what_it_won_and_loses_its_tokens() -> None:
         cactus={"zone": 1, "card": {"melee": 1}},
         baobab=in_zone(1, life=1, popularity=6, trophies=2, **card(1), **tokens),
         zamioculcas=in_zone(2),
-    )
-    m.attack("melee:baobab", 6)
+    ).attack("melee:baobab", 6)
     baobab = m.fighter("baobab")
     assert (baobab.standing, baobab.popularity, baobab.trophies) == (False, 6, 2)
     assert (baobab.shock, baobab.skulls_from, baobab.net, baobab.flame) == (0, (), "none", 0)
@@ -399,8 +400,7 @@ def test_the_skull_of_a_fallen_baobab_stays_until_its_holder_has_acted() -> None
         baobab={"zone": 1, "life": 1, "card": FIRST.like("baobab", "skull", move=0, defence=1)},
         jojoba={"zone": 2, **card(1)},
         cactus={"zone": 1, "down": {"initiative": 8, "melee": 1}},
-    )
-    m.do("skull:jojoba", "end", "melee:baobab", 6)
+    ).do("skull:jojoba", "end", "melee:baobab", 6)
     assert not m.fighter("baobab").standing
     assert m.fighter("jojoba").skulls_from == ("baobab",)
     m.acting_order()

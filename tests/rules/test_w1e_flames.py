@@ -5,10 +5,8 @@ from typing import Any
 
 import pytest
 
-from .fights import Fight
+from .fights import Fight, at, holding
 from .test_w1e_specials import slow
-from .test_w2e_specials import holding
-from .test_w2e_vectors import at
 from .warriorz import FIRST
 
 Options = Mapping[str, str]

@@ -112,8 +112,7 @@ def test_every_number_of_a_card_is_what_the_turn_uses() -> None:
         jojoba={"zone": 1, **card(6)},
         baobab={"zone": 1, "down": numbers},
         cactus={"zone": 2, **card(8)},
-    )
-    m.play(2, "end")
+    ).do("end")
     assert m.waiting == (1,), "between 8 and 6"
     assert (m.view(None).turn.moves, m.fighter("baobab").defence) == (2, 2)
     for key, dice in (("melee:jojoba", 5), ("shoot:cactus", 3)):

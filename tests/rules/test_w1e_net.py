@@ -5,10 +5,8 @@ from typing import Any
 
 import pytest
 
-from .fights import Fight
-from .test_w1e_specials import Top, loose, slow, strikes
-from .test_w2e_specials import holding
-from .test_w2e_vectors import at
+from .fights import Fight, at, holding
+from .test_w1e_specials import Top, loose, slow
 from .warriorz import FIRST
 
 # --- the throw ------------------------------------------------------------------------------------
@@ -112,8 +110,7 @@ def test_a_net_on_a_turning_spear_needs_no_defence_die_and_lowers_it_later() -> 
         zamioculcas=holding("spear", 2),
         burdock={"zone": 2, "down": {"melee": 3}},
         top={"moves": 0},
-    )
-    m.play(0, "shoot:zamioculcas")
+    ).do("shoot:zamioculcas")
     assert m.owed() == 4
     m.roll(6, 6, 6, 6)
     assert m.told("DefenceRolled") == []
@@ -191,7 +188,7 @@ def test_a_netted_warrior_has_one_die_less(
     burdock = {"zone": 1, "net": "next-turn", "card": {attack: printed}}
     m = FIRST.fight("burdock", burdock=burdock, cactus=at(zone))
     if dice:
-        assert strikes(m, f"{attack}:cactus") == [dice]
+        assert m.strikes(f"{attack}:cactus") == [dice]
     else:
         assert m.refused_by(0, f"{attack}:cactus") == rule
 
@@ -221,14 +218,14 @@ def test_each_attack_of_a_netted_warrior_has_one_die_less(
 ) -> None:
     others: dict[str, Any] = {name: holding(card, net="next-turn", **fields)}
     m = FIRST.fight(name, **others, baobab=at(1), bonzai=at(1), jojoba=at(2), top={"round": 3})
-    assert strikes(m, *blows) == dice
+    assert m.strikes(*blows) == dice
 
 
 @pytest.mark.proves("W1E-8.8.5", "W1E-R42", "W1E-8.5.1")
 @pytest.mark.parametrize(("life", "dice"), [(1, 5), (4, 2), (5, 1)])
 def test_a_netted_kamikaze_is_computed_first(life: int, dice: int) -> None:
     m = FIRST.fight("bonzai", bonzai=holding("kamikaze", life=life, net="next-turn"), cactus=at(1))
-    assert strikes(m, "melee:cactus") == [dice]
+    assert m.strikes("melee:cactus") == [dice]
 
 
 @pytest.mark.proves("W1E-8.8.5", "W1E-R42", "W1E-4.7.3", "W1E-R11")
@@ -274,7 +271,7 @@ def test_or_one_attack_that_is_named_loses_the_die(slot: str, dice: list[int]) -
     assert [(e.fighter, e.attack) for e in m.told("Snagged")] == [("cactus", slot)]
     assert m.options(0, "snag") == [], "once is enough"
     assert m.refusal(0, "snag:shoot") is not None
-    assert strikes(m, "melee:burdock", "melee:baobab:second", "shoot:sorgho") == dice
+    assert m.strikes("melee:burdock", "melee:baobab:second", "shoot:sorgho") == dice
     m.play(0, "end")
     assert "snagged" not in m.position(), "it was for this turn"
 
@@ -292,7 +289,7 @@ def test_with_a_single_attack_there_is_nothing_to_name() -> None:
     netted = {"zone": 1, "net": "next-turn", "card": {"melee": 3}}
     m = FIRST.fight("cactus", options=TOTAL, cactus=netted, burdock=at(1))
     assert m.options(0, "snag") == []
-    assert strikes(m, "melee:burdock") == [2]
+    assert m.strikes("melee:burdock") == [2]
 
 
 @pytest.mark.proves("W1E-8.8.5", "W1E-R42")
@@ -310,4 +307,25 @@ def test_without_a_net_no_attack_is_named() -> None:
         "cactus", options=TOTAL, cactus={"zone": 1, "card": {"melee": 3, "shoot": 3}}, burdock=at(1)
     )
     assert m.refused_by(0, "snag:melee") == "W1E-8.8.3"
-    assert strikes(m, "melee:burdock") == [3]
+    assert m.strikes("melee:burdock") == [3]
+
+
+@pytest.mark.proves("W1E-8.2.1", "W1E-8.2.2", "W1E-R38", "W1E-8.8.7", "W1E-R44")
+def test_no_net_is_thrown_at_agaric_under_the_ring() -> None:
+    m = FIRST.fight("cactus", agaric=holding("ring", 2), cactus=holding("net"))
+    assert (m.refused_by(1, "shoot:agaric"), m.options(1, "shoot")) == ("W1E-8.2.1", [])
+
+
+@pytest.mark.proves("W1E-8.12.1", "W1E-4.7.3", "W1E-R11")
+def test_net_and_outfit_together_take_both_dice() -> None:
+    cactus = {"zone": 1, "net": "next-turn", "card": {"melee": 2}}
+    m = FIRST.fight("cactus", cactus=cactus, sorgho=holding("outfit")).do("melee:sorgho")
+    assert (m.owed(), m.keys(0), m.wounds()) == (0, ["end"], {"sorgho": 0})
+
+
+@pytest.mark.proves("W1E-8.13.6", "W1E-R49", "W1E-8.8.7")
+def test_a_net_lowers_what_the_spear_rolls() -> None:
+    spear = holding("spear", 2, net="next-turn")
+    m = FIRST.fight("baobab", baobab=holding("strike"), zamioculcas=spear, cactus=at(0))
+    m.do("shoot:zamioculcas", 6, (5, 4, 1, 1))
+    assert (m.wounds(), m.chance) == ({"zamioculcas": 1}, None)

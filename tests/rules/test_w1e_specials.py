@@ -5,11 +5,8 @@ from typing import Any
 
 import pytest
 
-import gong
-
-from .fights import Fight, fight
-from .test_w2e_specials import OF_AN_ATTACK, holding
-from .test_w2e_vectors import at
+from .fights import Fight, at, fight, holding
+from .test_w2e_specials import OF_AN_ATTACK
 
 Options = Mapping[str, str]
 Top = Mapping[str, Any]
@@ -25,17 +22,6 @@ def arena(
 def slow(zone: int, defence: int = 4, **fields: Any) -> dict[str, Any]:
     """A fighter who stands behind a card of this defence and will be among the last to act."""
     return at(zone, defence, down={"initiative": 1}, **fields)
-
-
-def strikes(m: Fight, *blows: str) -> list[int]:
-    """Seat 0 makes these attacks, all of which miss; how many dice each one has."""
-    counts = []
-    for blow in blows:
-        m.play(0, blow)
-        counts.append(m.owed())
-        if m.chance:
-            m.roll(*[1] * m.owed())
-    return counts
 
 
 # --- 8.0 Lasting texts ----------------------------------------------------------------------------
@@ -107,32 +93,6 @@ def barrel(
     m = arena("agaric", options=options, top=top, agaric=throwing, **others).do("shoot:zone:2")
     m.roll(*dice)
     return m
-
-
-@pytest.mark.proves("W1E-8.1.1", "W1E-4.7.4", "W1E-R12")
-def test_the_barrel_attacks_everybody_in_one_zone_with_three_dice() -> None:
-    m = arena(
-        "agaric",
-        agaric=holding("powder-barrel"),
-        sorgho=at(2),
-        jojoba=at(2),
-        cactus=at(2),
-        burdock=at(0),
-        top={"teams": [[0, 1], [2], [3], [4]]},
-    )
-    assert m.refused_by(0, "shoot:cactus") == "W1E-8.1.1"
-    m.play(0, "shoot:zone:2")
-    assert m.owed() == 3
-    m.roll(6, 6, 6)
-    assert m.wounds() == {"sorgho": 3, "jojoba": 3, "cactus": 3}
-    assert m.fighter("burdock").life == 9
-
-
-@pytest.mark.proves("W1E-8.1.2", "W1E-R34")
-def test_one_roll_is_compared_with_each_defence() -> None:
-    m = barrel(3, 4, 6, jojoba=at(2, 6), cactus=at(2, 4), burdock=at(2, 3))
-    assert m.wounds() == {"jojoba": 1, "cactus": 2, "burdock": 3}
-    assert (len(m.told("AttackRolled")), m.chance) == (1, None)
 
 
 @pytest.mark.proves("W1E-8.1.2", "W1E-R34", "W1E-4.9.4")
@@ -236,32 +196,6 @@ def test_the_barrel_pays_for_every_token_and_every_figure() -> None:
 # --- 8.2 Ghost ring -------------------------------------------------------------------------------
 
 
-@pytest.mark.proves("W1E-8.2.1", "W1E-8.2.2", "W1E-R38", "W1E-8.8.7", "W1E-R44")
-@pytest.mark.parametrize(
-    ("shooter", "card"),
-    [
-        ("jojoba", "archery"),
-        ("jojoba", "pipe"),
-        ("cactus", "net"),
-        ("burdock", "claymore"),
-        ("baobab", "strike"),
-        ("zamioculcas", "armor"),
-    ],
-)
-def test_nobody_can_shoot_at_agaric_under_the_ring(shooter: str, card: str) -> None:
-    others: dict[str, Any] = {shooter: holding(card)}
-    m = arena(shooter, agaric=holding("ring", 2), **others)
-    assert m.refused_by(1, "shoot:agaric") == "W1E-8.2.1"
-    assert m.options(1, "shoot") == []
-
-
-@pytest.mark.proves("W1E-8.2.1")
-def test_the_ring_does_not_help_hand_to_hand() -> None:
-    m = arena("cactus", cactus={"zone": 1, "card": {"melee": 2}}, agaric=holding("ring"))
-    m.do("melee:agaric", (6, 1))
-    assert m.fighter("agaric").life == 4
-
-
 @pytest.mark.proves("W1E-8.2.2", "W1E-R38", "W1E-8.13.5")
 @pytest.mark.parametrize("teams", [[[0], [1], [2], [3]], [[0, 1], [2], [3]]])
 def test_agaric_under_the_ring_gets_no_die_of_a_strike(teams: list[list[int]]) -> None:
@@ -272,8 +206,7 @@ def test_agaric_under_the_ring_gets_no_die_of_a_strike(teams: list[list[int]]) -
         cactus=at(2),
         jojoba=at(2),
         top={"teams": teams},
-    )
-    m.do("shoot:cactus", (6, 6, 6, 6))
+    ).do("shoot:cactus", (6, 6, 6, 6))
     assert m.view(None).attack.next_heir == "jojoba"
     m.play(0, "give:1")
     assert (m.options(0, "give"), m.fighter("agaric").life) == ([], 5)
@@ -425,34 +358,6 @@ def test_or_a_single_arrow_is_forbidden(baobab: int) -> None:
 # --- 8.4 Peace pipe -------------------------------------------------------------------------------
 
 
-@pytest.mark.proves("W1E-8.4.1")
-def test_jojoba_under_the_pipe_can_be_shot_at_but_not_struck() -> None:
-    cactus = {"zone": 1, "card": {"melee": 2, "shoot": 2, "move": 1}}
-    m = arena("cactus", cactus=cactus, jojoba=holding("pipe"))
-    assert m.refused_by(0, "melee:jojoba") == "W1E-8.4.1"
-    m.do("move:2", "shoot:jojoba", (6, 1))
-    assert m.fighter("jojoba").life == 5
-
-
-@pytest.mark.proves("W1E-8.4.2")
-@pytest.mark.parametrize(
-    ("attacker", "card"),
-    [
-        ("bonzai", "kamikaze"),
-        ("bonzai", "sticks"),
-        ("cactus", "epaulet"),
-        ("burdock", "electroshock"),
-        ("sorgho", "terminotaur"),
-        ("zamioculcas", "spear"),
-    ],
-)
-def test_the_pipe_stops_every_hand_to_hand_special(attacker: str, card: str) -> None:
-    others: dict[str, Any] = {attacker: holding(card)}
-    m = arena(attacker, jojoba=holding("pipe"), **others)
-    assert m.options(1, "melee") == []
-    assert m.refused_by(1, "melee:jojoba") == "W1E-8.4.1"
-
-
 # --- 8.5 Kamikaze attack and 8.6 Vampiric sticks --------------------------------------------------
 
 
@@ -460,7 +365,7 @@ def test_the_pipe_stops_every_hand_to_hand_special(attacker: str, card: str) -> 
 @pytest.mark.parametrize(("life", "dice"), [(9, 1), (7, 1), (6, 1), (5, 2), (4, 3), (3, 4), (2, 5), (1, 6)])
 def test_the_kamikaze_has_more_dice_the_less_life_he_has(life: int, dice: int) -> None:
     m = arena("bonzai", bonzai=holding("kamikaze", life=life), cactus=at(1))
-    assert strikes(m, "melee:cactus") == [dice]
+    assert m.strikes("melee:cactus") == [dice]
 
 
 @pytest.mark.proves("W1E-8.5.1")
@@ -468,8 +373,7 @@ def test_the_kamikaze_counts_the_life_points_of_that_moment() -> None:
     m = arena(
         cactus={"zone": 1, "shock": 9, "down": {"initiative": 8, "melee": 4}},
         bonzai={"zone": 1, "pick": "kamikaze"},
-    )
-    m.do("melee:bonzai", (6, 6, 6, 6), "end", "melee:cactus")
+    ).do("melee:bonzai", (6, 6, 6, 6), "end", "melee:cactus")
     assert (m.fighter("bonzai").life, m.owed()) == (3, 4)
 
 
@@ -495,18 +399,6 @@ def test_the_sticks_turn_life_taken_into_life(dice: tuple[int, int], life: int, 
 
 
 @pytest.mark.proves("W1E-8.6.2")
-def test_stolen_life_lost_later_is_popularity() -> None:
-    m = arena(
-        "bonzai",
-        bonzai=holding("sticks"),
-        cactus=at(1, down={"initiative": 4, "melee": 4}),
-        top={"moves": 0},
-    )
-    m.do("melee:cactus", (6, 6), "end", "melee:bonzai", (6, 6, 6, 6))
-    assert (m.fighter("bonzai").life, m.fighter("cactus").popularity) == (5, 4)
-
-
-@pytest.mark.proves("W1E-8.6.2")
 def test_an_elimination_by_the_sticks_yields_the_trophy() -> None:
     m = arena("bonzai", bonzai=holding("sticks"), cactus=at(1, life=1, popularity=3), baobab=at(3))
     m.do("melee:cactus", (6, 6))
@@ -517,44 +409,13 @@ def test_an_elimination_by_the_sticks_yields_the_trophy() -> None:
 # --- 8.7 Spiked epaulet ---------------------------------------------------------------------------
 
 
-@pytest.mark.proves("W1E-8.7.1", "W1E-4.5.2")
-@pytest.mark.parametrize(
-    ("blows", "dice"),
-    [
-        (("melee:burdock", "melee:baobab:second"), [3, 2]),
-        (("melee:baobab:second", "melee:burdock"), [2, 3]),
-        (("melee:burdock:second", "melee:baobab"), [2, 3]),
-    ],
-)
-def test_two_blows_at_two_opponents_in_either_order(blows: tuple[str, ...], dice: list[int]) -> None:
-    m = arena("cactus", cactus=holding("epaulet"), burdock=at(1), baobab=at(1))
-    assert strikes(m, *blows) == dice
-    assert m.options(0, "melee") == []
-    assert set(m.wounds()) == {"burdock", "baobab"}
-
-
-@pytest.mark.proves("W1E-8.7.1")
-def test_the_two_blows_may_be_struck_apart() -> None:
-    m = arena("cactus", cactus=holding("epaulet"), burdock=at(1), baobab=at(2))
-    assert strikes(m, "melee:burdock:second") == [2]
-    m.play(0, "move:2")
-    assert strikes(m, "melee:baobab") == [3]
-
-
 @pytest.mark.proves("W1E-8.7.1", "W1E-8.7.2")
 def test_with_one_opponent_either_blow_can_be_used_but_not_both() -> None:
     m = arena("cactus", cactus=holding("epaulet"), burdock=at(1))
     assert m.options(0, "melee") == ["melee:burdock", "melee:burdock:second"]
-    strikes(m, "melee:burdock:second")
+    m.strikes("melee:burdock:second")
     assert m.refused_by(0, "melee:burdock") == "W1E-8.7.1"
     assert m.options(0, "melee") == []
-
-
-@pytest.mark.proves("W1E-8.7.2")
-def test_the_second_target_differs_even_if_the_first_is_gone() -> None:
-    m = arena("cactus", cactus=holding("epaulet"), burdock=at(1, life=1), baobab=at(2), top={"moves": 0})
-    m.do("melee:burdock", (6, 6, 6))
-    assert m.keys(0) == ["end"]
 
 
 # --- 8.9 Electroshock -----------------------------------------------------------------------------
@@ -603,21 +464,6 @@ def test_surplus_hits_do_not_shock_and_a_fallen_target_still_hastens_burdock(lif
     assert (m.fighter("burdock").popularity, m.fighter("burdock").trophies) == (life, 1)
 
 
-@pytest.mark.proves("W1E-8.9.4", "W1E-4.2.7")
-def test_a_shocked_warrior_still_to_act_is_slower_this_round() -> None:
-    m = arena(
-        "burdock",
-        burdock=holding("electroshock"),
-        cactus={"zone": 1, "down": {"initiative": 4}},
-        baobab={"zone": 3, "down": {"initiative": 3}},
-    )
-    m.do("melee:cactus", (6, 6, 6, 6, 1, 1), "end")
-    assert m.turns() == ["baobab"], "4 - 2"
-    m.play(2, "end")
-    assert m.turns() == ["baobab", "cactus"]
-    assert (m.fighter("cactus").shock, m.fighter("burdock").shock) == (0, 2), "his bonus waits"
-
-
 @pytest.mark.proves("W1E-8.9.1", "W1E-4.9.3", "W1E-R15")
 def test_tokens_go_with_their_holder_and_stay_when_their_giver_falls() -> None:
     m = arena(
@@ -625,32 +471,13 @@ def test_tokens_go_with_their_holder_and_stay_when_their_giver_falls() -> None:
         baobab={"zone": 1, "card": {"melee": 1}},
         burdock=at(1, life=1, shock=2, net="next-turn", friends=["baobab"]),
         cactus=at(3, shock=-2),
-    )
-    m.do("melee:burdock", 6)
+    ).do("melee:burdock", 6)
     burdock = m.fighter("burdock")
     assert (burdock.shock, burdock.net, burdock.skulls_from) == (0, "none", ())
     assert m.fighter("cactus").shock == -2
 
 
 # --- 8.10 Electric claymore and 8.11 Terminotaur kill ---------------------------------------------
-
-
-@pytest.mark.proves("W1E-8.10.1", "W1E-C3")
-@pytest.mark.parametrize("power", range(1, 7))
-def test_a_die_says_how_many_dice_the_claymore_shoots(power: int) -> None:
-    m = arena("burdock", burdock=holding("claymore"), cactus=at(2)).do("shoot:cactus")
-    assert m.owed() == 1
-    m.roll(power)
-    assert m.owed() == power
-    m.roll(*[6] * power)
-    assert m.wounds() == {"cactus": power}
-
-
-@pytest.mark.proves("W1E-8.10.2", "W1E-R46")
-def test_the_claymores_target_is_declared_before_the_power_roll() -> None:
-    m = arena("burdock", burdock=holding("claymore"), cactus=at(2), baobab=at(2)).do("shoot:cactus")
-    m.roll(6)
-    assert (m.waiting, m.view(None).attack.target, m.owed()) == ((), "cactus", 6)
 
 
 @pytest.mark.proves("W1E-8.10.2", "W1E-R46", "W1E-R57", "W1E-8.8.5", "W1E-8.12.2", "W1E-4.7.3")
@@ -676,50 +503,7 @@ def test_net_and_outfit_lower_the_claymores_power(net: str, target: str, power: 
     assert m.refused_by(0, "shoot:sorgho") == "W1E-4.6.1", "the shot is used up"
 
 
-@pytest.mark.proves("W1E-8.11.1")
-@pytest.mark.parametrize("number", range(1, 9))
-def test_the_terminotaur_has_a_die_for_each_card_played(number: int) -> None:
-    deck = (
-        gong.load({"game": "warriorz-1e", "fighters": {"sorgho": {}, "cactus": {}}}).view(0).fighters[0].hand
-    )
-    played = sorted(deck, key=lambda card: card != "terminotaur")[:number]
-    m = arena("sorgho", sorgho=holding("terminotaur", played=played), cactus=at(1), top={"round": number})
-    m.play(0, "melee:cactus")
-    assert m.owed() == number
-
-
 # --- 8.12 Ultra-bright outfit ---------------------------------------------------------------------
-
-
-@pytest.mark.proves("W1E-8.12.1")
-@pytest.mark.parametrize(("attack", "zone"), [("melee", 1), ("shoot", 2)])
-def test_opponents_roll_one_die_fewer_against_the_outfit(attack: str, zone: int) -> None:
-    m = arena("cactus", cactus={"zone": 1, "card": {attack: 3}}, sorgho=holding("outfit", zone))
-    m.play(0, f"{attack}:sorgho")
-    assert m.owed() == 2
-    m.roll(6, 6)
-    assert m.wounds() == {"sorgho": 2}, "the dice that are rolled all count"
-
-
-@pytest.mark.proves("W1E-8.12.1", "W1E-4.7.3", "W1E-R11")
-@pytest.mark.parametrize(("value", "net"), [(1, "none"), (2, "next-turn")])
-def test_a_single_die_against_the_outfit_is_a_miss(value: int, net: str) -> None:
-    cactus = {"zone": 1, "net": net, "card": {"melee": value}}
-    m = arena("cactus", cactus=cactus, sorgho=holding("outfit")).do("melee:sorgho")
-    assert (m.owed(), m.keys(0), m.wounds()) == (0, ["end"], {"sorgho": 0})
-
-
-@pytest.mark.proves("W1E-8.12.2")
-@pytest.mark.parametrize(
-    ("blows", "dice"),
-    [
-        (("melee:sorgho", "melee:burdock:second"), [2, 2]),
-        (("melee:burdock", "melee:sorgho:second"), [3, 1]),
-    ],
-)
-def test_only_the_blow_at_sorgho_loses_a_die(blows: tuple[str, ...], dice: list[int]) -> None:
-    m = arena("cactus", cactus=holding("epaulet"), burdock=at(1), sorgho=holding("outfit"))
-    assert strikes(m, *blows) == dice
 
 
 @pytest.mark.proves("W1E-R59", "W1E-8.12.1")
@@ -732,19 +516,10 @@ def test_the_outfit_does_not_protect_from_a_team_mate() -> None:
         baobab=at(3),
         top={"teams": [[0, 1], [2]]},
     )
-    assert strikes(m, "melee:sorgho") == [3]
+    assert m.strikes("melee:sorgho") == [3]
 
 
 # --- 8.15 Turning spear and 8.16 Energy armour ----------------------------------------------------
-
-
-@pytest.mark.proves("W1E-8.15.1")
-def test_two_spear_blows_of_two_dice_at_two_opponents() -> None:
-    m = arena("zamioculcas", zamioculcas=holding("spear"), cactus=at(1), burdock=at(2))
-    assert strikes(m, "melee:cactus") == [2]
-    assert m.refused_by(0, "melee:cactus:second") == "W1E-8.7.1"
-    m.play(0, "move:2")
-    assert strikes(m, "melee:burdock:second") == [2]
 
 
 @pytest.mark.proves("W1E-8.15.2", "W1E-8.15.3", "W1E-R52", "W1E-C5")
@@ -768,8 +543,7 @@ def test_a_barrel_at_a_spear_waits_for_its_defence_die(reading: str, rolls: list
         agaric=holding("powder-barrel"),
         zamioculcas=holding("spear", 2),
         cactus=at(2, 4),
-    )
-    m.play(0, "shoot:zone:2")
+    ).do("shoot:zone:2")
     counts = []
     while m.chance:
         counts.append(m.owed())

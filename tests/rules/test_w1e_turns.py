@@ -81,8 +81,7 @@ def test_so_does_a_net(die: int, order: list[str]) -> None:
         cactus={"zone": 1, "card": FIRST.like("cactus", "net", move=0)},
         zamioculcas={"zone": 2, **card(5)},
         sorgho={"zone": 4, **card(4)},
-    )
-    m.do("shoot:zamioculcas", (die, die, die, die))
+    ).do("shoot:zamioculcas", (die, die, die, die))
     assert m.acting_order() == order
 
 
@@ -157,8 +156,7 @@ def test_in_the_first_round_the_warrior_card_gives_the_defence() -> None:
         burdock={"zone": 1, "down": {"initiative": 2, "defence": 6}},
         baobab={"zone": 1, "down": {"initiative": 3, "melee": 2}},
         top={"round": 1},
-    )
-    m.do("melee:burdock", (1, 1))
+    ).do("melee:burdock", (1, 1))
     assert m.told("Hit")[-1].defence == FIRST.printed.fighters["burdock"].defence != 6
 
 
@@ -229,8 +227,7 @@ def test_attack_duty_reachable_looks_for_the_zones_from_which_a_shot_reaches() -
     assert m.refused_by(0, "move:6") == "W1E-4.3.4"
     m = FIRST.brawl(
         {"move": 2, "shoot": 1, "melee": 1}, options={"attack_duty": "reachable"}, cactus=in_zone(3)
-    )
-    m.play(0, "move:2")
+    ).do("move:2")
     assert m.keys(0) == ["shoot:cactus"], "in his zone it would be too late"
 
 

@@ -56,14 +56,12 @@ EXAMPLE_CARDS: dict[str, Any] = {
 
 def axe_on_cactus(guard: str) -> Fight:
     """V02 and V03: the axe has fallen with 2 3 4 4 6."""
-    m = FIRST.fight(
+    return FIRST.fight(
         "baobab",
         baobab={"zone": 1, "active": "axe"},
         cactus={"zone": 1, "active": guard},
         top={"cards": EXAMPLE_CARDS},
-    )
-    m.do("melee:cactus", (2, 3, 4, 4, 6))
-    return m
+    ).do("melee:cactus", (2, 3, 4, 4, 6))
 
 
 @pytest.mark.proves("W1E-V02", "W1E-4.7.1", "W1E-4.8.1")
@@ -182,8 +180,7 @@ def test_w1e_x06_the_largest_of_seven_is_forced_to_the_centre_and_nobody_of_six(
 def test_w1e_x07_surplus_hits_take_no_more_than_there_is() -> None:
     m = FIRST.fight(
         "cactus", cactus=at(1) | {"card": {"melee": 4}}, agaric=at(1, defence=3, life=2), baobab=at(4)
-    )
-    m.do("melee:agaric", (3, 4, 5, 6))
+    ).do("melee:agaric", (3, 4, 5, 6))
     assert m.wounds() == {"agaric": 4}
     assert m.told("LostLife")[-1].lost == 2
     assert (m.fighter("cactus").popularity, m.fighter("cactus").trophies) == (2, 1)
@@ -203,8 +200,7 @@ def test_w1e_x08_the_fewer_life_points_the_more_dice() -> None:
 def test_w1e_x09_the_sticks_steal_life() -> None:
     m = FIRST.fight(
         "bonzai", bonzai={"zone": 1, "popularity": 3, "active": "sticks"}, cactus=at(1, defence=4, life=6)
-    )
-    m.do("melee:cactus", (4, 6))
+    ).do("melee:cactus", (4, 6))
     assert m.fighter("cactus").life == 4
     assert (m.fighter("bonzai").life, m.fighter("bonzai").popularity) == (9, 3)
 
@@ -229,8 +225,7 @@ def test_w1e_x11_only_life_points_really_lost_count_for_the_shock() -> None:
         burdock={"zone": 1, "active": "electroshock"},
         cactus=at(1, defence=3, life=2),
         baobab=at(4),
-    )
-    m.do("melee:cactus", (3, 3, 4, 5, 6, 1))
+    ).do("melee:cactus", (3, 3, 4, 5, 6, 1))
     burdock = m.fighter("burdock")
     assert m.wounds() == {"cactus": 5}
     assert not m.fighter("cactus").standing
@@ -278,8 +273,7 @@ def test_w1e_x15_a_shock_slows_the_card_that_already_lies_there() -> None:
         burdock={"zone": 1, "down": FIRST.like("burdock", "electroshock", initiative=1, move=0)},
         sorgho={"zone": 1, "card": {"defence": 4}, "down": {"initiative": 1}},
         baobab={"zone": 3, "down": {"initiative": 1}},
-    )
-    m.do("melee:sorgho", (6, 6, 6, 1, 1, 1))
+    ).do("melee:sorgho", (6, 6, 6, 1, 1, 1))
     assert Shocked(target="sorgho", fighter="burdock", by=2) in m.events
     assert m.acting_order() == ["burdock", "baobab", "sorgho"]
 
@@ -293,8 +287,7 @@ def net_on_burdock(*dice: int) -> Fight:
         cactus={"zone": 1, "active": "net"},
         burdock={"zone": 2, "popularity": 2, "card": {"defence": 3}, "down": {"defence": 5}},
         top={"moves": 0},
-    )
-    m.play(0, "shoot:burdock")
+    ).do("shoot:burdock")
     m.roll(*dice)
     return m
 
@@ -323,8 +316,7 @@ def test_w1e_x18_the_net_takes_one_of_everything_down_to_zero() -> None:
         cactus={"zone": 1, "net": "next-turn", "down": {"initiative": 1, "move": 0, "melee": 3}},
         zamioculcas={"zone": 1, "down": {"initiative": 1}},
         baobab={"zone": 2, "down": {"initiative": 8}},
-    )
-    m.do("end", "end")
+    ).do("end", "end")
     assert m.waiting == (0,), "on 0, after the larger Zamioculcas on 1"
     assert m.view(None).turn.moves == 0
     assert m.keys(0) == ["melee:zamioculcas", "end"]
@@ -371,8 +363,7 @@ def test_w1e_x21_one_roll_against_everybodys_own_defence() -> None:
         agaric={"zone": 1, "active": "powder-barrel"},
         bonzai=at(2, defence=5),
         cactus=at(2, defence=4),
-    )
-    m.do("shoot:zone:2", (3, 4, 6))
+    ).do("shoot:zone:2", (3, 4, 6))
     assert m.wounds() == {"bonzai": 1, "cactus": 2}
     assert m.fighter("agaric").popularity == 3
 
@@ -384,20 +375,17 @@ def test_w1e_x22_the_last_die_of_the_barrel_misses_the_outfit() -> None:
         agaric={"zone": 1, "active": "powder-barrel"},
         cactus=at(2, defence=4),
         sorgho={"zone": 2, "card": FIRST.like("sorgho", "outfit", defence=4)},
-    )
-    m.do("shoot:zone:2", (4, 2, 6))
+    ).do("shoot:zone:2", (4, 2, 6))
     assert m.wounds() == {"cactus": 2, "sorgho": 1}
 
 
 def claymore_at_the_outfit(power: int) -> Fight:
-    m = FIRST.fight(
+    return FIRST.fight(
         "burdock",
         burdock={"zone": 1, "active": "claymore"},
         sorgho={"zone": 2, "card": FIRST.like("sorgho", "outfit", defence=4)},
         top={"moves": 0},
-    )
-    m.do("shoot:sorgho", power)
-    return m
+    ).do("shoot:sorgho", power)
 
 
 @pytest.mark.proves("W1E-X23", "W1E-8.10.2", "W1E-R46")
@@ -425,23 +413,20 @@ def test_w1e_x25_eight_dice_for_the_terminotaur_in_round_eight() -> None:
         sorgho={"zone": 1, "active": "terminotaur", "played": deck},
         baobab=at(1),
         top={"round": 8},
-    )
-    m.play(0, "melee:baobab")
+    ).do("melee:baobab")
     assert m.owed() == 8
 
 
 def strike_on_cactus() -> Fight:
     """X26 up to the hand-out; Jojoba is asked for first, she being the smaller."""
-    m = FIRST.fight(
+    return FIRST.fight(
         "baobab",
         baobab={"zone": 1, "active": "strike"},
         cactus=at(2, defence=4),
         jojoba=at(2, defence=6),
         burdock=at(2, defence=3),
         top={"moves": 0},
-    )
-    m.do("shoot:cactus", (2, 4, 5, 6))
-    return m
+    ).do("shoot:cactus", (2, 4, 5, 6))
 
 
 @pytest.mark.proves("W1E-X26", "W1E-8.13.2", "W1E-8.13.3")
@@ -483,8 +468,7 @@ def test_w1e_x29_the_net_lowers_a_rolled_defence() -> None:
         "cactus",
         cactus={"zone": 1, "card": {"melee": 3}},
         zamioculcas={"zone": 1, "active": "spear", "net": "next-turn", "down": {}},
-    )
-    m.do("melee:zamioculcas", 5, (4, 4, 3))
+    ).do("melee:zamioculcas", 5, (4, 4, 3))
     assert Hit(fighter="zamioculcas", wounds=2, defence=4) in m.events
 
 
@@ -537,8 +521,7 @@ def test_w1e_x34_whoever_falls_before_its_turn_never_shows_its_card() -> None:
         burdock={"zone": 1, "down": {"initiative": 5, "melee": 1}},
         agaric={"zone": 1, "life": 1, "pick": "powder-barrel"},
         cactus={"zone": 1, "down": {"initiative": 1}},
-    )
-    m.do("melee:agaric", 6)
+    ).do("melee:agaric", 6)
     assert m.acting_order() == ["burdock", "cactus"]
     assert "powder-barrel" not in repr(m.events_for(None))
     assert (m.fighter("agaric").active, m.fighter("agaric").played) == ("sheet", ())
@@ -599,8 +582,7 @@ def test_w1e_x39_the_fuse_is_lit_by_no_more_than_the_life_points_lost(face: int,
         zamioculcas={"zone": 1, "card": {"shoot": 3}},
         agaric=at(2, defence=5),
         top={"round": 3},
-    )
-    m.do("shoot:agaric", (5, 6, 1))
+    ).do("shoot:agaric", (5, 6, 1))
     assert m.owed() == 1
     m.roll(face)
     assert m.told("FlameRolled")[-1].lit is lit
@@ -682,8 +664,7 @@ def test_w1e_x44_a_barrel_hits_a_team_mate_for_nothing() -> None:
         bonzai=at(5),
         cactus=at(2, defence=4),
         top=T6P,
-    )
-    m.do("shoot:zone:2", (4, 5, 6))
+    ).do("shoot:zone:2", (4, 5, 6))
     assert (m.fighter("sorgho").life, m.fighter("cactus").life) == (7, 5)
     assert (m.fighter("agaric").popularity, m.view(None).discarded) == (3, 3)
 
@@ -696,8 +677,7 @@ def test_w1e_x45_a_barrel_on_the_last_two_wins_at_once() -> None:
         jojoba=at(2, defence=5, life=1),
         cactus=at(2, defence=4, life=1),
         top={"round": 1, "moves": 1},
-    )
-    m.do("shoot:zone:2", (5, 2, 1))
+    ).do("shoot:zone:2", (5, 2, 1))
     assert (m.fighter("agaric").popularity, m.fighter("agaric").trophies) == (2, 2)
     assert winners(m) == (("agaric",), "last-standing")
 
@@ -708,8 +688,7 @@ def test_w1e_x46_the_old_defence_holds_until_the_turn_begins() -> None:
         cactus={"zone": 1, "down": {"initiative": 7, "melee": 3}},
         zamioculcas={"zone": 1, "card": {"defence": 3}, "down": {"initiative": 5, "defence": 4}},
         burdock={"zone": 1, "down": {"initiative": 3, "melee": 3}},
-    )
-    m.do("melee:zamioculcas", (3, 3, 4))
+    ).do("melee:zamioculcas", (3, 3, 4))
     assert m.wounds() == {"zamioculcas": 3}
     m.do("end", "end", "melee:zamioculcas", (3, 3, 4))
     assert m.wounds() == {"zamioculcas": 1}

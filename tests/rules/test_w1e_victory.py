@@ -31,8 +31,7 @@ def test_an_attack_is_completed_before_victory_is_checked() -> None:
         sorgho=in_zone(2),
         cactus=in_zone(2, life=1),
         top={"teams": [[0, 1], [2]]},
-    )
-    m.attack("shoot:cactus", 6, 1, 1, 1)
+    ).attack("shoot:cactus", 6, 1, 1, 1)
     assert (m.fighter("cactus").life, m.result) == (0, None)
     m.play(0, "give:1")
     assert m.fighter("sorgho").life == 9
@@ -140,8 +139,7 @@ def test_each_warrior_of_a_player_acts_on_its_own_number_and_keeps_its_own_winni
         cactus={"zone": 1, "card": {}, **card(4)},
         burdock={"zone": 2, **card(2)},
         top=T2B,
-    )
-    m.attack("melee:cactus", 6, 6)
+    ).attack("melee:cactus", 6, 6)
     assert [f.popularity for f in m.view(None).fighters] == [2, 0, 0, 0]
     assert [f.life for f in m.view(None).fighters] == [7, 10, 6, 9]
     assert m.acting_order() == ["bonzai", "cactus", "burdock", "sorgho"]

@@ -180,8 +180,7 @@ def test_defence_die_then_preliminary_roll_then_attack_dice_then_charm_then_woun
         "cactus",
         cactus={"zone": 1, "active": "net"},
         zamioculcas={"zone": 1, "active": "spear", "charm": True},
-    )
-    m.play(0, "melee:zamioculcas")
+    ).do("melee:zamioculcas")
     for faces in ((5,), (6, 6, 6), (3, 2)):
         assert m.chance
         assert m.chance.count == len(faces)
@@ -220,8 +219,7 @@ def test_a_spear_that_is_no_primary_target_rolls_too() -> None:
         agaric={"zone": 1, "active": "powder-barrel"},
         cactus=in_zone(2),
         zamioculcas={"zone": 2, "active": "spear"},
-    )
-    m.do("shoot:zone:2", 6, (5, 5, 6))
+    ).do("shoot:zone:2", 6, (5, 5, 6))
     assert since_declaration(m)[:3] == ["AttackedZone", "DefenceRolled", "AttackRolled"]
     assert {hit.fighter: (hit.defence, hit.wounds) for hit in m.told("Hit")} == {
         "cactus": (4, 3),
@@ -259,21 +257,23 @@ def test_several_who_are_hit_lose_their_tokens_in_ascending_size() -> None:
         "agaric",
         agaric={"zone": 1, "active": "powder-barrel"},
         **bystanders("baobab", "jojoba", "cactus", zones=[2, 2, 2]),
-    )
-    m.attack("shoot:zone:2", 4, 1, 1)
+    ).attack("shoot:zone:2", 4, 1, 1)
     assert [event.fighter for event in m.told("LostLife")] == ["jojoba", "cactus", "baobab"]
 
 
 @pytest.mark.proves("W2E-4.7.2", "W2E-R11")
 def test_shock_then_elimination_then_rocks() -> None:
     """Steps 8 to 12."""
-    m = fight(
-        "burdock",
-        burdock={"zone": 1, "active": "electroshock"},
-        agaric=in_zone(1, life=1),
-        cactus=in_zone(3),
+    m = (
+        fight(
+            "burdock",
+            burdock={"zone": 1, "active": "electroshock"},
+            agaric=in_zone(1, life=1),
+            cactus=in_zone(3),
+        )
+        .attack("melee:agaric", 6, 1, 1, 1, 1, 1)
+        .do((1, 1))
     )
-    m.attack("melee:agaric", 6, 1, 1, 1, 1, 1).do((1, 1))
     assert since_declaration(m) == [
         "Attacked",
         "AttackRolled",
@@ -305,8 +305,7 @@ def test_a_strike_is_handed_out_after_the_primarys_tokens_and_before_anybody_fal
         jojoba=in_zone(2, life=1),
         burdock=in_zone(4),
         top={"round": 4},
-    )
-    m.attack("shoot:cactus", 6, 5, 1, 1)
+    ).attack("shoot:cactus", 6, 5, 1, 1)
     assert (m.fighter("cactus").life, m.fighter("cactus").standing) == (0, True)
     m.play(0, "give:1")
     assert since_declaration(m) == [
@@ -396,8 +395,7 @@ def test_a_fallen_team_mate_is_no_trophy_and_brings_no_rocks() -> None:
         sorgho=in_zone(2, life=1),
         cactus=in_zone(2),
         top={"teams": [[0, 1], [2]], "round": 1},
-    )
-    m.attack("shoot:zone:2", 4, 1, 1)
+    ).attack("shoot:zone:2", 4, 1, 1)
     assert not m.fighter("sorgho").standing
     assert m.fighter("agaric").trophies == 0
     assert m.told("Eliminated")[-1].winner is None
@@ -441,8 +439,7 @@ def test_popularity_is_never_lost(seed: int) -> None:
 def test_popularity_stays_when_its_owner_is_struck_down() -> None:
     m = SECOND.brawl(
         {"melee": 1}, cactus=in_zone(1, life=1, popularity=9), agaric=in_zone(2), top={"round": 4}
-    )
-    m.attack("melee:cactus", 6)
+    ).attack("melee:cactus", 6)
     assert (m.fighter("cactus").standing, m.fighter("cactus").popularity) == (False, 9)
     assert m.fighter("baobab").popularity == 1
 
@@ -491,8 +488,7 @@ def test_an_eliminated_warrior_keeps_what_it_won_and_loses_its_tokens() -> None:
         cactus=in_zone(1, life=1, popularity=6, trophies=2, shock=-2, friends=["agaric"], charm=True),
         agaric=in_zone(2),
         top={"round": 4},
-    )
-    m.do("melee:cactus", 6, "charm:no")
+    ).do("melee:cactus", 6, "charm:no")
     cactus = m.fighter("cactus")
     assert (cactus.standing, cactus.popularity, cactus.trophies) == (False, 6, 2)
     assert (cactus.shock, cactus.skulls_from, cactus.charm) == (0, (), False)
@@ -501,14 +497,17 @@ def test_an_eliminated_warrior_keeps_what_it_won_and_loses_its_tokens() -> None:
 
 @pytest.mark.proves("W2E-4.9.3", "W2E-R17")
 def test_a_shock_stays_when_the_one_who_gave_it_falls() -> None:
-    m = fight(
-        "burdock",
-        burdock={"zone": 1, "life": 1, "active": "electroshock"},
-        cactus={"zone": 1, "down": {"initiative": 5}},
-        baobab={"zone": 1, "down": {"initiative": 4, "melee": 1}},
-        top={"round": 4},
+    m = (
+        fight(
+            "burdock",
+            burdock={"zone": 1, "life": 1, "active": "electroshock"},
+            cactus={"zone": 1, "down": {"initiative": 5}},
+            baobab={"zone": 1, "down": {"initiative": 4, "melee": 1}},
+            top={"round": 4},
+        )
+        .attack("melee:cactus", 6, 1, 1, 1, 1, 1)
+        .do("end")
     )
-    m.attack("melee:cactus", 6, 1, 1, 1, 1, 1).do("end")
     assert m.waiting == (2,), "Baobab's 4 comes before Cactus, now on 3"
     m.do("melee:burdock", 6)
     assert (m.fighter("burdock").standing, m.fighter("burdock").shock) == (False, 0)
@@ -525,8 +524,7 @@ def test_several_fall_together_and_are_all_trophies() -> None:
         cactus=in_zone(2),
         sorgho=in_zone(2, life=1),
         top={"round": 4, "teams": [[0, 4], [1], [2], [3]]},
-    )
-    m.attack("shoot:zone:2", 6, 6, 1)
+    ).attack("shoot:zone:2", 6, 6, 1)
     fallen = [event.fighter for event in m.told("Eliminated")]
     assert fallen == ["jojoba", "sorgho", "baobab"]
     assert m.kinds[-3:] == ["Eliminated"] * 3
@@ -542,8 +540,7 @@ def test_those_who_fall_together_leave_the_game_to_the_attacker_at_once() -> Non
         jojoba=in_zone(2, life=1),
         cactus=in_zone(2, life=1),
         top={"round": 1},
-    )
-    m.attack("shoot:zone:2", 6, 1, 1)
+    ).attack("shoot:zone:2", 6, 1, 1)
     assert m.result
     assert (m.result.winners, m.fighter("agaric").trophies) == (("agaric",), 2)
 

@@ -358,8 +358,7 @@ def test_in_the_first_round_the_sheet_gives_the_defence() -> None:
         burdock={"zone": 1, "down": {"initiative": 2, "defence": 6}},
         baobab={"zone": 1, "down": {"initiative": 3, "melee": 2}},
         top={"round": 1},
-    )
-    m.do("melee:burdock", (3, 2))
+    ).do("melee:burdock", (3, 2))
     assert m.told("Hit")[-1].defence == 3, "his sheet's, not his card's"
     assert m.fighter("burdock").life == 8
 
@@ -463,8 +462,7 @@ def test_between_two_arrows_there_is_nothing_but_the_second() -> None:
         jojoba={"zone": 1, "active": "archery"},
         cactus={"zone": 0, **STANDS_BY},
         baobab={"zone": 3, **STANDS_BY},
-    )
-    m.do("shoot:cactus", (1, 1))
+    ).do("shoot:cactus", (1, 1))
     assert m.keys(0) == ["shoot:baobab:second"]
     assert m.refused_by(0, "move:2") == m.refused_by(0, "end") == "W2E-8.3.3"
 
@@ -477,8 +475,7 @@ def test_whoever_falls_to_rocks_loses_the_rest_of_the_turn() -> None:
         agaric={"zone": 1, "life": 1, **STANDS_BY},
         baobab={"zone": 2, "down": {"initiative": 1}},
         sorgho={"zone": 3, "down": {"initiative": 2}},
-    )
-    m.do("melee:agaric", 6, (6, 1))
+    ).do("melee:agaric", 6, (6, 1))
     assert not m.fighter("cactus").standing
     assert m.keys(0) == []
     assert m.waiting == (3,), "Sorgho is next"
@@ -535,8 +532,7 @@ def test_when_all_have_acted_the_marker_moves_and_everybody_chooses_again() -> N
         cactus={"zone": 1, "down": {"initiative": 5}},
         agaric={"zone": 4, "down": {"initiative": 4}},
         jojoba={"life": 0},
-    )
-    m.play(0, "end")
+    ).do("end")
     assert (m.view(None).round, m.waiting) == (2, (1,))
     m.play(1, "end")
     view = m.view(None)
@@ -553,8 +549,7 @@ def test_after_the_seventh_round_the_game_ends_in_any_case(number: int) -> None:
         cactus={"zone": 1, **STANDS_BY},
         agaric={"zone": 4, **STANDS_BY},
         top={"round": number},
-    )
-    m.play(0, "end")
+    ).do("end")
     assert m.over == (number == 7)
     assert m.view(None).round == min(number + 1, 7)
 
@@ -571,8 +566,7 @@ def test_what_lies_open_on_the_table() -> None:
         bonzai={"zone": 1, "life": 9, "large": True, "loot": 1, **STANDS_BY},
         cactus={"zone": 3, "friends": ["baobab"], "down": {}},
         baobab={"zone": 2, "active": "skull", "charm": False, "down": {}},
-    )
-    m.do("melee:bonzai", (6, 5, 4, 3, 2, 1))
+    ).do("melee:bonzai", (6, 5, 4, 3, 2, 1))
     view = m.view(None)
     burdock, bonzai, cactus, _ = view.fighters
     assert [f.zone for f in view.fighters] == [1, 1, 3, 2]
@@ -596,8 +590,7 @@ def test_in_the_last_round_two_cards_could_lie_there() -> None:
         cactus={"zone": 1, "active": played[-1], "played": played},
         agaric={"zone": 4, **STANDS_BY},
         top={"round": 7},
-    )
-    m.play(0, "card:net")
+    ).do("card:net")
     assert sorted(m.view(1).fighters[0].hand) == sorted(hand)
     assert m.view(1).fighters[0].pick == "?"
 
@@ -628,8 +621,7 @@ def test_the_card_of_an_eliminated_warrior_is_never_shown() -> None:
         agaric={"zone": 1, "life": 1, "pick": "powder-barrel"},
         cactus={"zone": 2, "down": {}},
         top={"round": 4},
-    )
-    m.do("melee:agaric", 6)
+    ).do("melee:agaric", 6)
     for onlooker in (0, 2, None):
         agaric = m.view(onlooker).fighters[1]
         assert (agaric.standing, agaric.pick, len(agaric.hand)) == (False, None, 8)

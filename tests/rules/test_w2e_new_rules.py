@@ -8,8 +8,7 @@ import pytest
 import gong
 from gong.arena.events import CharmDeclined, CharmFlipped, Eliminated, Hit, Rerolled
 
-from .fights import Fight, fight, new_fight
-from .test_w2e_vectors import at
+from .fights import Fight, at, fight, new_fight
 
 SIZES = {
     "agaric": 5,
@@ -29,8 +28,7 @@ def blow(*dice: int, defence: int = 4, **fields: Any) -> Fight:
         "cactus",
         cactus={"zone": 1, "card": {"melee": len(dice)}},
         baobab=at(1, defence, **{"charm": True, **fields}),
-    )
-    m.play(0, "melee:baobab")
+    ).do("melee:baobab")
     m.roll(*dice)
     return m
 
@@ -82,8 +80,7 @@ def test_a_charm_serves_once_per_game(use: str) -> None:
         cactus={"zone": 1, "card": {"melee": 1}},
         burdock={"zone": 1, "down": {"melee": 1}},
         baobab=charmed(1),
-    )
-    m.do("melee:baobab", 1, use)
+    ).do("melee:baobab", 1, use)
     if m.chance:
         m.roll(6)
     m.do("end", "melee:baobab", 6)
@@ -107,8 +104,7 @@ def test_each_attack_of_a_card_has_its_own_window(first: str, windows: int) -> N
         "cactus",
         cactus={"zone": 1, "card": {"melee": 1, "shoot": 1, "move": 1}},
         baobab=charmed(1),
-    )
-    m.do("melee:baobab", 3)
+    ).do("melee:baobab", 3)
     assert asked(m) == ("baobab",)
     m.do(first, "move:2", "shoot:baobab", 3)
     assert asked(m) == (("baobab",) if windows == 2 else ("cactus",))
@@ -128,8 +124,7 @@ def test_the_window_lies_between_the_attack_dice_and_the_wounds() -> None:
         charms=True,
         burdock={"zone": 1, "active": "claymore"},
         zamioculcas={"zone": 2, "active": "spear"},
-    )
-    m.play(0, "shoot:zamioculcas")
+    ).do("shoot:zamioculcas")
     for before in (4, 2):
         assert (m.owed(), m.waiting) == (1, ())
         m.roll(before)
@@ -263,8 +258,7 @@ def test_the_defence_die_is_never_changed() -> None:
         charms=True,
         cactus={"zone": 1, "card": {"melee": 2}},
         zamioculcas={"zone": 1, "active": "spear"},
-    )
-    m.do("melee:zamioculcas", 2, (6, 6))
+    ).do("melee:zamioculcas", 2, (6, 6))
     assert [key for key in m.keys(1) if "flip" in key] == ["charm:flip:1", "charm:flip:2"]
     m.play(1, "charm:flip:1")
     assert Hit(fighter="zamioculcas", wounds=1, defence=2) in m.events
@@ -340,8 +334,7 @@ def strike(*dice: int, **charms: bool) -> Fight:
         burdock=at(2, 4, charm=charms.get("burdock", False)),
         cactus=at(2, 4, charm=charms.get("cactus", False)),
         jojoba=at(2, 4, charm=charms.get("jojoba", False)),
-    )
-    m.play(0, "shoot:cactus")
+    ).do("shoot:cactus")
     m.roll(*dice)
     return m
 
@@ -496,8 +489,7 @@ def bonzai_is_struck(dice: int, **tokens: Any) -> Fight:
         bonzai=at(1, **tokens),
         baobab=at(4),
         top={"round": 4},
-    )
-    m.play(0, "melee:bonzai")
+    ).do("melee:bonzai")
     m.roll(*[6] * dice)
     return m
 
@@ -588,15 +580,13 @@ def worth_of_a_whole_warrior(name: str) -> int:
 
 def killing_blow(number: int = 1, defence: int = 4, **sorgho: Any) -> Fight:
     """Sorgho has taken Agaric's last life point; Cactus looks on and has yet to act."""
-    m = fight(
+    return fight(
         "sorgho",
         sorgho={"zone": 1, "life": 9, "card": {"melee": 1, "move": 1, "defence": defence}, **sorgho},
         agaric=at(1, life=1),
         cactus={"zone": 4, "down": {}},
         top={"round": number},
-    )
-    m.do("melee:agaric", 6)
-    return m
+    ).do("melee:agaric", 6)
 
 
 @pytest.mark.proves("W2E-7.4.1", "W2E-C7")
@@ -623,8 +613,7 @@ def test_whoever_fell_earlier_does_not_fall_again() -> None:
         agaric={"life": 0},
         cactus=at(1),
         top={"round": 1},
-    )
-    m.do("melee:cactus", 6)
+    ).do("melee:cactus", 6)
     assert (m.owed(), m.fighter("sorgho").trophies) == (0, 0)
     assert "Eliminated" not in m.kinds
 
@@ -656,8 +645,7 @@ def test_no_rocks_at_the_eliminator_of_the_last_opponent_of_a_team() -> None:
         agaric=at(1, life=1),
         cactus=at(4),
         top={"teams": [[0, 2], [1]], "round": 1},
-    )
-    m.do("melee:agaric", 6)
+    ).do("melee:agaric", 6)
     assert m.owed() == 0
     assert m.result is not None
     assert set(m.result.winners) == {"sorgho", "cactus"}
@@ -698,8 +686,7 @@ def test_a_turning_spear_rolls_its_defence_for_each_volley() -> None:
         jojoba=at(2, life=1),
         bonzai=at(2, life=1),
         cactus=at(4),
-    )
-    m.do("shoot:zone:2", (6, 6, 6))
+    ).do("shoot:zone:2", (6, 6, 6))
     for guard, left in ((6, 16), (2, 14)):
         assert m.owed() == 1
         m.roll(guard)
@@ -721,8 +708,7 @@ def test_the_outfit_does_not_help_against_rocks() -> None:
         agaric=at(1, life=1),
         cactus=at(4),
         top={"round": 1},
-    )
-    m.do("melee:agaric", (6, 6))
+    ).do("melee:agaric", (6, 6))
     assert m.owed() == 3
     m.roll(1, 1, 4)
     assert m.wounds()["sorgho"] == 1, "the last rock counts too"
@@ -762,8 +748,7 @@ def test_an_eliminator_killed_by_rocks_keeps_what_it_won_and_gives_nothing() -> 
         cactus={"zone": 4, "down": {}},
         baobab={"zone": 4, "down": {"initiative": 1}},
         top={"round": 1},
-    )
-    m.do("melee:agaric", 6, (6, 6, 6))
+    ).do("melee:agaric", 6, (6, 6, 6))
     assert Eliminated(fighter="sorgho", winner=None) in m.events
     assert [f.popularity for f in m.view(None).fighters] == [5, 2, 0, 0]
     assert [f.trophies for f in m.view(None).fighters] == [1, 0, 0, 0]
@@ -779,8 +764,7 @@ def test_an_eliminator_killed_by_rocks_is_ranked_above_its_victim() -> None:
         agaric=at(1, life=1, popularity=9),
         cactus=at(4),
         top={"round": 1},
-    )
-    m.do("melee:agaric", 6, (6, 6, 6))
+    ).do("melee:agaric", 6, (6, 6, 6))
     assert m.result is not None
     assert m.result.ranking == ("cactus", "sorgho", "agaric"), "last out first, whatever the popularity"
 
@@ -844,8 +828,7 @@ def test_the_dice_of_a_net_attack_fall_in_order() -> None:
         charms=True,
         cactus={"zone": 1, "active": "net"},
         zamioculcas={"zone": 1, "active": "spear"},
-    )
-    m.play(0, "melee:zamioculcas")
+    ).do("melee:zamioculcas")
     for dice in ((4,), (6, 6, 6), (5, 1)):
         assert m.owed() == len(dice)
         m.roll(*dice)
@@ -862,8 +845,7 @@ def test_the_dice_of_a_net_attack_fall_in_order() -> None:
 def test_the_dice_of_a_claymore_fall_in_order() -> None:
     m = fight(
         "burdock", burdock={"zone": 1, "active": "claymore"}, zamioculcas={"zone": 2, "active": "spear"}
-    )
-    m.play(0, "shoot:zamioculcas")
+    ).do("shoot:zamioculcas")
     for dice in ((4,), (3,), (5, 4, 3)):
         assert m.owed() == len(dice)
         m.roll(*dice)
@@ -890,8 +872,7 @@ def test_every_affected_spear_rolls_even_a_team_mates() -> None:
         zamioculcas={"zone": 2, "active": "spear"},
         cactus=at(2),
         top={"teams": [[0, 1], [2]]},
-    )
-    m.play(0, "shoot:zone:2")
+    ).do("shoot:zone:2")
     assert m.owed() == 1
     m.do(6, (5, 5, 5))
     assert m.wounds() == {"cactus": 3, "zamioculcas": 0}

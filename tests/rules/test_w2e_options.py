@@ -98,8 +98,7 @@ def test_the_cap_comes_after_the_outfit(cap: str) -> None:
         baobab=seven_cards_played("baobab"),
         sorgho={"zone": 1, "active": "outfit"},
         top={"round": 7},
-    )
-    m.play(0, "melee:sorgho")
+    ).do("melee:sorgho")
     assert m.chance
     assert m.chance.count == 6
 
@@ -345,8 +344,7 @@ def test_attack_duty_leaves_the_second_arrow_due(value: str) -> None:
         jojoba={"zone": 1, "active": "archery"},
         cactus=in_zone(3),
         baobab=in_zone(4),
-    )
-    m.do("shoot:cactus", (1, 1))
+    ).do("shoot:cactus", (1, 1))
     assert m.keys(0) == ["shoot:baobab:second"]
 
 
@@ -454,8 +452,7 @@ def test_friendly_targets_changes_nothing_for_barrel_skull_and_hand_out(value: s
         sorgho=in_zone(2),
         cactus=in_zone(2),
         **team,  # type: ignore[arg-type]
-    )
-    strike.do("shoot:cactus", (6, 1, 1, 1))
+    ).do("shoot:cactus", (6, 1, 1, 1))
     assert strike.keys(0) == ["end"], "no die for a team-mate"
 
 
@@ -464,16 +461,14 @@ def test_friendly_targets_changes_nothing_for_barrel_skull_and_hand_out(value: s
 
 def blast(value: str, number: int = 4, **sorgho: Any) -> Fight:
     """Agaric's barrel on his team-mate Sorgho and on Cactus, who survives."""
-    m = fight(
+    return fight(
         "agaric",
         options={"friendly_fire_rewards": value},
         agaric={"zone": 1, "active": "powder-barrel"},
         sorgho=in_zone(2, **sorgho),
         cactus={"zone": 2, "card": {"defence": 6}},
         top={"teams": [[0, 1], [2]], "round": number},
-    )
-    m.do("shoot:zone:2", (4, 5, 1))
-    return m
+    ).do("shoot:zone:2", (4, 5, 1))
 
 
 @pytest.mark.proves("W2E-R14", "W2E-4.7.5")
@@ -499,16 +494,14 @@ def test_friendly_fire_rewards_trophies_but_never_rocks(value: str, trophies: in
 
 def mutual_end(options: dict[str, str], **top: Any) -> Fight:
     """The last two: Cactus, 5 popularity, fells Agaric, 3, and falls to the rocks."""
-    m = fight(
+    return fight(
         "cactus",
         options=options,
         cactus={"zone": 1, "life": 1, "popularity": 5, "card": {"melee": 1}},
         agaric=in_zone(1, life=1, popularity=3),
         jojoba=out(popularity=40),
         top={"round": 3, **top},
-    )
-    m.do("melee:agaric", 6, 6)
-    return m
+    ).do("melee:agaric", 6, 6)
 
 
 @pytest.mark.proves("W2E-R19", "W2E-5.3.1")
@@ -586,8 +579,7 @@ def test_team_last_tiebreak_smallest_member_compares_the_tied_teams_only() -> No
         bonzai=won(4),
         cactus=won(0),
         top={"round": 7, "teams": [[0, 1], [2, 3], [4, 5]]},
-    )
-    m.play(0, "end")
+    ).do("end")
     assert m.result
     assert set(m.result.winners) == {"jojoba", "burdock"}
 
@@ -604,8 +596,7 @@ def barrel_with_charms(**options: str) -> Fight:
         agaric={"zone": 1, "active": "powder-barrel"},
         jojoba={"zone": 2, "card": {"defence": 5}},
         cactus={"zone": 2, "card": {"defence": 4}},
-    )
-    m.do("shoot:zone:2", (6, 5, 4))
+    ).do("shoot:zone:2", (6, 5, 4))
     assert m.waiting == (1,)
     return m
 
@@ -636,16 +627,14 @@ def test_a_rethrown_die_is_final_in_any_case(value: str) -> None:
 
 
 def claymore(value: str) -> Fight:
-    m = fight(
+    return fight(
         "burdock",
         charms=True,
         options={"charm_on_preliminary_dice": value},
         burdock={"zone": 1, "active": "claymore"},
         cactus=in_zone(2),
         baobab=in_zone(2),
-    )
-    m.do("shoot:cactus", 5)
-    return m
+    ).do("shoot:cactus", 5)
 
 
 @pytest.mark.proves("W2E-R26")
@@ -686,8 +675,7 @@ def test_charm_on_preliminary_dice_changes_the_net(value: str, lowered: int) -> 
         options={"charm_on_preliminary_dice": value},
         cactus={"zone": 1, "active": "net"},
         zamioculcas={"zone": 1, "active": "spear"},
-    )
-    m.do("melee:zamioculcas", 6)
+    ).do("melee:zamioculcas", 6)
     assert m.chance, "no window for the Defence die"
     m.roll(6, 6, 4)
     if value == "yes":
@@ -702,8 +690,7 @@ def test_charm_on_preliminary_dice_and_a_personal_charm() -> None:
         options={"charm_on_preliminary_dice": "yes", "charm_scope": "personal"},
         burdock={"zone": 1, "active": "claymore"},
         cactus=in_zone(2, charm=True),
-    )
-    m.do("shoot:cactus", 6, "charm:flip:1")
+    ).do("shoot:cactus", 6, "charm:flip:1")
     assert m.chance
     assert m.chance.count == 1, "the power is the target's own matter"
 
@@ -746,8 +733,7 @@ def test_charm_scope_and_the_dice_handed_out(value: str, face: int, life: int) -
         baobab={"zone": 1, "active": "strike"},
         cactus=in_zone(2, charm=True),
         jojoba=in_zone(2),
-    )
-    m.do("shoot:cactus", (6, 1, 1, 1), "charm:flip:1")
+    ).do("shoot:cactus", (6, 1, 1, 1), "charm:flip:1")
     assert m.fighter("cactus").life == 8
     m.play(0, "give:1")
     assert m.told("DieHanded")[-1].face == face
@@ -775,8 +761,7 @@ def test_charm_strike_secondary(value: str, asked: tuple[int, ...]) -> None:
         cactus=in_zone(2, charm=True),
         jojoba=in_zone(2, charm=True),
         top={"moves": 0},
-    )
-    m.do("shoot:cactus", (6, 1, 1, 1))
+    ).do("shoot:cactus", (6, 1, 1, 1))
     assert m.waiting == (1,), "the primary is asked in any case"
     m.do("charm:no", "give:1")
     assert m.waiting == asked
@@ -791,15 +776,13 @@ def test_charm_strike_secondary(value: str, asked: tuple[int, ...]) -> None:
 
 def rocks_at_cactus(options: dict[str, str], **cactus: Any) -> Fight:
     """Round 2: Cactus, defence 4, has just felled Agaric; two rocks are in the air."""
-    m = fight(
+    return fight(
         "cactus",
         options=options,
         cactus={"zone": 1, "card": {"melee": 1}, **cactus},
         agaric=in_zone(1, life=1),
         baobab=in_zone(3),
-    )
-    m.do("melee:agaric", 6)
-    return m
+    ).do("melee:agaric", 6)
 
 
 @pytest.mark.proves("W2E-R31")
@@ -848,8 +831,7 @@ def test_first_wound_on_discard_by_friendly_fire(value: str, large: bool, reward
         sorgho=in_zone(2),
         cactus={"zone": 2, "card": {"defence": 6}, "down": {"initiative": 1, "melee": 1}},
         top={"teams": [[0, 1], [2]]},
-    )
-    m.do("shoot:zone:2", (4, 1, 1))
+    ).do("shoot:zone:2", (4, 1, 1))
     assert (m.fighter("sorgho").life, m.fighter("sorgho").large) == (9, large)
     m.do("end", "melee:sorgho", 6)
     assert m.fighter("cactus").popularity == reward
@@ -870,8 +852,7 @@ def test_first_wound_on_discard_kept_says_nothing_about_attacks() -> None:
         options={"first_wound_on_discard": "kept"},
         baobab={"zone": 1, "card": {"melee": 1}},
         cactus=in_zone(1),
-    )
-    m.do("melee:cactus", 6)
+    ).do("melee:cactus", 6)
     assert (m.fighter("cactus").large, m.fighter("baobab").popularity) == (False, 3)
 
 
@@ -885,8 +866,7 @@ def bonzai_struck(value: str, wounds_dealt: int, **bonzai: Any) -> Fight:
         options={"sticks_token_order": value},
         baobab={"zone": 1, "card": {"melee": 6}},
         bonzai=in_zone(1, **{"life": 4, "loot": 1, **bonzai}),
-    )
-    m.play(0, "melee:bonzai")
+    ).do("melee:bonzai")
     m.roll(*[6] * wounds_dealt, *[1] * (6 - wounds_dealt))
     return m
 
@@ -939,8 +919,7 @@ def test_sticks_token_order_under_rocks_is_fixed(value: str) -> None:
         bonzai={"zone": 1, "life": 4, "loot": 1, "card": {"melee": 1}},
         agaric=in_zone(1, life=1),
         baobab=in_zone(3),
-    )
-    m.do("melee:agaric", 6, (6, 6))
+    ).do("melee:agaric", 6, (6, 6))
     assert m.keys(0) == ["end"]
     assert (m.fighter("bonzai").life, m.fighter("bonzai").loot) == (2, 1)
 
@@ -955,8 +934,7 @@ def test_sticks_token_order_under_friendly_fire(value: str, chooser: int) -> Non
         bonzai=in_zone(2, life=4, loot=1),
         cactus=in_zone(2),
         top={"teams": [[0, 1], [2]]},
-    )
-    m.do("shoot:zone:2", (4, 1, 1))
+    ).do("shoot:zone:2", (4, 1, 1))
     assert m.waiting == (chooser,)
     m.play(chooser, "token:large")
     assert m.fighter("agaric").popularity == 3, "that of Cactus; Bonzaï's is discarded"
@@ -975,8 +953,7 @@ def test_rocks_vs_victory(value: str) -> None:
         options={"rocks_vs_victory": value},
         cactus={"zone": 1, "life": 3, "card": {"melee": 1}},
         agaric=in_zone(1, life=1),
-    )
-    m.do("melee:agaric", 6)
+    ).do("melee:agaric", 6)
     if value == "rocks_first":
         assert not m.over
         assert m.chance
@@ -994,8 +971,7 @@ def test_rocks_vs_victory_rocks_first_without_rocks_is_a_victory_at_once() -> No
         cactus={"zone": 1, "card": {"melee": 1}},
         agaric=in_zone(1, life=1),
         top={"round": 4},
-    )
-    m.do("melee:agaric", 6)
+    ).do("melee:agaric", 6)
     assert m.over
 
 
@@ -1060,8 +1036,7 @@ def test_outfit_area(value: str, dice: tuple[int, ...], cactus: int, sorgho: int
         agaric={"zone": 1, "active": "powder-barrel"},
         cactus=in_zone(2),
         sorgho={"zone": 2, "active": "outfit"},
-    )
-    m.play(0, "shoot:zone:2")
+    ).do("shoot:zone:2")
     assert m.chance
     assert m.chance.count == len(dice)
     m.roll(*dice)
@@ -1078,8 +1053,7 @@ def test_outfit_area_says_nothing_about_a_team_mate_under_the_outfit(value: str)
         sorgho={"zone": 2, "active": "outfit"},
         cactus=in_zone(2),
         top={"teams": [[0, 1], [2]]},
-    )
-    m.do("shoot:zone:2", (4, 4, 4))
+    ).do("shoot:zone:2", (4, 4, 4))
     assert m.wounds() == {"cactus": 3, "sorgho": 3}
 
 
@@ -1094,8 +1068,7 @@ def test_outfit_strike_secondary(value: str, heirs: list[str]) -> None:
         jojoba=in_zone(2),
         sorgho={"zone": 2, "active": "outfit"},
         top={"moves": 0},
-    )
-    m.do("shoot:cactus", (6, 6, 6, 6))
+    ).do("shoot:cactus", (6, 6, 6, 6))
     asked = []
     while "give:none" in m.keys(0):
         asked.append(m.view(0).attack.next_heir)
@@ -1108,16 +1081,14 @@ def test_outfit_strike_secondary(value: str, heirs: list[str]) -> None:
 
 
 def strike_on_a_crowd(value: str, *others: str) -> Fight:
-    m = fight(
+    return fight(
         "baobab",
         options={"strike_must_allocate": value},
         baobab={"zone": 1, "active": "strike"},
         zamioculcas=in_zone(2),
         **bystanders(*others, zones=[2] * len(others)),
         top={"moves": 0},
-    )
-    m.do("shoot:zamioculcas", (6, 5, 4, 3))
-    return m
+    ).do("shoot:zamioculcas", (6, 5, 4, 3))
 
 
 @pytest.mark.proves("W2E-R49")

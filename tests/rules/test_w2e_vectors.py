@@ -9,15 +9,10 @@ import pytest
 
 from gong.arena.events import Attacked, AttackRolled, CharmFlipped, Eliminated, Hit, Revealed
 
-from .fights import Fight, fight, new_fight
+from .fights import Fight, at, fight, new_fight
 
 T4A: dict[str, Any] = {"teams": [[0, 1], [2, 3]]}
 T6P: dict[str, Any] = {"teams": [[0, 1], [2, 3], [4, 5]]}
-
-
-def at(zone: int, defence: int = 4, **fields: Any) -> dict[str, Any]:
-    """A fighter who stands in a zone behind a card of this defence."""
-    return {"zone": zone, "card": {"defence": defence}, **fields}
 
 
 # --- from the rulebook's examples -----------------------------------------------------------------
@@ -30,22 +25,19 @@ def test_w2e_v01_higher_numbers_first_then_the_smaller_warrior() -> None:
         baobab={"zone": 2, "down": {"initiative": 1}},
         cactus={"zone": 3, "down": {"initiative": 4}},
         jojoba={"zone": 4, "down": {"initiative": 4}},
-    )
-    m.finish_round()
+    ).finish_round()
     assert m.turns() == ["burdock", "jojoba", "cactus", "baobab"]
 
 
 def sorgho_strikes_bonzai(sorgho_life: int) -> Fight:
     """V02 up to the rocks: Burdock looks on and has yet to act."""
-    m = fight(
+    return fight(
         "sorgho",
         sorgho={"zone": 1, "life": sorgho_life, "card": {"melee": 4, "defence": 4}},
         bonzai=at(1, defence=5, life=2),
         burdock={"zone": 1, "down": {"melee": 1}},
         top={"round": 3},
-    )
-    m.do("melee:bonzai", (4, 5, 6, 6))
-    return m
+    ).do("melee:bonzai", (4, 5, 6, 6))
 
 
 @pytest.mark.proves("W2E-V02", "W2E-4.8.2", "W2E-R15", "W2E-4.9.1")
@@ -73,8 +65,7 @@ def test_w2e_v04_first_wound_counts_three() -> None:
         "baobab",
         baobab={"zone": 1, "card": {"melee": 3, "move": 2, "defence": 4}},
         cactus={"zone": 1, "card": {"defence": 4}},
-    )
-    m.do("melee:cactus", (2, 4, 5))
+    ).do("melee:cactus", (2, 4, 5))
     assert m.wounds() == {"cactus": 2}
     assert m.fighter("cactus").life == 6
     assert m.fighter("baobab").popularity == 4
@@ -86,8 +77,7 @@ def test_w2e_v05_two_moves_end_at_distance_two() -> None:
         "baobab",
         baobab={"zone": 1, "card": {"melee": 3, "move": 2, "defence": 4}},
         cactus={"zone": 1, "card": {"defence": 4}},
-    )
-    m.do("melee:cactus", (2, 4, 5), "move:2")
+    ).do("melee:cactus", (2, 4, 5), "move:2")
     assert m.refused_by(0, "move:1") == "W2E-4.4.2"
     m.play(0, "move:3")
     assert m.fighter("baobab").zone == 3
@@ -95,13 +85,11 @@ def test_w2e_v05_two_moves_end_at_distance_two() -> None:
 
 
 def cactus_shoots_far_at_baobab(**baobab: Any) -> Fight:
-    m = fight(
+    return fight(
         "cactus",
         cactus={"zone": 1, "card": {"shoot": 4}},
         baobab=at(3, defence=4, **baobab),
-    )
-    m.do("shoot:baobab", (1, 4, 4, 5))
-    return m
+    ).do("shoot:baobab", (1, 4, 4, 5))
 
 
 @pytest.mark.proves("W2E-V06", "W2E-7.2.1")
@@ -242,15 +230,13 @@ def test_w2e_x12_rethrown_dice_are_final() -> None:
 
 
 def barrel_at_jojoba_and_cactus() -> Fight:
-    m = fight(
+    return fight(
         "agaric",
         charms=True,
         agaric={"zone": 1, "active": "powder-barrel"},
         cactus=at(2, defence=4),
         jojoba=at(2, defence=5),
-    )
-    m.do("shoot:zone:2", (6, 5, 4))
-    return m
+    ).do("shoot:zone:2", (6, 5, 4))
 
 
 @pytest.mark.proves("W2E-X13", "W2E-7.1.9", "W2E-7.1.6", "W2E-R25", "W2E-R28")
@@ -278,8 +264,7 @@ def test_w2e_x14_the_barrel_loses_a_pip_at_distance_two() -> None:
         agaric={"zone": 1, "active": "powder-barrel"},
         jojoba=at(3, defence=5),
         cactus=at(3, defence=3),
-    )
-    m.do("shoot:zone:3", (6, 4, 3))
+    ).do("shoot:zone:3", (6, 4, 3))
     assert m.wounds() == {"jojoba": 1, "cactus": 2}
 
 
@@ -290,21 +275,18 @@ def test_w2e_x15_the_last_die_of_a_barrel_does_not_count_against_the_outfit() ->
         agaric={"zone": 1, "active": "powder-barrel"},
         cactus=at(2, defence=4),
         sorgho={"zone": 2, "active": "outfit"},
-    )
-    m.do("shoot:zone:2", (4, 2, 6))
+    ).do("shoot:zone:2", (4, 2, 6))
     assert m.wounds() == {"cactus": 2, "sorgho": 1}
 
 
 def strike_at_cactus(**charms: bool) -> Fight:
-    m = fight(
+    return fight(
         "baobab",
         baobab={"zone": 1, "active": "strike"},
         cactus=at(2, defence=4, charm=charms.get("cactus", False)),
         burdock=at(2, defence=3, charm=charms.get("burdock", False)),
         jojoba=at(2, defence=6),
-    )
-    m.do("shoot:cactus", (2, 4, 5, 6))
-    return m
+    ).do("shoot:cactus", (2, 4, 5, 6))
 
 
 @pytest.mark.proves("W2E-X16", "W2E-8.13.1", "W2E-8.13.2", "W2E-8.13.4", "W2E-R49", "W2E-D5")
@@ -386,8 +368,7 @@ def test_w2e_x22_ten_acts_first_and_minus_one_acts_last() -> None:
         cactus=at(1, defence=4),
         agaric=at(3),
         baobab=at(5),
-    )
-    m.do("melee:cactus", (4, 1, 1, 1, 1, 1), "end")
+    ).do("melee:cactus", (4, 1, 1, 1, 1, 1), "end")
     for seat, card in enumerate(("lion-leap", "trident-drive", "hat-trick", "axe-blow")):
         m.play(seat, f"card:{card}")
     m.finish_round()
@@ -402,8 +383,7 @@ def test_w2e_x23_effective_numbers_tie_like_printed_ones() -> None:
         cactus={"zone": 1, "shock": -2, "down": {"initiative": 6}},
         jojoba={"zone": 3, "down": {"initiative": 4}},
         baobab={"zone": 5, "down": {"initiative": 5}},
-    )
-    m.finish_round()
+    ).finish_round()
     assert m.turns() == ["baobab", "jojoba", "cactus"]
 
 
@@ -413,8 +393,7 @@ def test_w2e_x24_a_shock_slows_the_card_that_already_lies_there() -> None:
         burdock={"zone": 1, "pick": "electroshock"},
         sorgho={"zone": 1, "pick": "terminotaur"},
         baobab={"zone": 3, "pick": "axe-blow"},
-    )
-    m.do("melee:sorgho", (3, 1, 1, 1, 1, 1))
+    ).do("melee:sorgho", (3, 1, 1, 1, 1, 1))
     assert m.wounds() == {"sorgho": 1}
     m.finish_round()
     assert m.turns() == ["burdock", "baobab", "sorgho"]
@@ -427,8 +406,7 @@ def test_w2e_x25_a_claymore_without_dice_is_an_attack_made() -> None:
         charms=True,
         burdock={"zone": 1, "active": "claymore"},
         sorgho={"zone": 2, "active": "outfit"},
-    )
-    m.do("shoot:sorgho", 1)
+    ).do("shoot:sorgho", 1)
     assert (m.chance, m.waiting) == (None, (0,))
     assert m.keys(0) == ["end"]
     assert m.view(None).turn.used == ("shoot",)
@@ -445,8 +423,7 @@ def test_w2e_x26_seven_dice_for_the_terminotaur_in_round_seven() -> None:
         sorgho={"zone": 1, "active": "terminotaur", "played": [*played, "terminotaur"]},
         baobab=at(1),
         top={"round": 7},
-    )
-    m.play(0, "melee:baobab")
+    ).do("melee:baobab")
     assert m.owed() == 7
 
 
@@ -466,8 +443,7 @@ def test_w2e_x28_a_rolled_defence_and_a_charm() -> None:
         "cactus",
         cactus={"zone": 1, "card": {"melee": 3}},
         zamioculcas={"zone": 1, "active": "spear", "charm": True},
-    )
-    m.do("melee:zamioculcas", 5, (5, 4, 6))
+    ).do("melee:zamioculcas", 5, (5, 4, 6))
     flipped = m.copy()
     m.play(1, "charm:no")
     assert Hit(fighter="zamioculcas", wounds=2, defence=5) in m.events
@@ -492,7 +468,7 @@ def test_w2e_x29_the_armor_adds_one_and_the_distance_takes_it_back() -> None:
 
 def sticks_on_burdock() -> Fight:
     """X30; then Bonzaï moves into the zone of three who strike at him with 1, 2 and 6 dice."""
-    m = fight(
+    return fight(
         "bonzai",
         bonzai={"zone": 1, "active": "sticks"},
         burdock=at(1, defence=3),
@@ -500,9 +476,7 @@ def sticks_on_burdock() -> Fight:
         sorgho={"zone": 2, "down": {"initiative": 4, "melee": 2}},
         baobab={"zone": 2, "down": {"initiative": 3, "melee": 6}},
         top={"round": 4},
-    )
-    m.do("melee:burdock", (3, 6))
-    return m
+    ).do("melee:burdock", (3, 6))
 
 
 @pytest.mark.proves("W2E-X30", "W2E-8.6.1", "W2E-7.3.5")
@@ -533,8 +507,7 @@ def test_w2e_x32_three_rocks_in_round_one() -> None:
         agaric=at(1, life=1),
         cactus=at(2),
         top={"round": 1},
-    )
-    m.do("melee:agaric", 6, (5, 3, 1))
+    ).do("melee:agaric", 6, (5, 3, 1))
     assert m.fighter("sorgho").life == 7
     assert m.view(None).discarded == 2
 
@@ -559,15 +532,13 @@ def test_w2e_x34_the_last_one_standing_has_won_before_any_rock() -> None:
 
 
 def agaric_kills_jojoba_and_is_stoned(**others: Any) -> Fight:
-    m = fight(
+    return fight(
         "agaric",
         agaric={"zone": 1, "life": 2, "card": {"melee": 1, "move": 1, "defence": 4}},
         jojoba=at(1, life=1),
         top={"round": 1},
         **others,
-    )
-    m.do("melee:jojoba", 6, (4, 5, 1))
-    return m
+    ).do("melee:jojoba", 6, (4, 5, 1))
 
 
 @pytest.mark.proves("W2E-X35", "W2E-7.4.6", "W2E-R39", "W2E-4.3.6")
@@ -595,8 +566,7 @@ def test_w2e_x37_one_volley_for_each_victim() -> None:
         bonzai=at(2, life=1),
         jojoba=at(2, life=1),
         cactus=at(4),
-    )
-    m.do("shoot:zone:2", (6, 1, 1))
+    ).do("shoot:zone:2", (6, 1, 1))
     assert m.position()["volleys"] == ["bonzai"], "Jojoba's is on its way"
     m.roll(4, 3)
     assert m.fighter("agaric").life == 4
@@ -613,8 +583,7 @@ def test_w2e_x38_no_rocks_at_agaric_under_the_ring() -> None:
         jojoba=at(1, life=1),
         cactus=at(4),
         top={"round": 1},
-    )
-    m.do("melee:jojoba", 6)
+    ).do("melee:jojoba", 6)
     assert not m.fighter("jojoba").standing
     assert (m.chance, m.waiting) == (None, (0,))
 
@@ -627,8 +596,7 @@ def test_w2e_x39_no_rocks_in_round_four() -> None:
         jojoba=at(1, life=1),
         baobab=at(4),
         top={"round": 4},
-    )
-    m.do("melee:jojoba", 6)
+    ).do("melee:jojoba", 6)
     assert not m.fighter("jojoba").standing
     assert (m.chance, m.waiting) == (None, (0,))
 
@@ -648,8 +616,7 @@ def test_w2e_x41_baobabs_own_attack_ends_the_friendship() -> None:
         "baobab",
         baobab={"zone": 2, "active": "skull"},
         cactus={"zone": 3, "down": {"melee": 1}},
-    )
-    m.play(0, "skull:cactus")
+    ).do("skull:cactus")
     assert m.fighter("cactus").skulls_from == ("baobab",)
     m.do("move:3", "melee:cactus")
     assert m.owed() == 3, "declared, not yet rolled"
@@ -683,8 +650,7 @@ def test_w2e_x43_a_barrel_hits_a_team_mate_for_nothing() -> None:
         bonzai=at(5),
         cactus=at(2, defence=4, life=7),
         top=T6P,
-    )
-    m.do("shoot:zone:2", (4, 5, 6))
+    ).do("shoot:zone:2", (4, 5, 6))
     assert m.view(None).asked == ("cactus",)
     m.play(5, "charm:no")
     assert (m.chance, m.waiting) == (None, (0,))
@@ -700,8 +666,7 @@ def test_w2e_x44_popularity_then_trophies_then_the_smallest() -> None:
         agaric=at(2, popularity=6, trophies=1),
         zamioculcas=at(3, popularity=5, trophies=3),
         top={"round": 7},
-    )
-    m.play(2, "end")
+    ).do("end")
     assert m.result is not None
     assert (m.result.winners, m.result.why) == (("agaric",), "smallest")
 
@@ -715,8 +680,7 @@ def test_w2e_x45_the_fallen_count_for_their_team() -> None:
         cactus=at(2, popularity=6),
         sorgho=at(3, popularity=2),
         top=T4A | {"round": 7},
-    )
-    m.play(2, "end")
+    ).do("end")
     assert m.result is not None
     assert set(m.result.winners) == {"agaric", "baobab"}
     assert m.result.why == "most-popular"
@@ -730,8 +694,7 @@ def test_w2e_x46_a_barrel_on_the_last_two_wins_at_once() -> None:
         jojoba=at(2, defence=5, life=1),
         cactus=at(2, defence=4, life=1),
         top={"round": 1},
-    )
-    m.do("shoot:zone:2", (5, 2, 1))
+    ).do("shoot:zone:2", (5, 2, 1))
     assert (m.fighter("agaric").popularity, m.fighter("agaric").trophies) == (2, 2)
     assert m.chance is None
     assert m.result is not None
@@ -745,8 +708,7 @@ def test_w2e_x47_an_empty_arena_is_settled_by_popularity() -> None:
         cactus={"zone": 1, "life": 1, "popularity": 5, "card": {"melee": 1, "defence": 4}},
         agaric=at(1, life=1, popularity=3),
         options={"rocks_vs_victory": "rocks_first"},
-    )
-    m.do("melee:agaric", 6, (4, 2))
+    ).do("melee:agaric", 6, (4, 2))
     assert [f.standing for f in m.view(None).fighters] == [False, False]
     assert m.result is not None
     assert (m.result.winners, m.result.why) == (("cactus",), "most-popular")
@@ -763,8 +725,7 @@ def test_w2e_x48_no_rocks_and_no_trophy_for_a_team_mate() -> None:
         bonzai=at(5),
         cactus=at(2, life=1),
         top=T6P | {"round": 1},
-    )
-    m.do("shoot:zone:2", (6, 6, 6))
+    ).do("shoot:zone:2", (6, 6, 6))
     assert m.owed() == 3
     m.roll(1, 1, 1)
     assert (m.chance, m.waiting) == (None, (0,))
@@ -780,8 +741,7 @@ def test_w2e_x49_rocks_take_the_second_arrow_and_the_moves_away() -> None:
         agaric=at(0, life=1),
         cactus={"zone": 3, "down": {"melee": 1}},
         burdock={"zone": 3, "down": {"initiative": 3}},
-    )
-    m.do("shoot:agaric", (6, 6), (6, 6))
+    ).do("shoot:agaric", (6, 6), (6, 6))
     assert not m.fighter("jojoba").standing
     assert m.turns() == ["cactus"]
     assert (m.waiting, m.keys(0)) == ((2,), [])

@@ -35,8 +35,7 @@ def test_victory_is_checked_again_after_the_rocks() -> None:
         jojoba={"zone": 1, "life": 1, **STANDS_BY},
         baobab={"zone": 4, "down": {"initiative": 1}},
         top={"round": 1},
-    )
-    m.do("melee:jojoba", 6)
+    ).do("melee:jojoba", 6)
     assert not m.over
     m.roll(6, 1, 1)
     assert m.result
@@ -55,8 +54,7 @@ def test_a_large_token_counts_three(wounded: bool, winner: str) -> None:
         baobab={"zone": 1, **STANDS_BY, "large": not wounded},
         agaric=won(2),
         top={"round": 7},
-    )
-    m.do("melee:baobab", 6)
+    ).do("melee:baobab", 6)
     assert m.fighter("cactus").popularity == (1 if wounded else 3)
     m.play(0, "end")
     assert m.result
@@ -115,8 +113,7 @@ def test_an_empty_arena_is_settled_among_those_who_fell_last(
         agaric={"zone": 1, "life": 1, **STANDS_BY, "popularity": agaric[0], "trophies": agaric[1]},
         jojoba=out(popularity=40, trophies=5),
         top={"round": 3},
-    )
-    m.do("melee:agaric", 6, 6)
+    ).do("melee:agaric", 6, 6)
     assert m.result
     assert not any(f.standing for f in m.view(None).fighters)
     assert (m.result.winners, m.result.why) == ((winner,), why)
@@ -160,8 +157,7 @@ def test_winnings_and_charms_belong_to_the_warrior_not_the_player() -> None:
         cactus={"zone": 1, **STANDS_BY},
         burdock={"zone": 2, **STANDS_BY},
         top={"seats": line_up.seats, "teams": line_up.teams},
-    )
-    m.do("melee:cactus", (6, 6), "charm:flip:1")
+    ).do("melee:cactus", (6, 6), "charm:flip:1")
     assert [f.charm for f in m.view(None).fighters] == [True, True, False, True]
     assert [f.popularity for f in m.view(None).fighters] == [3, 0, 0, 0]
     assert [f.life for f in m.view(None).fighters] == [7, 10, 7, 9]

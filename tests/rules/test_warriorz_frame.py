@@ -43,8 +43,7 @@ def test_dice_cap(edition: Edition, cards: int, cap: str, dice: int) -> None:
         sorgho={"zone": 1, "active": "terminotaur", "played": ["terminotaur", *others[: cards - 1]]},
         zamioculcas=in_zone(1),
         top={"round": cards},
-    )
-    m.do("melee:zamioculcas")
+    ).do("melee:zamioculcas")
     assert m.owed() == dice
     m.roll(*[6] * dice)
     assert m.wounds() == {"zamioculcas": dice}

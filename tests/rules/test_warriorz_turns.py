@@ -131,8 +131,7 @@ def test_the_text_of_the_new_card_protects_at_once(edition: Edition) -> None:
         baobab={"zone": 1, "down": {"initiative": 3, "melee": 2}},
         cactus=in_zone(1),
         top={"phase": "call", "acted": ["cactus"]},
-    )
-    m.do("end")
+    ).do("end")
     assert m.refused_by(1, "melee:jojoba") == edition.rule("8.4.1")
     assert m.options(1, "melee") == ["melee:cactus"]
 

@@ -70,8 +70,7 @@ def test_the_trophy_goes_to_whoever_took_the_last_life_point(edition: Edition) -
         baobab={"zone": 1, "down": {"initiative": 2, "melee": 1}},
         agaric={"zone": 1, "life": 2, "card": {}, **card(1)},
         top={"round": 4},
-    )
-    m.do("melee:agaric", 6)
+    ).do("melee:agaric", 6)
     assert m.fighter("agaric").standing, "one life point is enough"
     m.do("end", "melee:agaric", 6)
     assert [f.trophies for f in m.view(None).fighters] == [0, 1, 0]

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from gong.core.errors import BadInput, GongError
 from gong.server.database import Unavailable, open_database
-from gong.server.locations import _custom, data_folder, database_url, parse_database
+from gong.server.locations import NAME, data_folder, database_url, parse_database
 from gong.server.migrations import configured, migrate
 from gong.server.schema import metadata
 from gong.server.store import Store
@@ -227,10 +227,12 @@ async def test_without_a_database_it_is_a_file_in_the_data_folder(tmp_path: Path
     assert (folder / "gong.sqlite3").is_file()
 
 
-def test_the_data_folder_is_as_asked_else_as_the_system_has_it(tmp_path: Path) -> None:
-    assert data_folder(tmp_path / "a", {"GONG_DATA": str(tmp_path / "b")}) == tmp_path / "a"
-    assert data_folder(None, {"GONG_DATA": str(tmp_path / "b")}) == tmp_path / "b"
-    assert data_folder(None, {"XDG_DATA_HOME": str(tmp_path)}) == tmp_path / "gong"
-    assert _custom("linux", {}) == Path.home() / ".local" / "share" / "gong"
-    assert _custom("darwin", {}) == Path.home() / "Library" / "Application Support" / "Gong"
-    assert _custom("win32", {"LOCALAPPDATA": str(tmp_path)}) == tmp_path / "Gong"
+def test_the_data_folder_is_as_asked_else_as_the_system_has_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("GONG_DATA", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert data_folder() == tmp_path / NAME
+    monkeypatch.setenv("GONG_DATA", str(tmp_path / "b"))
+    assert data_folder() == tmp_path / "b"
+    assert data_folder(tmp_path / "a") == tmp_path / "a"

@@ -16,7 +16,7 @@ from .hub import Hub
 from .limits import Limits
 from .lobby import Lobby
 from .middleware import Middleware
-from .routes import everything_else, room_socket, router
+from .routes import room_socket, router
 from .sessions import KEY_SETTING, Sessions, new_key
 from .store import Store
 
@@ -45,7 +45,7 @@ def make_app(
     app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
     app.include_router(router)
     app.router.routes.append(room_socket)
-    app.include_router(everything_else)
+    app.mount("/", pages.client_files)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED)
     app.add_middleware(Middleware)
     add_handlers(app)

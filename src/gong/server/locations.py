@@ -2,14 +2,16 @@
 
 import os
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 
+import platformdirs
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from ..core.errors import BadInput, GongError
 
+#: As folders are called there.
+NAME = "Gong" if sys.platform in ("darwin", "win32") else "gong"
 DATABASE_FILE = "gong.sqlite3"
 #: What people write, and the driver that serves it.
 DRIVERS = {
@@ -22,24 +24,15 @@ DRIVERS = {
 FORMS = "use sqlite:///path/to/file or postgresql://user:password@host/name"
 
 
-def data_folder(given: str | Path | None = None, environment: Mapping[str, str] = os.environ) -> Path:
+def data_folder(given: str | Path | None = None) -> Path:
     """The folder for everything Gong keeps: as given, else ``GONG_DATA``, else this system's custom. Made."""
-    folder = Path(given or environment.get("GONG_DATA") or _custom(sys.platform, environment)).expanduser()
+    custom = platformdirs.user_data_path(NAME, appauthor=False)
+    folder = Path(given or os.environ.get("GONG_DATA") or custom).expanduser()
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise GongError(f"the data folder {folder} cannot be made: {error.strerror}") from error
     return folder
-
-
-def _custom(platform: str, environment: Mapping[str, str]) -> Path:
-    """Where programs of this system keep a user's data."""
-    home = Path.home()
-    if platform == "win32":
-        return Path(environment.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Gong"
-    if platform == "darwin":
-        return home / "Library" / "Application Support" / "Gong"
-    return Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share") / "gong"
 
 
 def database_url(given: str | None, folder: Path) -> str:

@@ -1,16 +1,13 @@
 """One server at a time on an embedded database: two would not hear of each other, and show old tables."""
 
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TextIO
+
+from filelock import FileLock, Timeout
 
 from ..core.errors import GongError
 from .database import file_of
 from .locations import parse_database
-
-#: Stands before what is locked, so that others can read who has it.
-LOCKED_AT = 1024
 
 
 @contextmanager
@@ -21,41 +18,13 @@ def locked(database: str, address: str) -> Iterator[None]:
         yield
         return
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.with_name(f"{path.name}.lock").open("a+") as lock:
-        if not _locked(lock):
-            raise GongError(f"another gong serve has {path}: {_owner(lock)}. Two would need PostgreSQL")
-        _sign(lock, address)
-        yield
-
-
-def _sign(lock: TextIO, address: str) -> None:
-    lock.truncate(0)
-    lock.write(address)
-    lock.flush()
-
-
-def _owner(lock: TextIO) -> str:
-    lock.seek(0)
-    return f"open {lock.read(LOCKED_AT).strip() or 'its page'}, or end it first"
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _locked(lock: TextIO) -> bool:
-        lock.seek(LOCKED_AT)
-        try:
-            msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-
-else:
-    import fcntl
-
-    def _locked(lock: TextIO) -> bool:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            return False
-        return True
+    # Beside the lock, which whoever tries to take it may empty.
+    owner = path.with_name(f"{path.name}.owner")
+    try:
+        with FileLock(f"{path}.lock", timeout=0):
+            owner.write_text(address, "utf-8")
+            yield
+    except Timeout:
+        page = owner.read_text("utf-8") if owner.is_file() else "its page"
+        said = f"another gong serve has {path}: open {page}, or end it first. Two would need PostgreSQL"
+        raise GongError(said) from None

@@ -1,21 +1,27 @@
-"""The built client: hashed files that never change, and one page for all of its addresses."""
+"""The built client: hashed files that never change, and its page at every address that is nothing else.
+
+Which pages there are is the client's business: its router says so where there is none.
+"""
 
 import gzip
 import hashlib
 import mimetypes
-import re
+import os
 from functools import lru_cache
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from starlette.requests import Request
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
+from starlette.types import Scope
 
 from .. import __version__
 
 STATIC = Path(__file__).parent / "static"
-ROUTES = re.compile(r"/(?:(?:room|join|replay|rules)(?:/[^/]*)?)?")
+INDEX = "index.html"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 COMPRESSED = {".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt"}
@@ -38,14 +44,60 @@ class Page(NamedTuple):
     tag: str
 
 
+class ClientFiles(StaticFiles):
+    """Each file is read and compressed once, not for each visitor while others wait for their table."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(directory=folder, check_dir=False)
+        self.config_checked = True  # it may not have been built
+
+    @property
+    def index(self) -> Path:
+        return Path(self.all_directories[0]) / INDEX
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        try:
+            return await super().get_response(path, scope)
+        except HTTPException as missing:
+            if missing.status_code != 404 or _is_hashed(path):
+                raise
+        if not self.index.is_file():
+            return Response(UNBUILT, 503, media_type="text/html")
+        return await super().get_response(INDEX, scope)
+
+    def file_response(
+        self,
+        full_path: str | os.PathLike[str],
+        stat_result: os.stat_result,
+        scope: Scope,
+        status_code: int = 200,
+    ) -> Response:
+        asked, found = Headers(scope=scope), _read(Path(full_path), stat_result.st_mtime_ns)
+        caching = FOR_EVER if _is_hashed(self.get_path(scope)) else ASK_AGAIN
+        headers = {"cache-control": caching, "etag": found.tag, "vary": "accept-encoding"}
+        if self.is_not_modified(Headers(headers), asked):
+            return NotModifiedResponse(Headers(headers))
+        if found.zipped is not None and "gzip" in asked.get("accept-encoding", ""):
+            headers["content-encoding"] = "gzip"
+            return Response(found.zipped, status_code, headers, found.kind)
+        return Response(found.body, status_code, headers, found.kind)
+
+
+client_files = ClientFiles(STATIC)
+
+
+def _is_hashed(path: str) -> bool:
+    """Does the name of the file follow from what is in it?"""
+    return Path(path).parts[:1] == ("assets",)
+
+
 def has_client() -> bool:
-    return (STATIC / "index.html").is_file()
+    return client_files.index.is_file()
 
 
 def client_version() -> str:
     """Of the program and its pages: an open page of another version loads itself anew."""
-    index = STATIC / "index.html"
-    return _version(index.read_bytes() if index.is_file() else None)
+    return _version(client_files.index.read_bytes() if has_client() else None)
 
 
 def _version(index: bytes | None) -> str:
@@ -59,45 +111,11 @@ def _signed(index: bytes) -> bytes:
     return index.replace(b"</head>", mark.encode() + b"</head>", 1)
 
 
-def page(request: Request, path: str) -> Response:
-    """A file of the client, or the page itself for its own addresses; anything else says so, in the page."""
-    file = _file(path)
-    if file is not None:
-        return _answer(request, file, FOR_EVER if path.startswith("assets/") else ASK_AGAIN)
-    if path.startswith("assets/"):
-        return Response(status_code=404)
-    status = 200 if ROUTES.fullmatch("/" + path) else 404
-    if not has_client():
-        return Response(UNBUILT, 503 if status == 200 else status, media_type="text/html")
-    return _answer(request, STATIC / "index.html", ASK_AGAIN, status)
-
-
-def _file(path: str) -> Path | None:
-    """A file inside the folder, and nowhere else; a path that no file can have is none."""
-    try:
-        file = (STATIC / path).resolve()
-        is_ours = file.is_relative_to(STATIC.resolve()) and file.is_file()
-    except (OSError, ValueError):
-        return None
-    return file if is_ours else None
-
-
-def _answer(request: Request, file: Path, caching: str, status: int = 200) -> Response:
-    found = _read(file, file.stat().st_mtime_ns)
-    headers = {"cache-control": caching, "etag": found.tag, "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == found.tag:
-        return Response(status_code=304, headers=headers)
-    if found.zipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        headers["content-encoding"] = "gzip"
-        return Response(found.zipped, status, headers, found.kind)
-    return Response(found.body, status, headers, found.kind)
-
-
 @lru_cache(maxsize=256)
 def _read(file: Path, _changed: int) -> Page:
     """Read and compressed once, until it changes."""
     body = file.read_bytes()
-    if file.name == "index.html":
+    if file.name == INDEX:
         body = _signed(body)
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     zipped = gzip.compress(body, 9, mtime=0) if file.suffix in COMPRESSED else None

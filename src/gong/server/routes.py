@@ -47,7 +47,6 @@ router = APIRouter(
     prefix="/api",
     responses={"4XX": {"model": ApiError}, 422: {"model": ApiError}, 503: {"model": ApiError}},
 )
-everything_else = APIRouter()
 
 Id: TypeAlias = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Word: TypeAlias = Annotated[str, Path(max_length=60)]
@@ -263,8 +262,3 @@ async def _room_socket(socket: WebSocket) -> None:
 
 #: Starlette's own route: FastAPI's would keep a dozen objects more for each open connection.
 room_socket = WebSocketRoute("/ws/rooms/{room}", _room_socket)
-
-
-@everything_else.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
-async def page(request: Request, path: str) -> Response:
-    return pages.page(request, path)

@@ -1,164 +1,106 @@
-"""A process beside the server for slow work: checking replays and making their pictures.
+"""Slow work in a process beside the server: checking replays and making their pictures.
 
-It reads jobs and writes results through its pipes, a length before each, and ends with the server. So people
-at a table never wait for a replay, and a replay that is never done with can be given up.
+So people at a table never wait for a replay, and a replay that is never done with can be given up.
 """
 
 import asyncio
 import os
 import signal
-import struct
-import sys
-from asyncio.subprocess import Process
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from subprocess import PIPE
-from typing import Any, BinaryIO, Literal
+from multiprocessing import get_context
+from typing import Any, TypeVar
 
 import msgspec
-from msgspec import Raw, Struct
+from pebble import ProcessExpired, ProcessPool
 
 from ..core.errors import BadInput, GongError
+from ..core.replay import read_record
+from ..games import GAMES, Game, register, replay, verify
 from .api import ReplaySeat
+from .catalogue import shown_games
+from .frames import frames
 from .limits import MOST_MOVES
 from .wording import asked_in, complaint
 
-LENGTH = struct.Struct("!I")
 #: Seconds for one job, and how much less important it is than serving people.
 PATIENCE = 60.0
 NICENESS = 10
-
-
-class Job(Struct, frozen=True):
-    do: Literal["film", "check"]
-    record: Raw
-    seats: tuple[ReplaySeat, ...] = ()
-    lang: str = "en"
-
-
-class Result(Struct, frozen=True):
-    """``error`` and ``field``: what is wrong with the record."""
-
-    blob: bytes = b""
-    error: str = ""
-    field: str = ""
+T = TypeVar("T")
 
 
 class Worker:
-    """The server's side of it: one job at a time."""
+    """One process that does one job at a time. It is started when first needed and ends with the server."""
 
     def __init__(self) -> None:
-        self._process: Process | None = None
-        self._turn = asyncio.Lock()
+        self._pool = ProcessPool(
+            1, context=get_context("spawn"), initializer=_prepare, initargs=(tuple(GAMES.values()),)
+        )
 
     async def film(self, record: bytes, seats: Sequence[ReplaySeat]) -> bytes:
         """The pictures of a record that is known to be good."""
-        return (await self._do(Job("film", Raw(record), tuple(seats)))).blob
+        return await self._done(_film, record, tuple(seats))
 
     async def check(self, record: bytes) -> None:
         """Refuse a record that does not follow from its own choices and dice, naming the field."""
-        await self._do(Job("check", Raw(record), lang=asked_in.get()))
+        await self._done(_check, record, asked_in.get())
 
-    async def _do(self, job: Job) -> Result:
-        async with self._turn:
-            try:
-                async with asyncio.timeout(PATIENCE):
-                    result = await self._ask(job)
-            except (TimeoutError, OSError, EOFError):
-                await self.close()
-                raise BadInput("replay", complaint("unplayable")) from None
-            except asyncio.CancelledError:
-                await self.close()
-                raise
-        if result.error:
-            raise BadInput(result.field, result.error)
-        return result
-
-    async def _ask(self, job: Job) -> Result:
-        process = self._process = self._process or await _started()
-        assert process.stdin is not None
-        assert process.stdout is not None
-        work = msgspec.json.encode(job)
-        process.stdin.write(LENGTH.pack(len(work)) + work)
-        await process.stdin.drain()
-        (length,) = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))
-        return msgspec.msgpack.decode(await process.stdout.readexactly(length), type=Result)
+    async def _done(self, job: Callable[..., T], *given: Any) -> T:
+        future = self._pool.schedule(_judged, args=(job, *given), timeout=PATIENCE)
+        try:
+            done: T = await asyncio.wrap_future(future)
+        except (TimeoutError, ProcessExpired):
+            raise BadInput("replay", complaint("unplayable")) from None
+        return done
 
     async def close(self) -> None:
-        process, self._process = self._process, None
-        if process is not None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.communicate()
-
-
-async def _started() -> Process:
-    return await asyncio.create_subprocess_exec(sys.executable, "-m", __name__, stdin=PIPE, stdout=PIPE)
+        self._pool.stop()  # type: ignore[no-untyped-call]
+        await asyncio.to_thread(self._pool.join)
 
 
 # -- in the other process
 
 
-def main() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes the pipe
+def _prepare(games: Iterable[Game]) -> None:
+    """It knows the games that the server knows; Ctrl-C is for the server alone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(AttributeError, OSError):
         os.nice(NICENESS)
-    while work := _read(sys.stdin.buffer):
-        result = msgspec.msgpack.encode(_done(work))
-        sys.stdout.buffer.write(LENGTH.pack(len(result)) + result)
-        sys.stdout.buffer.flush()
+    for game in games:
+        register(game)
 
 
-def _read(pipe: BinaryIO) -> bytes:
-    length = pipe.read(LENGTH.size)
-    return pipe.read(*LENGTH.unpack(length)) if len(length) == LENGTH.size else b""
-
-
-def _done(work: bytes) -> Result:
+def _judged(job: Callable[..., T], *given: Any) -> T:
     try:
-        job = msgspec.json.decode(work, type=Job)
-        asked_in.set(job.lang)
-        return _film(job) if job.do == "film" else _check(job)
-    except BadInput as error:
-        return Result(error=error.problem, field=error.path)
+        return job(*given)
+    except BadInput:
+        raise
     except GongError as error:
-        return Result(error=str(error), field="replay")
+        raise BadInput("replay", str(error)) from None
     except Exception as error:
-        # Whatever somebody uploads must not end this process; what is odd about it is not worth more words.
-        return Result(error=complaint("not-a-replay", problem=type(error).__name__), field="replay")
+        # Whatever somebody uploads is answered in words; what is odd about it is not worth many.
+        raise BadInput("replay", complaint("not-a-replay", problem=type(error).__name__)) from None
 
 
-def _film(job: Job) -> Result:
-    from .frames import frames  # noqa: PLC0415 - the server's side needs nothing of it
-
-    record = msgspec.json.decode(job.record)
-    return Result(frames(record, job.seats or _nameless(record)))
+def _film(record: bytes, seats: Sequence[ReplaySeat]) -> bytes:
+    raw = msgspec.json.decode(record)
+    return frames(raw, seats or _nameless(raw))
 
 
 def _nameless(record: Any) -> list[ReplaySeat]:
     """The seats of a replay that came as a file."""
-    from ..games import replay  # noqa: PLC0415 - the server's side needs nothing of it
-
     match = replay(record)
     table, state = match.table, match.known_to(None)
     return [ReplaySeat(n, "", False, tuple(table.named(state, n))) for n in range(table.seats)]
 
 
-def _check(job: Job) -> Result:
-    from ..core.replay import read_record  # noqa: PLC0415 - the server's side needs nothing of it
-    from ..games import verify  # noqa: PLC0415
-    from .catalogue import shown_games  # noqa: PLC0415
-
-    raw = msgspec.json.decode(job.record)
-    record = read_record(raw)
-    if record.game not in shown_games():
+def _check(record: bytes, lang: str) -> None:
+    asked_in.set(lang)
+    raw = msgspec.json.decode(record)
+    read = read_record(raw)
+    if read.game not in shown_games():
         raise BadInput("game", complaint("unknown-game", games=", ".join(shown_games())))
-    if len(record.moves) > MOST_MOVES:
+    if len(read.moves) > MOST_MOVES:
         raise BadInput("moves", complaint("too-many-moves", limit=MOST_MOVES))
-    if record.result is None or not verify(raw).finished:
+    if read.result is None or not verify(raw).finished:
         raise BadInput("replay", complaint("unfinished"))
-    return Result()
-
-
-if __name__ == "__main__":
-    main()
