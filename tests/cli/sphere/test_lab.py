@@ -21,7 +21,7 @@ from gong.lab.simulate import Tally
 
 from ..test_lab import never
 
-pytestmark = pytest.mark.xdist_group("fast")
+pytestmark = pytest.mark.xdist_group("fast-sphere")
 
 GAME = "ultrium-sphere"
 Capture = pytest.CaptureFixture[str]
