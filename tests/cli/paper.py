@@ -7,10 +7,12 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from rich.console import Console
 
 import gong
 from gong.cli.launch import game_at
+from gong.cli.main import exit_code
 from gong.cli.play import Game
 from gong.cli.saves import FORMAT, Keeper, Save
 from gong.cli.terminal import CLEAR_SCROLLBACK, HOME_AND_CLEAR, Terminal
@@ -122,6 +124,31 @@ def a_game(
     others = [seat for seat in range(match.table.seats) if seat not in seated]
     setting = Save(FORMAT, lang, seated, dict.fromkeys(others, "random"), seed=0)
     return game_at(match, setting, paper.terminal, Keeper(setting, path), fast)
+
+
+def shown(
+    match: gong.Match,
+    *lines: str,
+    people: Iterable[int] = (0,),
+    lang: str = "en",
+    fast: bool = False,
+    width: int = 80,
+    height: int = 24,
+) -> Paper:
+    """What people see who type these lines in a match."""
+    paper = Paper(lines, width=width, height=height)
+    a_game(paper, match, people, lang=lang, fast=fast).run()
+    return paper
+
+
+def refused(capsys: pytest.CaptureFixture[str], *command: object) -> str:
+    """The one line that a command is refused with."""
+    assert exit_code([*map(str, command)]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("gong: ")
+    assert said.err.count("\n") == 1
+    return said.err
 
 
 def new_match(seed: int = 1) -> gong.Match:

@@ -11,7 +11,7 @@ from gong.cli.launch import new_game, resumed_game
 from gong.cli.main import exit_code
 from gong.cli.options import Wishes
 from gong.cli.saves import REPLAYS, SAVES, find_save, read_json
-from tests.cli.paper import Paper, a_game, assert_fits, first_choice, kept, told
+from tests.cli.paper import Paper, a_game, assert_fits, first_choice, kept, shown, told
 
 from .kernel import GAME
 
@@ -95,8 +95,7 @@ def test_a_refused_choice_names_its_rule() -> None:
 
 def test_a_secret_choice_is_not_shown_to_the_next_person_and_can_be_taken_back() -> None:
     match = duel()
-    paper = Paper(["", "rest", "u", "1", "", "q"])
-    a_game(paper, match, (0, 1)).run()
+    paper = shown(match, "", "rest", "u", "1", "", "q", people=(0, 1))
     assert match.view(0).duellists[0].stance == "strike"
     assert "Taken back: choose again." in paper.text
     (second,) = [screen for screen in paper.screens if "You are player 2" in screen]
@@ -121,7 +120,7 @@ def test_giving_up_ends_the_duel() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "shown"),
+    ("typed", "found"),
     [
         ("?", "What you can type"),
         ("? DUEL-3", "Nothing is known here about 'DUEL-3'"),
@@ -130,8 +129,8 @@ def test_giving_up_ends_the_duel() -> None:
         ("h", "There are no hands to look at"),
     ],
 )
-def test_looking_things_up(typed: str, shown: str) -> None:
-    assert shown in at(duel(), typed, "").screens[2]
+def test_looking_things_up(typed: str, found: str) -> None:
+    assert found in at(duel(), typed, "").screens[2]
 
 
 def test_it_is_saved_listed_and_resumed(home: Path, capsys: Capture) -> None:

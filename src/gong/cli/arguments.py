@@ -1,9 +1,9 @@
-"""The arguments and options that several commands share, and examples for their help."""
+"""The arguments and options of the commands, and examples for their help."""
 
 from pathlib import Path
 from typing import Annotated
 
-import typer
+from typer import Argument, Option
 
 BAD_INPUT = 2
 
@@ -13,43 +13,66 @@ def examples(*commands: str) -> str:
     return "\b\nExamples:\n" + "\n".join(f"  {command}" for command in commands)
 
 
-Game = Annotated[str, typer.Argument(help="the game, e.g. warriorz-2e (see: gong games)")]
-LangOption = Annotated[
-    str | None, typer.Option("--lang", metavar="en|fr", help="language; by default that of your terminal")
-]
+# -- what all have
+
+Json = Annotated[bool, Option("--json", help="print JSON for programs")]
+Lang = Annotated[str | None, Option(metavar="en|fr", help="language; by default that of your terminal")]
 NoColour = Annotated[
-    bool, typer.Option("--no-colour", "--no-color", help="no colours (so does the variable NO_COLOR)")
+    bool, Option("--no-colour", "--no-color", help="no colours (so does the variable NO_COLOR)")
 ]
-Players = Annotated[
-    int | None,
-    typer.Option(
-        help="how many play, bots included; by default 4, in ultimate-warrior 5, in team-spirit 2, "
-        "in brothers-in-arms 4"
-    ),
-]
-Fast = Annotated[bool, typer.Option("--fast", help="never stop to show what the others did")]
-Json = Annotated[bool, typer.Option("--json", help="print JSON for programs")]
-Cards = Annotated[
-    Path | None, typer.Option("--cards", metavar="FILE", help="your own cards (see: gong cards new)")
-]
-LineUp = Annotated[
-    str | None,
-    typer.Option(
-        "--line-up", metavar="TEXT", help="T4a, or names: `,` next seat, `/` next team, `+` same seat"
-    ),
-]
-Mode = Annotated[
-    str | None,
-    typer.Option(
-        "--mode", metavar="MODE", help="how to play a game with modes (see: gong games); its first by default"
-    ),
-]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("--option", metavar="KEY=VALUE", help="a rule option (see: gong games); may be repeated"),
-]
-Bots = Annotated[
-    str, typer.Option(metavar="NAMES", help="who plays, in turn; your own as in mine.py:Careful")
-]
-Seed = Annotated[int, typer.Option(help="the same seed gives the same games")]
-Replay = Annotated[Path, typer.Argument(help="a replay")]
+
+# -- a match
+
+Game = Annotated[str, Argument(help="the game, e.g. warriorz-2e (see: gong games)")]
+PLAYERS = "how many play, bots included; by default 4"
+BY_MODE = "in ultimate-warrior 5, in team-spirit 2, in brothers-in-arms 4"
+Players = Annotated[int | None, Option(help=f"{PLAYERS}, {BY_MODE}")]
+MODE = "how to play a game with modes (see: gong games); its first by default"
+Mode = Annotated[str | None, Option(metavar="MODE", help=MODE)]
+LINE_UP = "T4a, or names: `,` next seat, `/` next team, `+` same seat"
+LineUp = Annotated[str | None, Option(metavar="TEXT", help=LINE_UP)]
+OPTIONS = "a rule option (see: gong games); may be repeated"
+Options = Annotated[list[str] | None, Option("--option", metavar="KEY=VALUE", help=OPTIONS)]
+Cards = Annotated[Path | None, Option(metavar="FILE", help="your own cards (see: gong cards new)")]
+
+# -- play, resume and replay
+
+You = Annotated[str | None, Option(metavar="NAME", help="your warrior; else choose from a list")]
+HOT_SEAT = "which seats are people, counted from 0: 0,1 or all or none"
+HotSeat = Annotated[str, Option(metavar="SEATS", help=HOT_SEAT)]
+OTHER_BOTS = "bots for the other seats, in turn; your own as in mine.py:Careful"
+OtherBots = Annotated[str, Option(metavar="NAMES", help=OTHER_BOTS)]
+DECKS = "ultrium-sphere: a deck for each seat (see: gong decks list)"
+Decks = Annotated[str | None, Option(metavar="NAMES", help=DECKS)]
+DRAFT = "how warriors are found: by choice, in games with modes by lot"
+Draft = Annotated[str | None, Option(metavar="choice|random", help=DRAFT)]
+Dice = Annotated[int | None, Option("--seed", help="repeatable dice, which prove nothing to anybody")]
+Fast = Annotated[bool, Option("--fast", help="never stop to show what the others did")]
+Save = Annotated[str | None, Argument(help="a save, or its number in the list")]
+Replay = Annotated[Path, Argument(help="a replay")]
+SEAT = "whose eyes to look through, counted from 0; else a spectator's"
+Seat = Annotated[int | None, Option(help=SEAT)]
+
+# -- the laboratory
+
+Bots = Annotated[str, Option(metavar="NAMES", help="who plays, in turn; your own as in mine.py:Careful")]
+Seed = Annotated[int, Option(help="the same seed gives the same games")]
+WITHOUT = "fighters to leave out, with commas between them"
+Without = Annotated[str | None, Option(metavar="NAMES", help=WITHOUT)]
+
+# -- the server
+
+Host = Annotated[str, Option(help="where to listen; 0.0.0.0 for everybody who can reach it")]
+Port = Annotated[int, Option(help="the port; 0 for any that is free")]
+DATABASE = "postgresql://... or sqlite:///FILE; a file in the data folder"
+Database = Annotated[str | None, Option(metavar="URL", help=DATABASE)]
+DATA = "the data folder; GONG_DATA, or this system's custom"
+Data = Annotated[Path | None, Option(metavar="DIR", help=DATA)]
+LogLevel = Annotated[str, Option(metavar="debug|info|warning|error", help="what to log")]
+OpenPage = Annotated[bool, Option("--open/--no-open", help="open it in the browser")]
+ORIGIN = "where its pages are, if a proxy hides that; may be repeated"
+Origins = Annotated[list[str] | None, Option("--origin", metavar="URL", help=ORIGIN)]
+PROXY = "a proxy whose forwarded headers count; 127.0.0.1; may be repeated"
+Proxies = Annotated[list[str] | None, Option("--proxy", metavar="ADDRESS", help=PROXY)]
+LIMITS = "times the usual rate limits and connection caps; 0 for none at all"
+Limits = Annotated[float, Option(metavar="FACTOR", help=LIMITS)]

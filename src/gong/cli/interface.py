@@ -1,16 +1,18 @@
 """What the terminal asks of a kernel: five parts, each a module of the kernel's own folder.
 
-`gong.cli.<kernel>` may hold the modules `catalogue`, `seating`, `game`, `cards` and `lab`; for each that it
-lacks, the one of `gong.cli.generic` serves. The protocols below say what such a module offers. A part is
-loaded when it is first used, so that a small command does not wait for a whole game.
+`gong.cli.<kernel>` may hold the modules `catalogue`, `seating`, `game`, `lab` and `cards`. For each of the
+first four that it lacks, the one of `gong.cli.generic` serves; without the last, its games have no cards. The
+protocols below say what such a module offers. A part is loaded when it is first used, so that a small command
+does not wait for a whole game.
 """
 
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
+from ..core.errors import BadInput
 from ..core.match import Match
 from ..data.loader import Document, own_of
 from ..games import GAMES, Game, game_of
@@ -85,45 +87,42 @@ class Laboratory(Protocol):
 
 
 def catalogue(game: Game) -> Catalogue:
-    found: Catalogue = _part(_kernel(game), "catalogue")
-    return found
+    return cast(Catalogue, _part(_kernel(game), "catalogue"))
 
 
 def seating(wishes: Wishes) -> Seating:
-    found: Seating = _part(_kernel(_wished(wishes)), "seating")
-    return found
+    return cast(Seating, _part(_kernel(_wished(wishes)), "seating"))
 
 
 def laboratory(wishes: Wishes) -> Laboratory:
-    found: Laboratory = _part(_kernel(_wished(wishes)), "lab")
-    return found
+    return cast(Laboratory, _part(_kernel(_wished(wishes)), "lab"))
 
 
 def playing(match: Match) -> Playing:
-    found: Playing = _part(match.table.kernel.name, "game")
-    return found
+    return cast(Playing, _part(match.table.kernel.name, "game"))
 
 
 def catalogue_of(match: Match) -> Catalogue:
-    found: Catalogue = _part(match.table.kernel.name, "catalogue")
-    return found
+    return cast(Catalogue, _part(match.table.kernel.name, "catalogue"))
 
 
 def cards_of(game: str) -> CardFiles:
-    found: CardFiles = _part(_kernel(game_of(game)), "cards")
-    return found
+    own = _own(_kernel(game_of(game)), "cards")
+    if not _exists(own):
+        raise BadInput("game", f"{game} has no cards to look at or to change")
+    return cast(CardFiles, import_module(own))
 
 
 def all_cards() -> list[CardFiles]:
-    """The cards of every kernel in the order of the registry."""
-    return [_part(kernel, "cards") for kernel in dict.fromkeys(map(_kernel, GAMES.values()))]
+    """The cards of every kernel that has some, in the order of the registry."""
+    return [import_module(own) for own in _all_own("cards")]
 
 
 def commands() -> dict[str, Any]:
     """The groups of commands that kernels add to `gong`: the `COMMANDS` of their modules `commands`."""
-    kernels = dict.fromkeys(map(_kernel, GAMES.values()))
-    homes = [name for kernel in kernels if _exists(name := f"{__package__}.{kernel}.commands")]
-    return {name: group for home in homes for name, group in import_module(home).COMMANDS.items()}
+    return {
+        name: group for own in _all_own("commands") for name, group in import_module(own).COMMANDS.items()
+    }
 
 
 def _wished(wishes: Wishes) -> Game:
@@ -136,8 +135,18 @@ def _kernel(game: Game) -> str:
 
 
 def _part(kernel: str, name: str) -> Any:
-    own = f"{__package__}.{kernel}.{name}"
-    return import_module(own if _exists(own) else f"{__package__}.{GENERIC}.{name}")
+    own = _own(kernel, name)
+    return import_module(own if _exists(own) else _own(GENERIC, name))
+
+
+def _own(kernel: str, part: str) -> str:
+    return f"{__package__}.{kernel}.{part}"
+
+
+def _all_own(part: str) -> list[str]:
+    """Each kernel's own module of this name, where there is one."""
+    owned = [_own(kernel, part) for kernel in dict.fromkeys(map(_kernel, GAMES.values()))]
+    return [module for module in owned if _exists(module)]
 
 
 def _exists(module: str) -> bool:

@@ -2,30 +2,15 @@
 
 import sys
 from io import TextIOWrapper
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from ..core.errors import BadInput, GongError
-from .arguments import (
-    BAD_INPUT,
-    Bots,
-    Cards,
-    Fast,
-    Game,
-    Json,
-    LangOption,
-    LineUp,
-    Mode,
-    NoColour,
-    Options,
-    Players,
-    Replay,
-    Seed,
-    examples,
-)
+from . import arguments as given
+from .arguments import BAD_INPUT, examples
+from .cardcommands import cards_app
 from .interface import commands, laboratory
 from .options import DEFAULT_BOT, Wishes, chosen_language
 
@@ -59,7 +44,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-cards_app = typer.Typer(help="Look at cards, and lay your own over ours.", rich_markup_mode=None)
 app.add_typer(cards_app, name="cards")
 for name, group in commands().items():
     app.add_typer(group, name=name)
@@ -79,7 +63,7 @@ def gong(
 
 
 @app.command(cls=QuickCommand, epilog=examples("gong games --json"))
-def games(json: Json = False) -> None:
+def games(json: given.Json = False) -> None:
     """List the games with their players, fighters, options and line-ups."""
     from .games import print_games  # noqa: PLC0415
 
@@ -98,38 +82,21 @@ def games(json: Json = False) -> None:
     )
 )
 def play(
-    game: Game,
-    players: Players = None,
-    mode: Mode = None,
-    you: Annotated[
-        str | None, typer.Option(metavar="NAME", help="your warrior; else choose from a list")
-    ] = None,
-    line_up: LineUp = None,
-    hot_seat: Annotated[
-        str, typer.Option(metavar="SEATS", help="which seats are people, counted from 0: 0,1 or all or none")
-    ] = "0",
-    bots: Annotated[
-        str,
-        typer.Option(
-            metavar="NAMES", help="bots for the other seats, in turn; your own as in mine.py:Careful"
-        ),
-    ] = DEFAULT_BOT,
-    decks: Annotated[
-        str | None,
-        typer.Option(metavar="NAMES", help="ultrium-sphere: a deck for each seat (see: gong decks list)"),
-    ] = None,
-    draft: Annotated[
-        str | None,
-        typer.Option(
-            metavar="choice|random", help="how warriors are found: by choice, in games with modes by lot"
-        ),
-    ] = None,
-    option: Options = None,
-    cards: Cards = None,
-    lang: LangOption = None,
-    no_colour: NoColour = False,
-    seed: Annotated[int | None, typer.Option(help="repeatable dice, which prove nothing to anybody")] = None,
-    fast: Fast = False,
+    game: given.Game,
+    players: given.Players = None,
+    mode: given.Mode = None,
+    you: given.You = None,
+    line_up: given.LineUp = None,
+    hot_seat: given.HotSeat = "0",
+    bots: given.OtherBots = DEFAULT_BOT,
+    decks: given.Decks = None,
+    draft: given.Draft = None,
+    option: given.Options = None,
+    cards: given.Cards = None,
+    lang: given.Lang = None,
+    no_colour: given.NoColour = False,
+    seed: given.Dice = None,
+    fast: given.Fast = False,
 ) -> None:
     """Play in this terminal: you against bots, or several people at one keyboard.
 
@@ -152,11 +119,11 @@ def _is_fast(fast: bool) -> bool:
 
 @app.command(epilog=examples("gong resume", "gong resume --list", "gong resume 2"))
 def resume(
-    file: Annotated[str | None, typer.Argument(help="a save, or its number in the list")] = None,
+    file: given.Save = None,
     list_: Annotated[bool, typer.Option("--list", help="list the saved games")] = False,
-    lang: LangOption = None,
-    no_colour: NoColour = False,
-    fast: Fast = False,
+    lang: given.Lang = None,
+    no_colour: given.NoColour = False,
+    fast: given.Fast = False,
 ) -> None:
     """Go on with a saved game: the newest, unless you name another."""
     from .launch import describe_saves, resumed_game  # noqa: PLC0415
@@ -174,13 +141,11 @@ def resume(
     epilog=examples("gong replay game.json", "gong replay game.json --seat 0", "gong replay game.json --all")
 )
 def replay(
-    file: Replay,
-    seat: Annotated[
-        int | None, typer.Option(help="whose eyes to look through, counted from 0; else a spectator's")
-    ] = None,
+    file: given.Replay,
+    seat: given.Seat = None,
     all_: Annotated[bool, typer.Option("--all", help="print the whole log without stepping")] = False,
-    lang: LangOption = None,
-    no_colour: NoColour = False,
+    lang: given.Lang = None,
+    no_colour: given.NoColour = False,
 ) -> None:
     """Step through a game that was played: Enter or n next, b back, a number jumps, q quits."""
     from .replays import show_replay  # noqa: PLC0415
@@ -190,93 +155,14 @@ def replay(
 
 
 @app.command(epilog=examples("gong verify game.json"))
-def verify(file: Replay) -> None:
+def verify(file: given.Replay) -> None:
     """Check a replay: rules, dice, log and result; say what that proves."""
     from .replays import checked  # noqa: PLC0415
 
     print(checked(file))
 
 
-# -- cards
-
-
-@cards_app.command(
-    "list",
-    epilog=examples(
-        "gong cards list warriorz-2e",
-        "gong cards list warriorz-2e --cards my-box.toml",
-        "gong cards list ultrium-sphere --lang fr",
-    ),
-)
-def cards_list(game: Game, cards: Cards = None, lang: LangOption = None, no_colour: NoColour = False) -> None:
-    """All cards of a game with their numbers."""
-    from .cards import list_cards  # noqa: PLC0415
-    from .terminal import open_terminal  # noqa: PLC0415
-
-    list_cards(game, cards, chosen_language(lang), open_terminal(no_colour).console)
-
-
-@cards_app.command(
-    "show",
-    epilog=examples("gong cards show net", "gong cards show 'Ghostly Ring'", "gong cards show thunderbolt"),
-)
-def cards_show(
-    card: Annotated[str, typer.Argument(help="a card's id or name, or part of it")],
-    cards: Cards = None,
-    lang: LangOption = None,
-    no_colour: NoColour = False,
-) -> None:
-    """Everything about a card: numbers, text, origin, rules."""
-    from .cards import show_card  # noqa: PLC0415
-    from .terminal import open_terminal  # noqa: PLC0415
-
-    show_card(card, cards, chosen_language(lang), open_terminal(no_colour).console)
-
-
-@cards_app.command("check", epilog=examples("gong cards check my-box.toml"))
-def cards_check(file: Annotated[Path, typer.Argument(help="a file of your own cards")]) -> None:
-    """List every problem of a file of your own cards."""
-    from .cards import check_file  # noqa: PLC0415
-
-    game, problems = check_file(file)
-    if problems:
-        print("\n".join(problems), file=sys.stderr)
-        raise typer.Exit(BAD_INPUT)
-    print(f"{file}: no problems. Play with it: gong play {game} --cards {file}")
-
-
-@cards_app.command(
-    "abilities", epilog=examples("gong cards abilities", "gong cards abilities ultrium-sphere")
-)
-def cards_abilities(
-    game: Annotated[str | None, typer.Argument(help="the game; without one, the games of fighters")] = None,
-) -> None:
-    """Everything that cards can do, with what each ability is told by."""
-    from .cards import vocabulary  # noqa: PLC0415
-
-    print("\n".join(vocabulary(game)))
-
-
-@cards_app.command(
-    "new",
-    epilog=examples(
-        "gong cards new my-box.toml --from warriorz-2e", "gong cards new my-set.toml --from ultrium-sphere"
-    ),
-)
-def cards_new(
-    file: Annotated[Path, typer.Argument(help="the file to write; it must not exist")],
-    from_: Annotated[
-        str, typer.Option("--from", metavar="GAME", help="the game whose numbers to start from")
-    ],
-) -> None:
-    """Write a file with all numbers of a game, ready to be edited, and something new to begin with."""
-    from .cards import new_file  # noqa: PLC0415
-
-    new_file(file, from_)
-    print(f"{file}: written. Edit it, then: gong cards check {file}")
-
-
-# -- the lab
+# -- the laboratory
 
 
 @app.command(
@@ -288,24 +174,24 @@ def cards_new(
     )
 )
 def simulate(
-    game: Game,
-    players: Players = None,
-    mode: Mode = None,
-    line_up: LineUp = None,
+    game: given.Game,
+    players: given.Players = None,
+    mode: given.Mode = None,
+    line_up: given.LineUp = None,
     games: Annotated[int, typer.Option(help="how many games")] = 10_000,
-    bots: Bots = DEFAULT_BOT,
-    seed: Seed = 0,
-    json: Json = False,
-    cards: Cards = None,
-    option: Options = None,
+    bots: given.Bots = DEFAULT_BOT,
+    seed: given.Seed = 0,
+    json: given.Json = False,
+    cards: given.Cards = None,
+    option: given.Options = None,
 ) -> None:
     """Play many games with bots and count who wins."""
-    from .lab import simulate as run_simulation  # noqa: PLC0415
+    from . import lab  # noqa: PLC0415
 
     wishes = Wishes(
         game, players, mode, line_up=line_up, bots=bots, options=option or (), cards=cards, seed=seed
     )
-    run_simulation(wishes, games, json)
+    lab.simulate(wishes, games, json)
 
 
 @app.command(
@@ -318,18 +204,16 @@ def simulate(
     )
 )
 def balance(
-    game: Game,
-    players: Players = None,
-    mode: Mode = None,
-    without: Annotated[
-        str | None, typer.Option(metavar="NAMES", help="fighters to leave out, with commas between them")
-    ] = None,
+    game: given.Game,
+    players: given.Players = None,
+    mode: given.Mode = None,
+    without: given.Without = None,
     games: Annotated[int, typer.Option(help="how many games for each combination")] = 1_000,
-    bots: Bots = DEFAULT_BOT,
-    seed: Seed = 0,
-    json: Json = False,
-    cards: Cards = None,
-    option: Options = None,
+    bots: given.Bots = DEFAULT_BOT,
+    seed: given.Seed = 0,
+    json: given.Json = False,
+    cards: given.Cards = None,
+    option: given.Options = None,
 ) -> None:
     """Play every combination of fighters, or of sides, and say how often each of them wins."""
     wishes = Wishes(game, players, mode, bots=bots, options=option or (), cards=cards, seed=seed)
@@ -341,9 +225,9 @@ def bench(
     game: Annotated[
         str | None, typer.Argument(help="the game; without one, each game of fighters beside the others")
     ] = None,
-    players: Players = None,
-    mode: Mode = None,
-    json: Json = False,
+    players: given.Players = None,
+    mode: given.Mode = None,
+    json: given.Json = False,
 ) -> None:
     """Measure how fast games run on this computer."""
     from . import lab  # noqa: PLC0415
@@ -376,43 +260,20 @@ def warm() -> None:
     )
 )
 def serve(
-    host: Annotated[str, typer.Option(help="where to listen; 0.0.0.0 for everybody who can reach it")] = (
-        "127.0.0.1"
-    ),
-    port: Annotated[int, typer.Option(help="the port; 0 for any that is free")] = 8040,
-    database: Annotated[
-        str | None,
-        typer.Option(metavar="URL", help="postgresql://... or sqlite:///FILE; a file in the data folder"),
-    ] = None,
-    data: Annotated[
-        Path | None,
-        typer.Option(metavar="DIR", help="the data folder; GONG_DATA, or this system's custom"),
-    ] = None,
-    log_level: Annotated[str, typer.Option(metavar="debug|info|warning|error", help="what to log")] = "info",
-    open_page: Annotated[bool, typer.Option("--open/--no-open", help="open it in the browser")] = False,
-    origin: Annotated[
-        list[str] | None,
-        typer.Option(metavar="URL", help="where its pages are, if a proxy hides that; may be repeated"),
-    ] = None,
-    proxy: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="ADDRESS", help="a proxy whose forwarded headers count; 127.0.0.1; may be repeated"
-        ),
-    ] = None,
-    limits: Annotated[
-        float,
-        typer.Option(
-            metavar="FACTOR", help="times the usual rate limits and connection caps; 0 for none at all"
-        ),
-    ] = 1.0,
+    host: given.Host = "127.0.0.1",
+    port: given.Port = 8040,
+    database: given.Database = None,
+    data: given.Data = None,
+    log_level: given.LogLevel = "info",
+    open_page: given.OpenPage = False,
+    origin: given.Origins = None,
+    proxy: given.Proxies = None,
+    limits: given.Limits = 1.0,
 ) -> None:
     """Play in the browser: serve rooms, bots and replays until Ctrl-C."""
     from .serve import serve as run_server  # noqa: PLC0415
 
-    run_server(
-        host, port, database, data, log_level, open_page, list(origin or ()), limits, list(proxy or ())
-    )
+    run_server(host, port, database, data, log_level, open_page, origin or (), limits, proxy or ())
 
 
 # -- running it

@@ -21,7 +21,7 @@ from gong.data.schema import Ability
 from gong.fast.engine import warm
 from gong.games import game_of
 
-from ..paper import Paper, a_game, first_choice
+from ..paper import Paper, a_game, first_choice, shown
 from ..test_main import Typed
 
 pytestmark = pytest.mark.xdist_group("fast")
@@ -150,8 +150,7 @@ def test_the_ninth_warrior_can_be_chosen_from_the_list(
 def test_a_long_list_of_warriors_fits_the_screen(tmp_path: Path, size: tuple[int, int]) -> None:
     path = nine(tmp_path, "warriorz-2e")
     match = gong.new_match("warriorz-2e", 4, draft="choice", cards=path, seed=1)
-    table = Paper(["q"], width=size[0], height=size[1])
-    a_game(table, match).run()
+    table = shown(match, "q", width=size[0], height=size[1])
     assert "9 Nettle" in table.screens[1]
     assert len(table.screens[1].rstrip("\n").split("\n")) <= size[1]
 

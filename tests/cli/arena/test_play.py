@@ -18,7 +18,7 @@ from gong.cli.terminal import CLEAR_SCROLLBACK
 from gong.data.loader import editions, load_edition
 from tests.rules.fights import fight, mad
 
-from ..paper import FOUR, Paper, a_game, assert_fits, first_choice, kept, new_match, told
+from ..paper import FOUR, Paper, a_game, assert_fits, first_choice, kept, new_match, shown, told
 
 # -- whole games
 
@@ -112,8 +112,7 @@ def test_where_popularity_does_not_count_nobody_speaks_of_it() -> None:
 
 def test_a_game_by_lot_says_first_what_it_is_about() -> None:
     match = gong.new_match("mad-arena", 4, seed=1)
-    table = Paper(["", "q"])
-    a_game(table, match).run()
+    table = shown(match, "", "q")
     assert "Whoever you bring down is your trophy" in table.screens[1]
     assert "The dice come from a seed" in table.screens[1]
     assert "Mad Arena belongs to its authors" in table.screens[1]
@@ -147,8 +146,7 @@ def strike() -> gong.Match:
 
 def test_the_order_of_a_strike_is_asked_for_in_words() -> None:
     m = strike()
-    table = Paper(["shoot agaric", "next burdock", "q"])
-    a_game(table, m, fast=True).run()
+    table = shown(m, "shoot agaric", "next burdock", "q", fast=True)
     assert "BAOBAB: the order of the targets" in table.screens[2]
     assert "Next in line: Cactus" in table.screens[2]
     assert "Burdock is number 2 in line." in [m.say(event) for event in m.events]
@@ -167,8 +165,7 @@ def dragon() -> gong.Match:
 
 def test_the_dragons_dice_are_shared_out_by_typing() -> None:
     m = dragon()
-    table = Paper(["shoot cactus 2", "shoot agaric 3", "q"])
-    a_game(table, m, fast=True).run()
+    table = shown(m, "shoot cactus 2", "shoot agaric 3", "q", fast=True)
     assert "Aim 5 dice at Agaric" in table.screens[1]
     assert "Aim 4 dice" not in table.screens[1]
     assert "shoot agaric 2 share the dice out" in table.screens[1]
@@ -181,8 +178,7 @@ def test_whoever_is_kicked_lands_where_the_dragon_wants() -> None:
     m = dragon()
     m.play(0, "kick:burdock")
     m.roll(6, 6, 2, 1)
-    table = Paper(["throw 2", "q"])
-    a_game(table, m, fast=True).run()
+    table = shown(m, "throw 2", "q", fast=True)
     assert "ZAMIOCULCAS: the landing" in table.screens[1]
     assert "[2]" in table.screens[1]
     assert "Throw Burdock into zone 3" in table.screens[1]
@@ -191,8 +187,7 @@ def test_whoever_is_kicked_lands_where_the_dragon_wants() -> None:
 
 def test_a_choice_that_mad_arena_refuses_names_its_own_rule() -> None:
     m = mad("cactus", cactus={"zone": 1, "card": {"move": 1}}, baobab={"zone": 3}, agaric={"zone": 2})
-    table = Paper(["move:3", "? 0.3.3", "", "q"])
-    a_game(table, m, fast=True).run()
+    table = shown(m, "move:3", "? 0.3.3", "", "q", fast=True)
     assert "that zone is not next to yours (MA-0.3.3)" in table.screens[2]
     assert "Ring zone Pi: the ring zone to its left" in table.screens[3]
 
@@ -235,21 +230,19 @@ def test_help_follows_the_options_of_the_match() -> None:
 
 def test_what_is_only_in_english_says_so() -> None:
     m = mad(cactus={"zone": 1}, baobab={"zone": 2}, agaric={"zone": 3})
-    for topic, shown in (
+    for topic, found in (
         ("trophy", "? MA-3.3"),
         ("MA-4.2", "score of a survivor"),
         ("net", "MA-7.3.1"),
         ("trophée", "Rien sur 'trophée'"),
     ):
-        table = Paper([f"? {topic}", "q", "q"])
-        a_game(table, m, lang="fr", fast=True).run()
-        assert shown in table.screens[2]
+        table = shown(m, f"? {topic}", "q", "q", lang="fr", fast=True)
+        assert found in table.screens[2]
         assert "(en anglais seulement)" in table.screens[2]
 
 
 def test_a_large_terminal_is_used() -> None:
-    table = Paper(["1", "q"], width=120, height=40)
-    a_game(table, new_match()).run()
+    table = shown(new_match(), "1", "q", width=120, height=40)
     assert max(len(line) for line in table.screens[1].splitlines()) > 80
     assert_fits(table, 120, 40)
 
@@ -301,23 +294,20 @@ def test_everything_that_happens_is_shown_before_the_next_question() -> None:
 def test_a_refused_choice_says_why_with_the_rule() -> None:
     m = fight("cactus", cactus={"zone": 1, "card": {"move": 2}}, baobab={"zone": 4})
     m.play(0, "move:2")
-    table = Paper(["move:1", "q"])
-    a_game(table, m).run()
+    table = shown(m, "move:1", "q")
     assert "you may not return to the zone where your turn began (W2E-4.4.2)" in table.screens[-1]
     assert m.view(0).turn.moves == 1
 
 
 def test_a_refusal_in_french_names_the_rule_too() -> None:
     m = fight("cactus", cactus={"zone": 1, "card": {"move": 2}}, baobab={"zone": 4})
-    table = Paper(["end", "q"])
-    a_game(table, m, lang="fr").run()
+    table = shown(m, "end", "q", lang="fr")
     assert "il faut d'abord dépenser tous les points de déplacement (W2E-4.4.1)" in table.screens[-1]
 
 
 def test_ending_the_turn_as_the_only_choice_is_told() -> None:
     m = fight("cactus", cactus={"zone": 1, "card": {"move": 1}}, baobab={"zone": 4})
-    table = Paper(["move:2", "q"])
-    a_game(table, m).run()
+    table = shown(m, "move:2", "q")
     assert "End the turn (nothing else to do)." in told(table.screens[-1])
 
 
@@ -331,53 +321,41 @@ def test_enter_takes_the_only_choice() -> None:
 
 def test_enter_alone_changes_nothing_where_there_is_a_choice() -> None:
     match = new_match()
-    table = Paper(["", "q"])
-    a_game(table, match).run()
+    table = shown(match, "", "q")
     assert "Type the number of a choice" in table.screens[-1]
     assert match.moves == []
 
 
-def test_charms_are_grouped_and_typed() -> None:
+def attacked(how: str, zone: int, defence: int, *dice: int) -> gong.Match:
+    """Cactus may use the charm against these dice of Baobab's."""
     m = fight(
         "baobab",
         charms=True,
-        cactus={"zone": 1, "card": {"defence": 4}},
-        baobab={"zone": 1, "card": {"melee": 5}},
+        cactus={"zone": zone, "card": {"defence": defence}},
+        baobab={"zone": 1, "card": {how: len(dice)}},
     )
-    m.play(1, "melee:cactus")
-    m.roll(2, 4, 5, 6, 1)
-    table = Paper(["reroll 4 2", "q"])
-    a_game(table, m, fast=True).run()
+    m.play(1, f"{how}:cactus")
+    m.roll(*dice)
+    return m
+
+
+def test_charms_are_grouped_and_typed() -> None:
+    m = attacked("melee", 1, 4, 2, 4, 5, 6, 1)
+    table = shown(m, "reroll 4 2", "q", fast=True)
     assert "reroll 1 4" in table.screens[1]
     assert "rethrow" not in table.screens[1]
     assert "charm:reroll:2,4" in [move.key for move in m.moves]
 
 
 def test_a_charm_in_french_words() -> None:
-    m = fight(
-        "baobab",
-        charms=True,
-        cactus={"zone": 1, "card": {"defence": 4}},
-        baobab={"zone": 1, "card": {"melee": 5}},
-    )
-    m.play(1, "melee:cactus")
-    m.roll(2, 4, 5, 6, 1)
-    table = Paper(["retourner 4", "q"])
-    a_game(table, m, lang="fr", fast=True).run()
+    m = attacked("melee", 1, 4, 2, 4, 5, 6, 1)
+    shown(m, "retourner 4", "q", lang="fr", fast=True)
     assert "charm:flip:4" in [move.key for move in m.moves]
 
 
 def test_dice_that_wound_have_a_tick() -> None:
-    m = fight(
-        "baobab",
-        charms=True,
-        cactus={"zone": 3, "card": {"defence": 4}},
-        baobab={"zone": 1, "card": {"shoot": 3}},
-    )
-    m.play(1, "shoot:cactus")
-    m.roll(4, 5, 6)
-    table = Paper(["q"])
-    a_game(table, m).run()
+    m = attacked("shoot", 3, 4, 4, 5, 6)
+    table = shown(m, "q")
     assert "Baobab: 5 or more wounds you" in table.screens[1]
     assert "1     2✓    3✓" in table.screens[1]
 
@@ -397,8 +375,7 @@ def barrel_at_cactus_and_sorgho(**options: str) -> gong.Match:
 
 
 def test_a_blast_ticks_the_dice_that_wound_the_one_who_is_asked() -> None:
-    table = Paper(["q"])
-    a_game(table, barrel_at_cactus_and_sorgho(), people=(1,), fast=True).run()
+    table = shown(barrel_at_cactus_and_sorgho(), "q", people=(1,), fast=True)
     assert "Agaric: 4 or more wounds you" in table.screens[1]
     assert "1✓    2     3✓" in table.screens[1]
 
@@ -407,24 +384,15 @@ def test_a_blast_says_nothing_wrong_to_the_outfit() -> None:
     """Its last die does not count against him (W2E-8.1.5), so no die has a tick."""
     m = barrel_at_cactus_and_sorgho()
     m.play(1, "charm:no")
-    table = Paper(["q"])
-    a_game(table, m, people=(2,), fast=True).run()
+    table = shown(m, "q", people=(2,), fast=True)
     assert "The dice of Agaric" in table.screens[1]
     assert "wounds you" not in table.screens[1]
     assert "✓  " not in table.screens[1].split("What happened")[1]
 
 
 def test_dice_that_cannot_wound_are_told_to_be_harmless() -> None:
-    m = fight(
-        "baobab",
-        charms=True,
-        cactus={"zone": 3, "card": {"defence": 6}},
-        baobab={"zone": 1, "card": {"shoot": 3}},
-    )
-    m.play(1, "shoot:cactus")
-    m.roll(4, 5, 6)
-    table = Paper(["q"])
-    a_game(table, m).run()
+    m = attacked("shoot", 3, 6, 4, 5, 6)
+    table = shown(m, "q")
     assert "Baobab: no die can wound you" in table.screens[1]
 
 
@@ -459,15 +427,13 @@ def test_looking_things_up_comes_back_to_the_question(typed: str, expected: str)
 
 
 def test_help_in_french_falls_back_to_english_with_a_note() -> None:
-    table = Paper(["1", "? W2E-V02", "", "? W2E-4.4.2", "", "q"])
-    a_game(table, new_match(), lang="fr", fast=True).run()
+    table = shown(new_match(), "1", "? W2E-V02", "", "? W2E-4.4.2", "", "q", lang="fr", fast=True)
     assert "(en anglais seulement)" in table.screens[3]
     assert "Il est interdit de revenir" in table.screens[5]
 
 
 def test_an_unknown_warrior_or_word_is_answered() -> None:
-    table = Paper(["1", "h nobody", "abracadabra", "17", "q"])
-    a_game(table, new_match(), fast=True).run()
+    table = shown(new_match(), "1", "h nobody", "abracadabra", "17", "q", fast=True)
     assert "There is no 'nobody' in this fight." in table.text
     assert "I do not understand 'abracadabra'" in table.text
     assert "I do not understand '17'" in table.text
@@ -565,8 +531,7 @@ def test_the_commitment_of_a_resumed_game_is_shown_once() -> None:
 
 
 def test_the_log_begins_with_the_commitment() -> None:
-    table = Paper(["1", "l", "", "q"])
-    a_game(table, gong.new_match("warriorz-2e", FOUR), fast=True).run()
+    table = shown(gong.new_match("warriorz-2e", FOUR), "1", "l", "", "q", fast=True)
     assert "Dice sealed" in table.screens[3]
 
 
@@ -588,15 +553,13 @@ def test_a_pause_says_what_can_be_typed(word: str) -> None:
 
 
 def test_a_hand_over_waits_for_enter_alone() -> None:
-    table = Paper(["hello", "q"])
-    a_game(table, new_match(), people=(0, 1)).run()
+    table = shown(new_match(), "hello", "q", people=(0, 1))
     assert "Press Enter alone" in table.screens[2]
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "Player 1 (Agaric)"), ("fr", "Joueur 1 (")])
 def test_people_are_counted_from_one(lang: str, said: str) -> None:
-    table = Paper(["q"])
-    a_game(table, new_match(), people=(0, 1), lang=lang).run()
+    table = shown(new_match(), "q", people=(0, 1), lang=lang)
     assert said in table.text
 
 
@@ -637,29 +600,25 @@ def test_ctrl_c_while_saving_loses_nothing(home: Path, monkeypatch: pytest.Monke
 
 
 def test_places_are_listed_without_the_name_on_every_line() -> None:
-    table = Paper(["q"])
-    a_game(table, new_match()).run()
+    table = shown(new_match(), "q")
     assert "1 start in" in table.screens[1]
     assert "Agaric: start in" not in table.screens[1]
 
 
 def test_a_cards_text_is_told_once_and_whole() -> None:
-    table = Paper(["1", "? net", "", "q"], width=120, height=40)
-    a_game(table, new_match(), fast=True).run()
+    table = shown(new_match(), "1", "? net", "", "q", fast=True, width=120, height=40)
     assert "…" not in table.screens[3]
 
 
 def test_a_search_shows_rules_without_their_sources() -> None:
-    table = Paper(["1", "? barrel", "", "q"])
-    a_game(table, new_match(), fast=True).run()
+    table = shown(new_match(), "1", "? barrel", "", "q", fast=True)
     assert "W2E-R41: A befriended Agaric" in table.screens[3]
     assert "RULING" not in table.screens[3]
     assert "(S2" not in table.screens[3]
 
 
 def test_a_search_in_french_shows_rulings_by_their_id_alone() -> None:
-    table = Paper(["1", "? baril", "", "q"])
-    a_game(table, new_match(), lang="fr", fast=True).run()
+    table = shown(new_match(), "1", "? baril", "", "q", lang="fr", fast=True)
     assert "W2E-8.1.4  W2E-R41: " in table.screens[3]
     assert "DÉCISION" not in table.screens[3]
 
@@ -707,8 +666,7 @@ AGARICS = {
 
 
 def test_the_screen_is_wiped_before_the_next_person_looks() -> None:
-    table = Paper(["", "2", "", "3", "", "card:ring", "q"])
-    a_game(table, new_match(), people=(0, 1), fast=True).run()
+    table = shown(new_match(), "", "2", "", "3", "", "card:ring", "q", people=(0, 1), fast=True)
     handed_over = table.raw.split("the keyboard is yours")
     assert len(handed_over) >= 3
     for before in handed_over[:-1]:
@@ -716,16 +674,14 @@ def test_the_screen_is_wiped_before_the_next_person_looks() -> None:
 
 
 def test_quitting_a_shared_game_wipes_the_screen() -> None:
-    table = Paper(["", "2", "", "3", "", "q"])
-    a_game(table, new_match(), people=(0, 1), fast=True).run()
+    table = shown(new_match(), "", "2", "", "3", "", "q", people=(0, 1), fast=True)
     assert "You are" not in table.screens[-1]
     assert table.raw.split("Saved:")[0].count(CLEAR_SCROLLBACK) >= 6
 
 
 def test_a_choice_can_be_taken_back_before_the_next_person_looks() -> None:
     match = new_match()
-    table = Paper(["", "2", "", "3", "card:strike", "u", "card:skull", "q"])
-    a_game(table, match, people=(0, 1), fast=True).run()
+    table = shown(match, "", "2", "", "3", "card:strike", "u", "card:skull", "q", people=(0, 1), fast=True)
     assert "Player 2 (Baobab): type u to take your choice back." in table.text
     assert "Taken back: choose again." in table.text
     assert match.view(1).fighters[1].pick == "skull"
@@ -733,8 +689,7 @@ def test_a_choice_can_be_taken_back_before_the_next_person_looks() -> None:
 
 def test_one_person_with_two_warriors_takes_the_first_card_back() -> None:
     match = gong.new_match("warriorz-2e", [["agaric", "zamioculcas"], ["jojoba"]], seed=1)
-    table = Paper(["place:1", "place:3", "card:ring", "u", "card:hat-trick", "q"])
-    a_game(table, match, fast=True).run()
+    shown(match, "place:1", "place:3", "card:ring", "u", "card:hat-trick", "q", fast=True)
     assert match.view(0).fighters[0].pick == "hat-trick"
 
 
@@ -745,8 +700,7 @@ COUNTDOWN = "[Enter] start the countdown   u take your choice back "
 
 def test_bots_choose_only_when_the_person_stands_by_the_choice() -> None:
     match = new_match()
-    table = Paper(["2", "card:ring", "u", "card:hat-trick", "q"])
-    a_game(table, match).run()
+    table = shown(match, "2", "card:ring", "u", "card:hat-trick", "q")
     assert table.text.count(COUNTDOWN) == 2
     assert "Your choice: Ghostly Ring." in table.text
     assert "Taken back: choose again." in table.text
@@ -774,16 +728,14 @@ def test_a_game_left_at_that_question_comes_back_to_it() -> None:
 
 def test_fast_does_not_ask_whether_the_choice_is_final() -> None:
     match = new_match()
-    table = Paper(["2", "card:ring", "q"])
-    a_game(table, match, fast=True).run()
+    table = shown(match, "2", "card:ring", "q", fast=True)
     assert COUNTDOWN not in table.text
     assert match.view(None).phase != "select"
 
 
 def test_looking_things_up_before_the_countdown_comes_back_to_it() -> None:
     match = new_match()
-    table = Paper(["2", "card:ring", "h", "", "?", "", "h nobody", "u", "q"])
-    a_game(table, match).run()
+    table = shown(match, "2", "card:ring", "h", "", "?", "", "h nobody", "u", "q")
     assert table.text.count(COUNTDOWN) == 4
     assert "There is no 'nobody' in this fight." in table.text
     assert match.view(0).fighters[0].pick is None
@@ -791,8 +743,7 @@ def test_looking_things_up_before_the_countdown_comes_back_to_it() -> None:
 
 def test_the_last_of_several_people_can_take_back_as_well() -> None:
     match = new_match()
-    table = Paper(["", "2", "", "3", "card:strike", "", "card:ring", "u", "card:hat-trick", "q"])
-    a_game(table, match, people=(0, 1)).run()
+    shown(match, "", "2", "", "3", "card:strike", "", "card:ring", "u", "card:hat-trick", "q", people=(0, 1))
     assert match.waiting == (2, 3)
     assert match.view(0).fighters[0].pick == "hat-trick"
     assert match.view(1).fighters[1].pick == "strike"
@@ -800,8 +751,7 @@ def test_the_last_of_several_people_can_take_back_as_well() -> None:
 
 def test_people_at_one_keyboard_see_no_secret_before_the_countdown() -> None:
     match = new_match()
-    table = Paper(["", "2", "", "3", "card:strike", "", "card:ring", "", "q"])
-    a_game(table, match, people=(0, 1)).run()
+    table = shown(match, "", "2", "", "3", "card:strike", "", "card:ring", "", "q", people=(0, 1))
     (question,) = [screen for screen in table.screens if COUNTDOWN in screen]
     assert "You are watching" in question
     assert "Player 1 (Agaric): type u to take your choice back." in question
@@ -810,8 +760,7 @@ def test_people_at_one_keyboard_see_no_secret_before_the_countdown() -> None:
 
 def test_a_wish_for_a_warrior_can_be_taken_back() -> None:
     match = gong.new_match("warriorz-2e", 3, draft="choice", options={"draft": "simultaneous"}, seed=1)
-    table = Paper(["cactus", "u", "baobab", "concede", "", "q"])
-    a_game(table, match).run()
+    table = shown(match, "cactus", "u", "baobab", "concede", "", "q")
     assert "[Enter] let the others choose" in table.text
     assert "No: the warriors are still being chosen (W2E-3.1.1)." in table.text
     assert match.view(0).fighters[0].id == "baobab"
@@ -819,8 +768,7 @@ def test_a_wish_for_a_warrior_can_be_taken_back() -> None:
 
 
 def test_nothing_to_take_back_names_the_rule() -> None:
-    table = Paper(["1", "u", "q"])
-    a_game(table, new_match(), fast=True).run()
+    table = shown(new_match(), "1", "u", "q", fast=True)
     assert "(W2E-4.1.3)" in table.screens[-1]
 
 
@@ -847,16 +795,14 @@ def test_conceding_leaves_the_fight_to_the_others(answer: str, home: Path) -> No
 @pytest.mark.parametrize("answer", ["no", "", "n", "what"])
 def test_conceding_must_be_confirmed(answer: str) -> None:
     match = new_match()
-    table = Paper(["2", "concede", answer, "q"])
-    a_game(table, match, fast=True).run()
+    table = shown(match, "2", "concede", answer, "q", fast=True)
     assert "You fight on." in table.screens[-1]
     assert match.view(0).fighters[0].standing
 
 
 def test_conceding_in_french() -> None:
     match = new_match()
-    table = Paper(["2", "abandonner", "Oui", "q"])
-    a_game(table, match, lang="fr").run()
+    table = shown(match, "2", "abandonner", "Oui", "q", lang="fr")
     assert "quitter le combat pour de bon" in table.text
     assert not match.view(0).fighters[0].standing
 
@@ -912,8 +858,7 @@ def test_whoever_is_out_has_nothing_to_concede() -> None:
 
 def test_a_shared_draft_is_handed_over_as_well() -> None:
     match = gong.new_match("warriorz-2e", 2, draft="choice", options={"draft": "simultaneous"}, seed=1)
-    table = Paper(["", "cactus", "", "baobab", "", "1", "q"])
-    a_game(table, match, people=(0, 1), fast=True).run()
+    table = shown(match, "", "cactus", "", "baobab", "", "1", "q", people=(0, 1), fast=True)
     assert "Player 2 (no warrior yet)" in table.text
     assert [fighter.id for fighter in match.view(None).fighters] == ["cactus", "baobab"]
 

@@ -12,6 +12,8 @@ from gong.cli.sphere.clauses import clause_words
 from gong.data.notation import EVENTS, OPERATIONS, PREDICATES, SELECTORS
 from gong.data.sets import load_set
 
+from ..paper import refused
+
 GAME = "ultrium-sphere"
 CARDS = load_set()
 Capture = pytest.CaptureFixture[str]
@@ -20,16 +22,6 @@ Capture = pytest.CaptureFixture[str]
 def told(capsys: Capture, *arguments: str | Path) -> str:
     assert exit_code(["cards", *map(str, arguments)]) == 0
     return capsys.readouterr().out
-
-
-def refused(capsys: Capture, *arguments: str | Path) -> str:
-    """The one line that a command is refused with."""
-    assert exit_code(["cards", *map(str, arguments)]) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert said.err.startswith("gong: ")
-    assert said.err.count("\n") == 1
-    return said.err
 
 
 def problems(capsys: Capture, path: Path) -> list[str]:
@@ -108,7 +100,7 @@ def test_a_new_file_changes_nothing_and_is_never_written_over(tmp_path: Path, ca
     written = tomllib.loads(path.read_text("utf-8"))
     assert [*written["ultras"], *written["interactions"]] == [*CARDS.ultras, *CARDS.interactions]
     before = path.read_bytes()
-    assert "exists already" in refused(capsys, "new", path, "--from", GAME)
+    assert "exists already" in refused(capsys, "cards", "new", path, "--from", GAME)
     assert path.read_bytes() == before
 
 
@@ -158,16 +150,16 @@ def test_a_file_that_is_no_set_is_refused_in_one_line(
     text: str, problem: str, tmp_path: Path, capsys: Capture
 ) -> None:
     path = own(tmp_path, text)
-    assert problem in refused(capsys, "check", path)
-    assert problem in refused(capsys, "list", GAME, "--cards", path)
+    assert problem in refused(capsys, "cards", "check", path)
+    assert problem in refused(capsys, "cards", "list", GAME, "--cards", path)
 
 
 def test_fighters_are_no_set(tmp_path: Path, capsys: Capture) -> None:
     path = own(tmp_path, 'base = "warriorz-2e"\n[fighters.cactus]\nlife = 9\n')
-    assert 'unknown set "warriorz-2e"' in refused(capsys, "list", GAME, "--cards", path)
+    assert 'unknown set "warriorz-2e"' in refused(capsys, "cards", "list", GAME, "--cards", path)
     assert "gong play warriorz-2e" in told(capsys, "check", path)
     sets = own(tmp_path, 'base = "first-light"\n')
-    assert 'unknown edition "first-light"' in refused(capsys, "list", "warriorz-2e", "--cards", sets)
+    assert 'unknown edition "first-light"' in refused(capsys, "cards", "list", "warriorz-2e", "--cards", sets)
 
 
 # -- what cards can do
@@ -181,5 +173,5 @@ def test_every_word_of_the_notation_is_told(capsys: Capture) -> None:
 
 
 def test_abilities_of_an_unknown_game_are_refused(capsys: Capture) -> None:
-    assert "there is no game 'chess'" in refused(capsys, "abilities", "chess")
+    assert "there is no game 'chess'" in refused(capsys, "cards", "abilities", "chess")
     assert told(capsys, "abilities", "mad-arena") == told(capsys, "abilities")

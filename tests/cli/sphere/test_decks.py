@@ -16,6 +16,8 @@ from gong.data.decktext import read_text, write_text
 from gong.data.loader import read_document
 from gong.data.sets import load_set
 
+from ..paper import refused
+
 CARDS = load_set()
 HOW_TO = Path(__file__).parents[3] / "docs" / "decks.md"
 Capture = pytest.CaptureFixture[str]
@@ -26,15 +28,6 @@ def gong(capsys: Capture, *arguments: str | Path) -> tuple[int, str, str]:
     code = main.exit_code(["decks", *map(str, arguments)])
     told = capsys.readouterr()
     return code, told.out, told.err
-
-
-def refused(capsys: Capture, *arguments: str | Path) -> str:
-    """The one line that a command is refused with."""
-    code, out, err = gong(capsys, *arguments)
-    assert (code, out) == (2, "")
-    assert err.startswith("gong: ")
-    assert err.count("\n") == 1
-    return err
 
 
 def pipe(monkeypatch: Patch, data: bytes) -> None:
@@ -166,15 +159,15 @@ def test_a_bad_file_is_refused_in_one_line(
 ) -> None:
     path = tmp_path / "bad"
     path.write_bytes(content)
-    assert f"{path}: {problem}" in refused(capsys, command, path)
+    assert f"{path}: {problem}" in refused(capsys, "decks", command, path)
 
 
 def test_a_file_called_toml_is_never_read_as_a_list(capsys: Capture, tmp_path: Path) -> None:
     path = tmp_path / "bad.toml"
     path.write_bytes(b"x = [\n")
-    assert f"{path}: not TOML" in refused(capsys, "check", path)
+    assert f"{path}: not TOML" in refused(capsys, "decks", "check", path)
     path.write_bytes(b"x = 1\n")
-    assert f"{path}: x: no such field" in refused(capsys, "check", path)
+    assert f"{path}: x: no such field" in refused(capsys, "decks", "check", path)
 
 
 BAD_WISHES = [
@@ -198,12 +191,12 @@ BAD_WISHES = [
 
 @pytest.mark.parametrize(("arguments", "problem"), BAD_WISHES)
 def test_a_bad_wish_is_refused_in_one_line(capsys: Capture, arguments: list[str], problem: str) -> None:
-    assert problem in refused(capsys, *arguments)
+    assert problem in refused(capsys, "decks", *arguments)
 
 
 def test_refusals_speak_french(capsys: Capture) -> None:
-    assert "ni deck ni fichier de ce nom" in refused(capsys, "show", "nobody", "--lang", "fr")
-    assert "il n'y a pas de style" in refused(capsys, "build", "--style", "x", "--lang", "fr")
+    assert "ni deck ni fichier de ce nom" in refused(capsys, "decks", "show", "nobody", "--lang", "fr")
+    assert "il n'y a pas de style" in refused(capsys, "decks", "build", "--style", "x", "--lang", "fr")
 
 
 # -- build
@@ -233,7 +226,7 @@ def test_a_built_deck_is_kept_and_never_written_over_unasked(capsys: Capture, ho
     assert code == 0
     assert out == f"Kept as my-blitz: {path}\n"
     before = path.read_bytes()
-    assert f"{path}: exists already; nothing was written" in refused(capsys, *build, "2")
+    assert f"{path}: exists already; nothing was written" in refused(capsys, "decks", *build, "2")
     assert path.read_bytes() == before
     assert gong(capsys, *build, "2", "--force")[0] == 0
     assert path.read_bytes() != before
@@ -251,7 +244,7 @@ def test_a_deck_is_taken_shown_and_given_on(capsys: Capture, text: Path, home: P
     assert given == text.read_text("utf-8")
     toml = gong(capsys, "export", "my-wall", "--format", "toml")[1]
     assert toml == (home / "decks" / "my-wall.toml").read_text("utf-8")
-    assert "exists already" in refused(capsys, "import", text)
+    assert "exists already" in refused(capsys, "decks", "import", text)
     assert gong(capsys, "import", text, "--force")[0] == 0
     assert gong(capsys, "import", text, "--as", "Second wall")[1].startswith("Kept as second-wall: ")
 
@@ -283,7 +276,7 @@ def test_a_file_is_never_written_over_unasked(capsys: Capture, tmp_path: Path) -
     path = tmp_path / "deck.toml"
     path.write_text("mine")
     export = ("export", "control", "--format", "toml", "--to", path)
-    assert f"{path}: exists already" in refused(capsys, *export)
+    assert f"{path}: exists already" in refused(capsys, "decks", *export)
     assert path.read_text() == "mine"
     assert gong(capsys, *export, "--force")[1] == f"Written: {path}\n"
     assert deck_from(read_document(path), CARDS) == ready_deck("control")
@@ -307,7 +300,7 @@ def test_one_s_own_cards_may_be_in_a_deck(capsys: Capture, tmp_path: Path) -> No
 
 def test_a_folder_that_cannot_be_made_is_named(capsys: Capture, home: Path) -> None:
     home.write_text("a file where the folder should be")
-    assert "cannot be written" in refused(capsys, "build", "--as", "x")
+    assert "cannot be written" in refused(capsys, "decks", "build", "--as", "x")
 
 
 # -- the commands as such

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from gong.cli import lab, main
-from gong.cli.main import cards_app, exit_code
+from gong.cli.cardcommands import cards_app
+from gong.cli.main import exit_code
 from gong.cli.sphere.commands import decks_app
 from gong.core.errors import GongError
 from gong.data.decks import ready_deck
@@ -16,10 +17,7 @@ from gong.data.decktext import write_text
 from gong.data.sets import load_set
 from gong.fast.compile import Progress
 from gong.lab import duels, meetings
-from gong.lab import simulate as simulations
 from gong.lab.simulate import Tally
-
-from ..test_lab import never
 
 pytestmark = pytest.mark.xdist_group("fast-sphere")
 
@@ -60,35 +58,6 @@ def test_a_deck_file_sits_down_to_a_simulation(tmp_path: Path, capsys: Capture) 
     path.write_text(write_text(ready_deck("bulwark"), load_set()), "utf-8")
     assert exit_code(["simulate", GAME, "--line-up", f"{path},blitz", "--games", "10", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["games"] == 10
-
-
-@pytest.mark.parametrize(
-    ("command", "problem"),
-    [
-        (["simulate", GAME, "--line-up", "bulwark,nobody"], "nobody: no such deck and no such file"),
-        (["simulate", GAME, "--line-up", "bulwark"], "--line-up: expected 2 to 6 teams, got 1"),
-        (["simulate", GAME, "--line-up", "bulwark,,blitz"], "--line-up: expected names with commas"),
-        (["simulate", GAME, "--players", "7"], "--players: expected 2 to 6 teams, got 7"),
-        (["simulate", GAME, "--players", "0"], "--players: expected 2 to 6 teams, got 0"),
-        (["simulate", GAME, "--mode", "chess"], "--mode: ultrium-sphere has no modes"),
-        (["simulate", GAME, "--bots", "genius"], "there is no bot 'genius'"),
-        (["simulate", GAME, "--games", "0"], "--games: expected at least 1, got 0"),
-        (["balance", GAME], "game: ultrium-sphere has decks instead of fighters"),
-        (["balance", GAME], "gong decks matrix"),
-        (["decks", "matrix", "--games", "0"], "--games: expected at least 1, got 0"),
-        (["decks", "matrix", "--bots", "genius"], "there is no bot 'genius'"),
-    ],
-)
-def test_a_mistake_is_found_before_anything_is_compiled(
-    command: list[str], problem: str, capsys: Capture, monkeypatch: Patch
-) -> None:
-    monkeypatch.setattr(lab, "compile_all", never)
-    monkeypatch.setattr(simulations, "warm", never)
-    assert exit_code(command) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert said.err.count("\n") == 1
-    assert problem in said.err
 
 
 # -- the matrix

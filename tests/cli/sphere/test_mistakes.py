@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from gong.cli import lab
-from gong.cli.main import exit_code
 from gong.data.decks import ready_deck
 from gong.data.decktext import write_text
 from gong.data.sets import load_set
 
+from ..paper import refused
 from ..test_lab import never
 from ..test_main import everything_in
 
@@ -17,15 +17,6 @@ GAME = "ultrium-sphere"
 LEGAL = write_text(ready_deck("bulwark"), load_set())
 FIRST_ULTRA = next(line for line in LEGAL.splitlines() if line[:1].isdecimal())
 Capture = pytest.CaptureFixture[str]
-
-
-def refused(capsys: Capture, *command: str) -> str:
-    assert exit_code([*command]) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert said.err.startswith("gong: ")
-    assert said.err.count("\n") == 1
-    return said.err
 
 
 def swapped(line: str) -> str:

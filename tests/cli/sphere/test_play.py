@@ -22,7 +22,7 @@ from gong.data.sets import load_set
 from gong.data.words import words
 from tests.rules.boards import board
 
-from ..paper import Paper, a_game, assert_fits, kept, told
+from ..paper import Paper, assert_fits, kept, shown, told
 
 Capture = pytest.CaptureFixture[str]
 ODDITIES = ("?", "h", "h b", "l", "? i01", "? 1", "? goal", "stop", "stop opp idle", "xyzzy", "99", "u")
@@ -107,10 +107,8 @@ def test_everything_that_happens_is_shown_before_the_next_question() -> None:
 # -- a decision
 
 
-def at(match: gong.Match, *lines: str, lang: str = "en", people: tuple[int, ...] = (0,)) -> Paper:
-    table = Paper([*lines, "q"])
-    a_game(table, match, people, lang=lang, fast=True).run()
-    return table
+def at(match: gong.Match, *lines: str, lang: str = "en") -> Paper:
+    return shown(match, *lines, "q", lang=lang, fast=True)
 
 
 def test_a_play_in_one_line() -> None:
@@ -242,8 +240,7 @@ def test_columns_stay_in_line_however_wide_the_numbers_are(width: int, height: i
     """Under each name the numbers begin in the same place, and none of those that count is cut."""
     wide = {"pass": 10, "assault": -1, "tackle": -1, "resistance": 12, "save": 10, "shot": 10}
     m = board(a={"b1": {"pass": 10}, "b2": wide, "f2": wide, "f3": wide, "b3": {"pass": 10}})
-    table = Paper(["q"], width=width, height=height)
-    a_game(table, m, (0,), fast=True).run()
+    table = shown(m, "q", people=(0,), fast=True, width=width, height=height)
     lines = table.screens[1].splitlines()
     starts = {tuple(at for at, sign in enumerate(line) if is_name_at(line, at)) for line in lines[2:10:2]}
     assert len(starts) == 1
@@ -276,8 +273,7 @@ def test_the_opening_six_are_placed_one_by_one_or_at_once() -> None:
 
 def answered(match: gong.Match, seat: int = 0) -> bool:
     """Is this person asked at once?"""
-    table = Paper(["q"])
-    a_game(table, match, (seat,), fast=True).run()
+    table = shown(match, "q", people=(seat,), fast=True)
     return "You may answer" in table.text
 
 
@@ -305,15 +301,13 @@ def test_after_a_roll_that_concerns_the_own_team_one_is_asked() -> None:
 def test_before_the_roll_one_is_asked_for_own_actions() -> None:
     assert answered(tackled(["i01"], roll=False, own=True))
     m = tackled(["i01"], roll=False)
-    table = Paper(["q"])
-    a_game(table, m, (0,), fast=True).run()
+    shown(m, "q", people=(0,), fast=True)
     assert m.moves[-1].key != "tackle:f1:0.b2"  # passed by itself before the roll
 
 
 def test_a_card_for_this_moment_alone_is_offered() -> None:
     m = tackled(["i40"], roll=False)
-    table = Paper(["q"])
-    a_game(table, m, (0,), fast=True).run()
+    table = shown(m, "q", people=(0,), fast=True)
     assert "You may answer: Tackle of B (before the roll)." in table.screens[1]
     assert "Play Decoy Run" in table.screens[1]
 
@@ -321,8 +315,7 @@ def test_a_card_for_this_moment_alone_is_offered() -> None:
 def test_what_somebody_else_puts_on_the_stack_can_be_answered() -> None:
     m = board(a={"hand": ["i15"]}, b={"hand": ["i05"]}, active=1)
     m.do("play:i05", "target:1.f1")
-    table = Paper(["q"])
-    a_game(table, m, (0,), fast=True).run()
+    table = shown(m, "q", people=(0,), fast=True)
     assert "You may answer: Braced Stance of B." in table.screens[1]
     assert "Stack, next first: 1 Braced Stance (B) → " in table.screens[1]
 
@@ -396,8 +389,7 @@ def test_two_people_at_one_keyboard_are_asked_by_what_everybody_knows() -> None:
     def asked(hand: list[str]) -> list[str]:
         m = board(a={"hand": []}, b={"hand": hand})
         m.do("tackle:f1:1.b2", "pass", "pass", 6)
-        table = Paper(["", "pass", "", "q"])
-        a_game(table, m, (0, 1), fast=True).run()
+        table = shown(m, "", "pass", "", "q", people=(0, 1), fast=True)
         return [line for line in table.text.splitlines() if "the keyboard is yours" in line]
 
     assert asked(["i36"]) == asked(["i13"])

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from ..arguments import BAD_INPUT, Json, LangOption, examples
+from ..arguments import BAD_INPUT, Json, Lang, Seed, examples
 
 decks_app = typer.Typer(help="Decks of Ultrium Sphere: look, check, build, share.", rich_markup_mode=None)
 COMMANDS = {"decks": decks_app}
@@ -26,7 +26,7 @@ As = Annotated[str | None, typer.Option("--as", metavar="NAME", help="the name t
 
 
 @decks_app.command("list", epilog=examples("gong decks list", "gong decks list --lang fr"))
-def decks_list(cards: Cards = None, lang: LangOption = None, json: Json = False) -> None:
+def decks_list(cards: Cards = None, lang: Lang = None, json: Json = False) -> None:
     """The decks that come with the game, and yours."""
     from .decks import Desk  # noqa: PLC0415
 
@@ -36,7 +36,7 @@ def decks_list(cards: Cards = None, lang: LangOption = None, json: Json = False)
 @decks_app.command(
     "show", epilog=examples("gong decks show bulwark", "gong decks show my-deck.txt --lang fr")
 )
-def decks_show(deck: Named, cards: Cards = None, lang: LangOption = None, json: Json = False) -> None:
+def decks_show(deck: Named, cards: Cards = None, lang: Lang = None, json: Json = False) -> None:
     """The cards of a deck, and how its values, types and actions are spread."""
     from .decks import Desk  # noqa: PLC0415
 
@@ -46,7 +46,7 @@ def decks_show(deck: Named, cards: Cards = None, lang: LangOption = None, json: 
 @decks_app.command("matrix", epilog=examples("gong decks matrix --games 20000"))
 def decks_matrix(
     games: Annotated[int, typer.Option(help="how many games between every two decks")] = 2_000,
-    seed: Annotated[int, typer.Option(help="the same seed gives the same games")] = 5,
+    seed: Seed = 5,
     bots: Annotated[str, typer.Option(metavar="NAME", help="who plays")] = "greedy",
 ) -> None:
     """How often each of the ready decks beats each other one."""
@@ -63,7 +63,7 @@ def decks_check(
     file: Annotated[str, typer.Argument(metavar="FILE|-", help="a file, one of your decks, or -")],
     option: Options = None,
     cards: Cards = None,
-    lang: LangOption = None,
+    lang: Lang = None,
 ) -> None:
     """Say everything that makes a deck illegal, or that it is legal."""
     from .decks import Desk  # noqa: PLC0415
@@ -95,7 +95,7 @@ def decks_build(
     option: Options = None,
     force: Force = False,
     cards: Cards = None,
-    lang: LangOption = None,
+    lang: Lang = None,
 ) -> None:
     """Make a legal deck whose values come close to the cap, and print it; with --as it is kept as yours."""
     from .decks import Desk  # noqa: PLC0415
@@ -120,7 +120,7 @@ def decks_import(
     option: Options = None,
     force: Force = False,
     cards: Cards = None,
-    lang: LangOption = None,
+    lang: Lang = None,
 ) -> None:
     """Take a deck, as text or TOML, among yours."""
     from .decks import Desk  # noqa: PLC0415
@@ -148,7 +148,7 @@ def decks_export(
     ] = None,
     force: Force = False,
     cards: Cards = None,
-    lang: LangOption = None,
+    lang: Lang = None,
 ) -> None:
     """Print a deck as text to paste into a message, or as TOML to edit."""
     from .decks import Desk  # noqa: PLC0415
