@@ -7,7 +7,7 @@ calls.
 import time
 import types
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias, get_args, get_origin, get_type_hints
 
@@ -17,7 +17,7 @@ from numba import types as nb
 from numba.core import config
 
 from ..core.declare import declaration
-from ..core.kernel import Kernel
+from ..core.kernel import Inlining, Kernel
 from . import linking
 from .calls import Function, callees, calls, in_order
 from .folder import usable_folder
@@ -38,11 +38,9 @@ class Compiler:
 
     def __init__(self, kernel: Kernel, checked: bool = False) -> None:
         self._entries = (kernel.play_batch,)
-        self._inlining = kernel.inlining
         self._checked = checked
         self._done: dict[Function, Any] = {}
-        reached = in_order(kernel.play_batch)
-        self._callers = Counter(callee for rule in reached for callee in callees(rule))
+        self._inlined = inlined(list(in_order(kernel.play_batch)), kernel.inlining)
         self._folder = usable_folder(kernel, checked)
 
     def compiled(self, entry: Function, progress: Progress | None = None) -> Any:
@@ -84,17 +82,11 @@ class Compiler:
                 return numba.njit(signature_of(function), cache=True, **options)(self._clone(function))
         # Callees are never called from Python, so they need none of the wrappers that cost much of the time.
         options |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        options["forceinline"] = self._is_inlined(function)
+        options["forceinline"] = function in self._inlined
         if cached:
             return numba.njit(**options)(self._clone(function))
         with linking.as_part():
             return numba.njit(signature_of(function), **options)(self._clone(function))
-
-    def _is_inlined(self, function: Any) -> bool:
-        """Measured: a call costs as much as a small rule; inlining large ones costs compile time."""
-        how = self._inlining
-        limit = how.if_seldom if function.__module__.split(".")[-1] in how.seldom else how.usual
-        return len(function.__code__.co_code) < limit or (how.lone and self._callers[function] <= 1)
 
     def _clone(self, function: Any) -> Any:
         clone = types.FunctionType(function.__code__, self._scope(function), function.__name__)
@@ -105,13 +97,37 @@ class Compiler:
     def _scope(self, function: Any) -> dict[str, Any]:
         """A rule's globals with compiled rules in the place of plain ones, in modules it names too."""
         scope = dict(function.__globals__)
-        for names, callee in calls(function):
+        for names, callee in dict(calls(function)).items():
             compiled = self._done.get(callee, callee)
             if len(names) == 1:
                 scope[names[0]] = compiled
             else:
                 scope[names[0]] = _with(scope[names[0]], names[1], compiled)
         return scope
+
+
+def inlined(order: Sequence[Function], how: Inlining) -> set[Function]:
+    """The rules that are compiled into their callers: small ones, and if so wanted those called in one place.
+
+    What the latter bring along counts as their caller's own, or a small rule with a large one in it would be
+    copied wherever it is called. Measured: a call costs as much as a small rule; inlining large ones costs
+    compile time.
+    """
+    places = Counter(callee for rule in order for callee in callees(rule))
+    found: set[Function] = set()
+    sizes: dict[Function, int] = {}
+    for rule in order:
+        brought = sum(sizes[callee] for callee in callees(rule) if callee in found)
+        size = len(rule.__code__.co_code) + brought
+        is_small = size < _limit(rule, how)
+        sizes[rule] = 0 if is_small else size
+        if is_small or (how.lone and places[rule] <= 1):
+            found.add(rule)
+    return found
+
+
+def _limit(rule: Function, how: Inlining) -> int:
+    return how.if_seldom if rule.__module__.split(".")[-1] in how.seldom else how.usual
 
 
 def _with(module: types.ModuleType, name: str, value: Any) -> types.ModuleType:
