@@ -1,7 +1,10 @@
 """Which rules are compiled into their callers."""
 
+import pytest
+
 from gong.core.kernel import Inlining
 from gong.core.rule import rule
+from gong.fast import compile as compiling
 from gong.fast.calls import callees, in_order
 from gong.fast.compile import inlined
 
@@ -46,9 +49,13 @@ def test_a_rule_comes_after_everything_it_calls_and_calls_are_counted() -> None:
     assert callees(once) == [long, long, tiny]
 
 
-def test_a_small_rule_with_a_large_one_in_it_is_not_copied() -> None:
-    """``once`` is called in one place, so it goes into ``door``, which is called in two and large by that."""
-    found = inlined(list(in_order(entry)), HOW)
-    assert found == {tiny, once, twice, entry}
-    assert door in inlined(list(in_order(door)), HOW)
-    assert inlined(list(in_order(entry)), Inlining(usual=40)) == {tiny, door, entry}
+def test_small_rules_and_those_with_one_caller_are_inlined() -> None:
+    order = list(in_order(entry))
+    assert inlined(order, HOW) == {*order}
+    assert inlined(order, Inlining(usual=40)) == {tiny, door, entry}
+
+
+def test_what_has_become_large_is_not_copied(monkeypatch: pytest.MonkeyPatch) -> None:
+    """``door`` is short, but ``once`` is inlined into it, and it is called in two places; so is ``long``."""
+    monkeypatch.setattr(compiling, "MOST_COPIED", 60)
+    assert inlined(list(in_order(entry)), HOW) == {tiny, once, twice, entry}

@@ -27,6 +27,9 @@ from .record import dtype_of
 config.LOOP_VECTORIZE = 0
 config.SLP_VECTORIZE = 0
 
+#: Bytes of bytecode, with all that is inlined into it, from which on a rule is not copied.
+MOST_COPIED = 16_000
+
 Progress: TypeAlias = Callable[[int, int, str], None]
 
 
@@ -107,21 +110,20 @@ class Compiler:
 
 
 def inlined(order: Sequence[Function], how: Inlining) -> set[Function]:
-    """The rules that are compiled into their callers: small ones, and if so wanted those called in one place.
+    """The rules that are compiled into their callers: small ones, and if so wanted those with one caller.
 
-    What the latter bring along counts as their caller's own, or a small rule with a large one in it would be
-    copied wherever it is called. Measured: a call costs as much as a small rule; inlining large ones costs
-    compile time.
+    Measured: a call costs as much as a small rule; inlining large ones costs compile time. So what has become
+    large by what is inlined into it is never copied to several places.
     """
     places = Counter(callee for rule in order for callee in callees(rule))
+    callers = Counter(callee for rule in order for callee in {*callees(rule)})
     found: set[Function] = set()
     sizes: dict[Function, int] = {}
     for rule in order:
-        brought = sum(sizes[callee] for callee in callees(rule) if callee in found)
-        size = len(rule.__code__.co_code) + brought
-        is_small = size < _limit(rule, how)
-        sizes[rule] = 0 if is_small else size
-        if is_small or (how.lone and places[rule] <= 1):
+        own = len(rule.__code__.co_code)
+        sizes[rule] = own + sum(sizes[callee] for callee in callees(rule) if callee in found)
+        is_wanted = own < _limit(rule, how) or (how.lone and callers[rule] <= 1)
+        if is_wanted and (places[rule] <= 1 or sizes[rule] < MOST_COPIED):
             found.add(rule)
     return found
 
