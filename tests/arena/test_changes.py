@@ -5,98 +5,19 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-import msgspec
 import pytest
 
 import gong
 from gong.arena import events as told
 from gong.arena.views import FighterView, View
 from gong.core.events import Event
-from gong.core.moments import KEPT, Eyes, Moments
+from gong.core.moments import Moments
 from gong.core.stream import new_stream
 
-from ..games import GAMES, random_match, random_steps, table_of
+from ..games import GAMES, table_of
+from ..watching import Watcher, watched
 
 every_game = pytest.mark.parametrize("game", GAMES)
-
-
-class Watcher:
-    """Draws the table from the first view and what each event changed since."""
-
-    def __init__(self, match: gong.Match, moments: Moments, seat: int | None) -> None:
-        self.match, self.seat = match, seat
-        self.eyes = Eyes(moments, self.look, self.sees)
-        self.picture = self.plain(self.eyes.keep_up())
-        self.seen = len(match.events)
-
-    def look(self, state: Any) -> View:
-        view: View = self.match.table.view(self.match.known_to(self.seat, state), self.seat)
-        return view
-
-    def sees(self, number: int) -> bool:
-        return self.match.is_told(number, self.seat)
-
-    def plain(self, view: Any) -> dict[str, Any]:
-        plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(view))
-        return plain
-
-    def keep_up(self) -> Iterator[tuple[Event, View]]:
-        """The newest events, each with the table as it is drawn then."""
-        self.eyes.keep_up()
-        for number in filter(self.sees, range(self.seen, len(self.match.events))):
-            self.picture = folded(self.picture, self.plain(self.eyes.changes[number]))
-            yield self.match.events[number], msgspec.convert(self.picture, View)
-        self.seen = len(self.match.events)
-
-    def settle(self) -> None:
-        """When all has been told, the newest view is shown."""
-        self.picture = self.plain(self.match.view(self.seat))
-
-
-def folded(view: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
-    """A view with changes; of a list of things with ids those that are named, as the client does it."""
-    return {**view, **{name: changed(view[name], value) for name, value in changes.items()}}
-
-
-def changed(old: Any, new: Any) -> Any:
-    if isinstance(old, list) and isinstance(new, dict):
-        return [folded(thing, new.get(thing["id"], {})) for thing in old]
-    return new
-
-
-def watched(game: str, seed: int) -> Iterator[tuple[gong.Match, Moments]]:
-    """A random game; nobody is told anything until some steps have been made."""
-    match, rng = random_match(seed, game), random.Random(seed)
-    moments = Moments(match)
-    yield match, moments
-    for _ in random_steps(match, seed):
-        if match.over or (match.waiting and rng.random() < 0.7):
-            moments.settle()
-            yield match, moments
-
-
-@every_game
-@pytest.mark.parametrize("seed", range(5))
-def test_changes_put_together_are_the_view(game: str, seed: int) -> None:
-    watchers: list[Watcher] = []
-    for match, moments in watched(game, seed):
-        watchers = watchers or [Watcher(match, moments, seat) for seat in (None, *range(match.table.seats))]
-        for watcher in watchers:
-            drawn = [view for _, view in watcher.keep_up()]
-            if drawn and watcher.sees(len(match.events) - 1):
-                assert drawn[-1] == match.view(watcher.seat)
-            watcher.settle()
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_whoever_was_not_told_of_a_silent_change_draws_the_same(seed: int) -> None:
-    """Somebody may have missed a view in which nothing had happened: the next event makes up for it."""
-    watcher = None
-    for match, moments in watched("warriorz-2e", seed):
-        watcher = watcher or Watcher(match, moments, 0)
-        drawn = [view for _, view in watcher.keep_up()]
-        if drawn and watcher.sees(len(match.events) - 1):
-            assert drawn[-1] == match.view(0)
 
 
 # -- what an event speaks of is on the table when it is told
@@ -162,7 +83,7 @@ RARE = {told.Burned, told.Healed, told.Thrown, told.SkullRemoved, told.Freed, to
 def test_what_an_event_speaks_of_is_on_the_table() -> None:
     seen = set()
     for game in GAMES:
-        for seed in range(16):
+        for seed in range(10):
             for event, view in spoken(game, seed):
                 check = SPOKEN_OF.get(type(event))
                 assert check is None or check(event, partial(named, view), view), (game, seed, event)
@@ -207,26 +128,3 @@ def elsewhere(match: gong.Match, moments: Moments, seat: int | None, seed: int) 
         for moment in moments._kept
     ]
     return world
-
-
-def test_only_the_last_moments_are_kept() -> None:
-    for _, moments in watched("mad-arena", 3):
-        counts = [moment.events for _, moment in moments.since(0)]
-        assert counts[-1] - counts[0] <= KEPT
-
-
-def test_whoever_comes_late_is_told_what_is_still_known() -> None:
-    *_, (match, moments) = watched("mad-arena", 3)
-    watcher = Watcher(match, moments, None)
-    assert len(match.events) > KEPT
-    first = min(watcher.eyes.changes)
-    assert first > 0
-    assert [*watcher.eyes.changes] == list(filter(watcher.sees, range(first, len(match.events))))
-
-
-def test_a_copy_of_a_watched_match_is_not_watched() -> None:
-    match = gong.new_match("warriorz-2e", [["cactus"], ["baobab"]], seed=1)
-    moments = Moments(match)
-    match.copy().play(0, "place:1")
-    moments.settle()
-    assert len(list(moments.since(0))) == 1

@@ -19,7 +19,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def assert_sound(match: gong.Match) -> None:
-    flaws = table_of(match).flaws(match.true_state())
+    flaws = table_of(match).broken_invariants(match.true_state())
     assert not flaws, (flaws, match.position())
 
 

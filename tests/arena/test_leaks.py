@@ -69,7 +69,7 @@ def test_forgetting_after_filling_gives_the_same_again(game: str, seed: int) -> 
         state, seat = match.true_state(), step % match.table.seats
         world = table.determinize(state, seat, new_stream(seed, step))
         assert table.forget(world, seat) == table.forget(state, seat)
-        assert not table.flaws(world)
+        assert not table.broken_invariants(world)
 
 
 @every_game

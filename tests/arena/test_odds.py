@@ -10,9 +10,10 @@ import pytest
 
 import gong
 from gong.arena import codes, phases, rolls, slots, stages
+from gong.arena.damage import at_least, hit_chance
 from gong.arena.events import Hit, NetThrown
 from gong.arena.fighters import card_at, traits_of
-from gong.arena.odds import at_least, hit_chance, odds_of
+from gong.arena.odds import odds_of
 from gong.core.codes import argument_of, first_in, verb_of
 
 from ..games import GAMES, random_match, random_steps, table_of

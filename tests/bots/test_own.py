@@ -3,7 +3,7 @@
 import pickle
 import re
 import runpy
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,6 +12,7 @@ import pytest
 
 import gong
 from gong.bots import Bot, bot, bots, maker, register, registry
+from gong.server.catalogue import game_infos
 
 from ..games import random_match
 
@@ -30,6 +31,11 @@ def mine(tmp_path: Path) -> str:
 def _unregistered(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a test registers is gone after it."""
     monkeypatch.setattr(registry, "_MAKERS", dict(registry._MAKERS))
+
+
+class First:
+    def choose(self, view: Any, choices: Sequence[gong.Choice], rng: Random) -> gong.Choice:
+        return choices[0]
 
 
 def two() -> gong.Match:
@@ -142,7 +148,14 @@ def test_an_unknown_bot_is_told_of_all_there_are(name: str) -> None:
 @pytest.mark.parametrize("name", ["random", "a:b", "a,b", " "])
 def test_a_name_that_is_taken_or_cannot_be_written_is_refused(name: str) -> None:
     with pytest.raises(gong.BadInput, match="cannot be the name of a new bot"):
-        register(name, lambda: bot("random"))  # type: ignore[arg-type, return-value]
+        register(name, First)
+
+
+def test_a_registered_bot_is_offered_in_rooms_by_its_name() -> None:
+    register("careful", First)
+    game_infos.cache_clear()
+    assert [info.id for game in game_infos("fr") for info in game.bots][-1] == "careful"
+    game_infos.cache_clear()
 
 
 def test_makers_go_to_other_processes(mine: str) -> None:

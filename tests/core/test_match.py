@@ -203,7 +203,7 @@ def test_an_attacker_who_concedes_leaves_nothing_of_the_attack_behind() -> None:
     m.concede(0)
     m.roll(1, 1)
     assert [f.id for f in m.view(None).fighters if f.standing] == ["sorgho", "agaric"]
-    assert not [flaw for flaw in m.table.flaws(m.true_state()) if "left over" in flaw]
+    assert not [flaw for flaw in m.table.broken_invariants(m.true_state()) if "left over" in flaw]
     left = set(m.position()) & {"lowered", "power", "dice", "rolled", "share", "fallen", "target", "slot"}
     assert left == set()
 

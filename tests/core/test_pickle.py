@@ -37,7 +37,7 @@ def test_a_match_is_the_same_after_the_way(game: str, seed: int) -> None:
     assert there.record() == here.record()
     assert there.position() == here.position()
     assert [there.view(seat) for seat in (None, 0, 1)] == [here.view(seat) for seat in (None, 0, 1)]
-    assert there.table.flaws(there.true_state()) == []
+    assert there.table.broken_invariants(there.true_state()) == []
 
 
 def test_fair_dice_go_along() -> None:

@@ -425,7 +425,7 @@ def test_any_edition_that_is_accepted_can_be_played_to_its_end(seed: int) -> Non
     document = random_edition(rng)
     m = own_match(document, [[name] for name in rng.sample(list(document["fighters"]), 5)])
     while not m.over:
-        assert m.table.flaws(m.true_state()) == []
+        assert m.table.broken_invariants(m.true_state()) == []
         if rng.random() < 0.1:
             assert gong.load(m.position()).true_state() == m.true_state()
         if m.chance:

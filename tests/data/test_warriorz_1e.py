@@ -17,7 +17,8 @@ from gong.data.loader import load_edition
 from gong.data.options import OPTIONS
 from gong.data.schema import Card, Edition, Fighter, Text
 
-from .test_warriorz_2e import LINE_UPS, SHEETS, dice, numbers, numbers_of_defence, ordinary, table
+from .test_warriorz import dice, numbers_of_defence, ordinary
+from .test_warriorz_2e import table
 
 PAGE = Path(__file__).parents[2] / "docs" / "cards-reconstruction.md"
 LEDGER = Path(__file__).parents[2] / "docs" / "rules" / "warriorz-1e.md"
@@ -113,22 +114,6 @@ def test_what_is_settled_without_choice() -> None:
 # --- the sheets -----------------------------------------------------------------------------------
 
 
-@pytest.mark.proves("W1E-1.1.1")
-def test_eight_fighters_of_eight_sizes() -> None:
-    assert {
-        key: (fighter.name.fr, fighter.size, fighter.colour) for key, fighter in EDITION.fighters.items()
-    } == SHEETS
-    sizes = [fighter.size for fighter in EDITION.fighters.values()]
-    assert sizes == sorted(set(sizes)), "from the smallest up, no two alike"
-
-
-@pytest.mark.proves("W1E-1.1.2")
-@each_fighter
-def test_size_is_the_starting_life(fighter: Fighter) -> None:
-    assert fighter.life == fighter.size
-    assert fighter.origins["life"] == fighter.origins["size"] == "printed"
-
-
 @pytest.mark.proves("W1E-1.3.1", "W1E-X01")
 def test_w1e_x01_tokens() -> None:
     assert sum(fighter.life for fighter in EDITION.fighters.values()) == 74
@@ -143,15 +128,6 @@ def test_no_defence_of_a_sheet_is_known() -> None:
 
 def test_who_burns_and_who_sets_fire() -> None:
     assert {key: f.element for key, f in EDITION.fighters.items() if f.element != "none"} == ELEMENTS
-
-
-@pytest.mark.proves("W1E-1.2.2")
-@each_fighter
-def test_sheet_carries_name_colour_and_title(fighter: Fighter) -> None:
-    assert fighter.name.en == fighter.name.fr
-    assert fighter.colour
-    assert isinstance(fighter.title, Text)
-    assert fighter.title.en != fighter.title.fr
 
 
 # --- the special cards ----------------------------------------------------------------------------
@@ -192,33 +168,6 @@ def numbers_in_order(value: object) -> list[int]:
 
 
 @each_special
-def test_special_card_has_words_in_both_languages(key: str) -> None:
-    text = CARDS[key].text
-    assert isinstance(text, Text)
-    assert text.en != text.fr
-    assert text.en.endswith(".")
-    assert text.fr.endswith(".")
-
-
-@each_special
-def test_every_number_in_the_words_is_on_the_card(key: str) -> None:
-    card = CARDS[key]
-    assert isinstance(card.text, Text)
-    said = {int(digits) for digits in re.findall(r"\d+", card.text.en)}
-    assert said == {int(digits) for digits in re.findall(r"\d+", card.text.fr)}
-    assert said <= numbers([card.move, card.melee, card.shoot, card.defence, to_builtins(card.abilities)])
-
-
-@each_special
-def test_every_number_of_an_ability_is_in_its_words(key: str) -> None:
-    card = CARDS[key]
-    assert isinstance(card.text, Text)
-    worded = [a for a in to_builtins(card.abilities) if a["does"] not in ("dice-by-life", "hand-out")]
-    counts = numbers(worded)
-    assert counts <= {int(digits) for digits in re.findall(r"\d+", card.text.en)}
-
-
-@each_special
 def test_the_ledger_has_a_section_named_after_the_card(key: str) -> None:
     name = CARDS[key].name
     assert isinstance(name, Text)
@@ -229,31 +178,10 @@ def test_the_ledger_has_a_section_named_after_the_card(key: str) -> None:
 # --- the decks ------------------------------------------------------------------------------------
 
 
-@pytest.mark.proves("W1E-1.2.1")
-def test_sixty_four_cards_eight_each() -> None:
-    assert len(CARDS) == 64
-    for fighter in EDITION.fighters.values():
-        kinds = [card.kind for card in fighter.cards.values()]
-        assert [kinds.count(kind) for kind in ("ordinary", "technique", "item")] == [6, 1, 1]
-
-
 @each_fighter
 def test_one_card_for_each_round_and_each_initiative(fighter: Fighter) -> None:
     assert len(fighter.cards) == EDITION.laws.rounds
     assert sorted(card.initiative for card in fighter.cards.values()) == list(range(1, 9))
-
-
-@pytest.mark.proves("W1E-1.2.2")
-@each_card
-def test_card_carries_its_five_numbers_and_a_name(card: Card) -> None:
-    assert 1 <= card.initiative <= 8
-    assert 0 <= card.move <= 2
-    assert all(0 <= n <= 6 for n in numbers([card.melee, card.shoot]))
-    assert card.defence == "?" or 2 <= card.defence <= 6
-    assert isinstance(card.name, Text)
-    assert card.name.en
-    assert card.name.fr
-    assert bool(card.text) == (card.kind != "ordinary"), "words on special cards only"
 
 
 @pytest.mark.proves("W1E-1.2.3")
@@ -303,39 +231,10 @@ def test_nothing_else_of_an_ordinary_card_is_called_known() -> None:
     assert {key for key, card in ORDINARY.items() if card.origins} == set(FRAGMENTS)
 
 
-@pytest.mark.parametrize("card", ORDINARY.values(), ids=ORDINARY)
-def test_ordinary_card_is_declared_ours(card: Card) -> None:
-    assert card.origin == "reconstructed"
-    assert card.abilities == []
-    assert dice(card) >= 1, "every card can attack"
-
-
-@each_fighter
-def test_every_fighter_strikes_shoots_and_runs(fighter: Fighter) -> None:
-    cards = ordinary(fighter)
-    assert sum(numbers(card.melee) != {0} for card in cards) >= 2
-    assert sum(numbers(card.shoot) != {0} for card in cards) >= 2
-    assert 1 <= sum(card.move == 2 and dice(card) <= 3 for card in cards) <= 3
-
-
 @each_fighter
 def test_at_most_one_ordinary_card_stands_still(fighter: Fighter) -> None:
     """Shots reach the next zone only: who never moves meets nobody."""
     assert sum(card.move == 0 for card in ordinary(fighter)) <= 1
-
-
-def test_movement_goes_with_initiative_defence_and_few_dice() -> None:
-    by_move = [[card for card in ORDINARY.values() if card.move == move] for move in (0, 1, 2)]
-    for trend, sign in ((lambda c: c.initiative, 1), (lambda c: c.defence, 1), (dice, -1)):
-        means = [sign * mean(trend(card) for card in cards) for cards in by_move]
-        assert means == sorted(means)
-
-
-def test_a_heavy_blow_is_slow_and_leaves_a_weak_defence() -> None:
-    for card in ORDINARY.values():
-        if max(numbers([card.melee, card.shoot])) >= 4:
-            assert card.initiative <= 4
-            assert card.defence in (2, 3, 4)
 
 
 def test_small_fighters_are_harder_to_hit_and_big_ones_roll_more_dice() -> None:
@@ -346,22 +245,6 @@ def test_small_fighters_are_harder_to_hit_and_big_ones_roll_more_dice() -> None:
 
 
 # --- the line-ups ---------------------------------------------------------------------------------
-
-
-@pytest.mark.proves("W1E-6.1.2")
-def test_there_are_twelve_line_ups() -> None:
-    assert list(EDITION.line_ups) == list(LINE_UPS)
-
-
-@pytest.mark.proves("W1E-6.1.2")
-@pytest.mark.parametrize("key", LINE_UPS)
-def test_line_up(key: str) -> None:
-    alone, words = LINE_UPS[key]
-    teams = [team.split() for team in words.split(" / ")]
-    line_up = EDITION.line_ups[key]
-    assert [[name for seat in team for name in line_up.seats[seat]] for team in line_up.teams] == teams
-    assert all(len(team) == 1 for team in line_up.teams) == alone
-    assert alone or all(len(seat) == 1 for seat in line_up.seats)
 
 
 def test_the_edition_says_whose_it_is() -> None:

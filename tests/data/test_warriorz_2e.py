@@ -15,22 +15,12 @@ from gong.data.loader import editions, load_edition
 from gong.data.options import OPTIONS
 from gong.data.schema import AnyAbility, Card, Edition, Fighter, Text
 
+from .test_warriorz import dice, numbers_of_defence, ordinary
+
 PAGE = Path(__file__).parents[2] / "docs" / "cards-reconstruction.md"
 EDITION = load_edition("warriorz-2e")
 CARDS = {key: card for fighter in EDITION.fighters.values() for key, card in fighter.cards.items()}
-ORDINARY = {key: card for key, card in CARDS.items() if card.kind == "ordinary"}
 
-SHEETS = {
-    # fighter: name, life and size, colour
-    "agaric": ("Agaric", 5, "purple"),
-    "jojoba": ("Jojoba", 6, "green"),
-    "bonzai": ("Bonzaï", 7, "blue"),
-    "cactus": ("Cactus", 8, "grey"),
-    "burdock": ("Burdock", 9, "orange"),
-    "sorgho": ("Sorgho", 10, "black"),
-    "baobab": ("Baobab", 13, "brown"),
-    "zamioculcas": ("Zamioculcas", 16, "red"),
-}
 
 SPECIALS = {
     # card: owner, kind, initiative, move, melee, shoot, defence, abilities
@@ -83,43 +73,9 @@ FRAGMENTS = {
     "baobab": ("printed", {"move": 2, "melee": 3, "defence": 4}),
 }
 
-LINE_UPS = {
-    # key: whether a player runs a whole team, the teams
-    "T2a": (True, "agaric zamioculcas / jojoba baobab"),
-    "T2b": (True, "bonzai sorgho / cactus burdock"),
-    "T2c": (True, "agaric bonzai baobab / jojoba burdock sorgho"),
-    "T2d": (True, "agaric bonzai burdock zamioculcas / jojoba cactus sorgho baobab"),
-    "T3": (True, "agaric baobab / bonzai sorgho / cactus burdock"),
-    "T4a": (False, "agaric baobab / cactus sorgho"),
-    "T4b": (False, "burdock baobab / jojoba zamioculcas"),
-    "T6p": (False, "agaric sorgho / jojoba burdock / bonzai cactus"),
-    "T5": (False, "agaric jojoba bonzai / cactus zamioculcas"),
-    "T6": (False, "agaric bonzai baobab / jojoba burdock sorgho"),
-    "T7": (False, "agaric bonzai cactus baobab / burdock sorgho zamioculcas"),
-    "T8": (False, "agaric bonzai burdock zamioculcas / jojoba cactus sorgho baobab"),
-}
 
-each_fighter = pytest.mark.parametrize("fighter", EDITION.fighters.values(), ids=EDITION.fighters)
 each_card = pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
 each_special = pytest.mark.parametrize("key", SPECIALS)
-
-
-def numbers(value: object) -> set[int]:
-    """Every whole number in a value, however deep."""
-    if isinstance(value, dict):
-        value = list(value.values())
-    if isinstance(value, list):
-        return set().union(*map(numbers, value))
-    return {value} if isinstance(value, int) else set()
-
-
-def dice(card: Card) -> int:
-    """The dice a card prints, all attacks together."""
-    return sum(sum(numbers(value)) for value in (card.melee, card.shoot))
-
-
-def ordinary(fighter: Fighter) -> list[Card]:
-    return [card for card in fighter.cards.values() if card.kind == "ordinary"]
 
 
 # --- the game -------------------------------------------------------------------------------------
@@ -138,22 +94,6 @@ def test_every_option_is_offered_with_the_ledgers_default_first() -> None:
 
 
 # --- the sheets -----------------------------------------------------------------------------------
-
-
-@pytest.mark.proves("W2E-1.1.1")
-def test_eight_fighters_of_eight_sizes() -> None:
-    assert {
-        key: (fighter.name.fr, fighter.size, fighter.colour) for key, fighter in EDITION.fighters.items()
-    } == SHEETS
-    sizes = [fighter.size for fighter in EDITION.fighters.values()]
-    assert sizes == sorted(set(sizes)), "from the smallest up, no two alike"
-
-
-@pytest.mark.proves("W2E-1.1.2")
-@each_fighter
-def test_size_is_the_starting_life(fighter: Fighter) -> None:
-    assert fighter.life == fighter.size
-    assert fighter.origins["life"] == fighter.origins["size"] == "printed"
 
 
 @pytest.mark.proves("W2E-1.3.1", "W2E-X01")
@@ -208,32 +148,6 @@ def test_special_card_says_what_is_printed(key: str) -> None:
     assert bool(card.note) == (key in UNSURE), "a reason wherever something is not printed, and only there"
 
 
-@each_special
-def test_special_card_has_words_in_both_languages(key: str) -> None:
-    text = CARDS[key].text
-    assert isinstance(text, Text)
-    assert text.en != text.fr
-    assert text.en.endswith(".")
-    assert text.fr.endswith(".")
-
-
-@each_special
-def test_every_number_in_the_words_is_on_the_card(key: str) -> None:
-    card = CARDS[key]
-    assert isinstance(card.text, Text)
-    said = {int(digits) for digits in re.findall(r"\d+", card.text.en)}
-    assert said == {int(digits) for digits in re.findall(r"\d+", card.text.fr)}
-    assert said <= numbers([card.move, card.melee, card.shoot, card.defence, to_builtins(card.abilities)])
-
-
-@each_special
-def test_every_number_of_an_ability_is_in_its_words(key: str) -> None:
-    card = CARDS[key]
-    assert isinstance(card.text, Text)
-    counts = numbers([a for a in to_builtins(card.abilities) if a["does"] != "dice-by-life"]) - {0}
-    assert counts <= {int(digits) for digits in re.findall(r"\d+", card.text.en)}
-
-
 def test_every_ability_of_the_vocabulary_is_used() -> None:
     fighters = [fighter for name in editions() for fighter in load_edition(name).fighters.values()]
     cards = [card for fighter in fighters for card in fighter.cards.values()]
@@ -241,47 +155,6 @@ def test_every_ability_of_the_vocabulary_is_used() -> None:
 
 
 # --- the decks ------------------------------------------------------------------------------------
-
-
-@pytest.mark.proves("W2E-1.2.1")
-def test_sixty_four_cards_eight_each() -> None:
-    assert len(CARDS) == 64
-    for fighter in EDITION.fighters.values():
-        kinds = [card.kind for card in fighter.cards.values()]
-        assert [kinds.count(kind) for kind in ("ordinary", "technique", "item")] == [6, 1, 1]
-
-
-@each_fighter
-def test_one_card_for_each_initiative(fighter: Fighter) -> None:
-    assert sorted(card.initiative for card in fighter.cards.values()) == list(range(1, 9))
-
-
-@pytest.mark.proves("W2E-1.2.2")
-@each_card
-def test_card_carries_its_five_numbers_and_a_name(card: Card) -> None:
-    assert 1 <= card.initiative <= 8
-    assert 0 <= card.move <= 2
-    assert all(0 <= n <= 6 for n in numbers([card.melee, card.shoot]))
-    assert card.defence == "?" or 2 <= card.defence <= 6
-    assert isinstance(card.name, Text)
-    assert card.name.en
-    assert card.name.fr
-    assert bool(card.text) == (card.kind != "ordinary"), "words on special cards only"
-
-
-@pytest.mark.proves("W2E-1.2.2")
-@each_fighter
-def test_sheet_carries_name_colour_and_title(fighter: Fighter) -> None:
-    assert fighter.name.en == fighter.name.fr
-    assert fighter.colour
-    assert isinstance(fighter.title, Text)
-    assert fighter.title.en != fighter.title.fr
-
-
-@each_fighter
-def test_the_names_of_a_fighters_cards_differ(fighter: Fighter) -> None:
-    names = [card.name for card in fighter.cards.values() if card.name]
-    assert len({name.en for name in names}) == len({name.fr for name in names}) == 8
 
 
 @each_card
@@ -315,44 +188,11 @@ def test_bonzai_has_a_card_of_defence_5() -> None:
     assert 5 in [card.defence for card in EDITION.fighters["bonzai"].cards.values()]
 
 
-@pytest.mark.parametrize("card", ORDINARY.values(), ids=ORDINARY)
-def test_ordinary_card_is_declared_ours(card: Card) -> None:
-    assert card.origin == "reconstructed"
-    assert card.abilities == []
-    assert dice(card) >= 1, "every card can attack"
-
-
-@each_fighter
-def test_every_fighter_strikes_shoots_and_runs(fighter: Fighter) -> None:
-    cards = ordinary(fighter)
-    assert sum(numbers(card.melee) != {0} for card in cards) >= 2
-    assert sum(numbers(card.shoot) != {0} for card in cards) >= 2
-    assert 1 <= sum(card.move == 2 and dice(card) <= 3 for card in cards) <= 3
-
-
-def test_movement_goes_with_initiative_defence_and_few_dice() -> None:
-    by_move = [[card for card in ORDINARY.values() if card.move == move] for move in (0, 1, 2)]
-    for trend, sign in ((lambda c: c.initiative, 1), (lambda c: c.defence, 1), (dice, -1)):
-        means = [sign * mean(trend(card) for card in cards) for cards in by_move]
-        assert means == sorted(means)
-
-
-def test_a_heavy_blow_is_slow_and_leaves_a_weak_defence() -> None:
-    for card in ORDINARY.values():
-        if max(numbers([card.melee, card.shoot])) >= 4:
-            assert card.initiative <= 4
-            assert card.defence in (2, 3, 4)
-
-
 def test_small_fighters_are_harder_to_hit_and_big_ones_roll_more_dice() -> None:
     small, big = list(EDITION.fighters.values())[:4], list(EDITION.fighters.values())[4:]
     defence = [mean(numbers_of_defence(fighter)) for fighter in EDITION.fighters.values()]
     assert min(defence[:4]) > max(defence[4:])
     assert mean(sum(map(dice, ordinary(f))) for f in small) < mean(sum(map(dice, ordinary(f))) for f in big)
-
-
-def numbers_of_defence(fighter: Fighter) -> list[int]:
-    return [card.defence for card in ordinary(fighter) if isinstance(card.defence, int)]
 
 
 @pytest.mark.parametrize("key", ["agaric", "jojoba", "bonzai"])
@@ -369,22 +209,6 @@ def test_the_four_biggest_mostly_have_defence_2_to_4(key: str) -> None:
 
 
 # --- the line-ups ---------------------------------------------------------------------------------
-
-
-@pytest.mark.proves("W2E-6.1.2")
-def test_there_are_twelve_line_ups() -> None:
-    assert list(EDITION.line_ups) == list(LINE_UPS)
-
-
-@pytest.mark.proves("W2E-6.1.2")
-@pytest.mark.parametrize("key", LINE_UPS)
-def test_line_up(key: str) -> None:
-    alone, words = LINE_UPS[key]
-    teams = [team.split() for team in words.split(" / ")]
-    line_up = EDITION.line_ups[key]
-    assert [[name for seat in team for name in line_up.seats[seat]] for team in line_up.teams] == teams
-    assert all(len(team) == 1 for team in line_up.teams) == alone
-    assert alone or all(len(seat) == 1 for seat in line_up.seats)
 
 
 def test_the_edition_says_whose_it_is() -> None:

@@ -222,7 +222,7 @@ class DuelTable(Table):
     def _rolls(self, s: Duel, who: int) -> bool:
         return s.pick[who] == STRIKE and s.face[who] == 0
 
-    def flaws(self, s: Duel) -> Sequence[str]:
+    def broken_invariants(self, s: Duel) -> Sequence[str]:
         wrong = [f"duellist {who}: {s.life[who]} life points" for who in range(s.count) if s.life[who] < 0]
         return [*wrong, *self.stuck(s)]
 

@@ -15,7 +15,7 @@ from ..games import random_match
 
 #: For each game how many tables, and games at each; random play and greedy play.
 SHARES = {
-    **dict.fromkeys(("warriorz-2e", "warriorz-1e", "mad-arena"), ((40, 50), (12, 4))),
+    **dict.fromkeys(("warriorz-2e", "warriorz-1e", "mad-arena"), ((40, 20), (12, 4))),
     "ultrium-sphere": ((12, 2), (6, 1)),
 }
 STEPS = 3000

@@ -71,7 +71,7 @@ def test_what_could_not_be_held_may_not_be_played() -> None:
     assert refusal is not None
     assert "can hold no more" in refusal.reason
     assert [m.ultra(f"{seat}.b3").resistance for seat in (A, B)] == [9 + played] * 2
-    assert not m.table.flaws(m.true_state())
+    assert not m.table.broken_invariants(m.true_state())
 
 
 # --- who was there first --------------------------------------------------------------------------

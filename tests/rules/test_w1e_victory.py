@@ -9,8 +9,6 @@ import gong
 from .test_w1e_combat import burns_down, fuse
 from .warriorz import FIRST, PAIRS, T2B, card, in_zone, out, won
 
-LINE_UPS = FIRST.printed.line_ups
-
 # --- 5: victory -----------------------------------------------------------------------------------
 
 
@@ -92,32 +90,6 @@ def test_zero_survivors_of_teams_go_by_team_sums() -> None:
 
 
 # --- 6: teams -------------------------------------------------------------------------------------
-
-
-LISTED = {
-    # key: whether a player runs a whole team, the teams
-    "T2a": (True, "agaric zamioculcas / jojoba baobab"),
-    "T2b": (True, "bonzai sorgho / cactus burdock"),
-    "T2c": (True, "agaric bonzai baobab / jojoba burdock sorgho"),
-    "T2d": (True, "agaric bonzai burdock zamioculcas / jojoba cactus sorgho baobab"),
-    "T3": (True, "agaric baobab / bonzai sorgho / cactus burdock"),
-    "T4a": (False, "agaric baobab / cactus sorgho"),
-    "T4b": (False, "burdock baobab / jojoba zamioculcas"),
-    "T6p": (False, "agaric sorgho / jojoba burdock / bonzai cactus"),
-    "T5": (False, "agaric jojoba bonzai / cactus zamioculcas"),
-    "T6": (False, "agaric bonzai baobab / jojoba burdock sorgho"),
-    "T7": (False, "agaric bonzai cactus baobab / burdock sorgho zamioculcas"),
-    "T8": (False, "agaric bonzai burdock zamioculcas / jojoba cactus sorgho baobab"),
-}
-
-
-@pytest.mark.proves("W1E-6.1.2")
-def test_the_listed_line_ups() -> None:
-    found = {}
-    for key, line_up in LINE_UPS.items():
-        teams = [" ".join(name for seat in team for name in line_up.seats[seat]) for team in line_up.teams]
-        found[key] = (len(line_up.seats) == len(line_up.teams), " / ".join(teams))
-    assert found == LISTED
 
 
 @pytest.mark.proves("W1E-6.2.1")

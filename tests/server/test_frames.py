@@ -17,7 +17,7 @@ from gong.server.api import ReplayFrames, ReplaySeat
 from gong.server.frames import film, frames
 from gong.server.messages import Lang, Settings
 
-from ..arena.test_changes import folded
+from ..watching import folded
 from .rooms import Script, as_sent, opened, people, random_settings
 
 NAMES = [ReplaySeat(number=n, name=f"P{n}", bot=n > 1, fighters=()) for n in range(4)]

@@ -18,7 +18,7 @@ class Knot:
 
 @asynccontextmanager
 async def swept() -> AsyncIterator[None]:
-    task = asyncio.create_task(garbage.sweep())
+    task = asyncio.create_task(garbage.collect_rarely())
     await asyncio.sleep(0)
     yield
     task.cancel()

@@ -84,6 +84,24 @@ async def test_a_person_plays_a_whole_game_against_bots(live: Live, game: str, b
         assert film["seats"][0]["name"] == "Ann"
 
 
+async def test_a_game_without_pages_is_played_over_the_wire_like_any_other(live: Live) -> None:
+    decks = [{"fighters": ["balanced"]}, {"kind": "bot", "level": "random", "fighters": ["blitz"]}]
+    settings = {"game": "ultrium-sphere", "seats": decks, "options": {"turn_cap": "3"}, "public": True}
+    room, _, cookie = live.room(draft="named", **settings)
+    async with calling(live, room, cookie) as ann:
+        await ann.start()
+        with live.http() as client:
+            assert room not in [listed["id"] for listed in client.get("/api/rooms").json()]
+        end = await play_to_the_end(ann)
+        assert end.view["game"] == "ultrium-sphere"
+        await ann.room_when(lambda room: room.replay is not None)
+    with live.http() as client:
+        shown = client.get(f"/api/replays/{room}/frames?eye=0").json()
+        assert shown["frames"][-1]["view"]["over"]
+        on = client.post(f"/api/replays/{room}/continue", json={"move": 5, "seat": 1})
+        assert on.status_code == 201, on.text
+
+
 async def test_two_people_play_and_hear_the_same_dice(live: Live) -> None:
     room, code, cookie = live.room(seats=TWO_PEOPLE)
     async with calling(live, room, cookie) as ann, calling(live, room, invite=code) as bob:

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from gong.server.writer import BATCH, GroupWriter, Refusal, Row
+from gong.server.writer import BATCH, GroupWriter, NotWritten, Row
 
 pytestmark = pytest.mark.anyio
 
@@ -22,7 +22,7 @@ class Disk:
         if any("broken" in row for row in rows):
             raise OSError("the disk is gone")
         if any("refused" in row for row in rows):
-            raise Refusal
+            raise NotWritten
         self.transactions.append([row["number"] for row in rows])
 
 
@@ -59,7 +59,7 @@ async def test_only_the_refused_fail() -> None:
     writer = GroupWriter(disk.write_all)
     rows = numbered(1, 2, 3)
     rows[1]["refused"] = True
-    assert await results(writer, *rows) == ["NoneType", "Refusal", "NoneType"]
+    assert await results(writer, *rows) == ["NoneType", "NotWritten", "NoneType"]
     assert disk.transactions == [[1], [3]]
     await writer.close()
 
@@ -83,6 +83,6 @@ async def test_a_disk_that_breaks_in_the_fallback_is_not_tried_by_each_in_turn()
         await asyncio.sleep(0)
     for row in rows[1:]:
         row["broken"] = True
-    assert await breaking == ["Refusal", "OSError", "OSError", "OSError"]
+    assert await breaking == ["NotWritten", "OSError", "OSError", "OSError"]
     assert disk.attempts == 3
     await writer.close()

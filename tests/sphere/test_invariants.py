@@ -15,7 +15,7 @@ from .matches import random_match, random_states, random_steps, table_of
 
 
 def assert_sound(match: gong.Match) -> None:
-    flaws = table_of(match).flaws(match.true_state())
+    flaws = table_of(match).broken_invariants(match.true_state())
     assert not flaws, (flaws, match.position())
 
 
@@ -73,7 +73,7 @@ def test_thousands_of_games_are_sound_after_every_step_and_read_back(block: int,
         match, rng = random_match(seed, teams), random.Random(seed)
         table, some = table_of(match), rng.randrange(2_000)
         for step, s in enumerate(random_states(match, seed)):
-            assert not table.flaws(s), (seed, step)
+            assert not table.broken_invariants(s), (seed, step)
             if step == some:
                 assert gong.load(table.position(s)).true_state() == s, (seed, step)
 
@@ -81,7 +81,7 @@ def test_thousands_of_games_are_sound_after_every_step_and_read_back(block: int,
 def test_with_checks_on_states_are_asserted_and_no_negative_index_is_used() -> None:
     code = (
         "from tests.sphere.matches import random_match, random_steps\n"
-        "for seed in range(6):\n"
+        "for seed in range(3):\n"
         "    for _ in random_steps(random_match(seed), seed): pass\n"
     )
     done = subprocess.run([sys.executable, "-c", code], env={**os.environ, "GONG_CHECK": "1"}, check=False)

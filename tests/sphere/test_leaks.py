@@ -138,7 +138,7 @@ def test_forgetting_after_filling_gives_the_same_again(seed: int) -> None:
             state, seat = match.true_state(), step // 5 % match.table.seats
             world = table.determinize(state, seat, new_stream(seed, step))
             assert table.forget(world, seat) == table.forget(state, seat)
-            assert not table.flaws(world)
+            assert not table.broken_invariants(world)
 
 
 @pytest.mark.proves("US-8.3.1")

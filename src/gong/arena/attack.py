@@ -289,9 +289,10 @@ def hits(s: Arena, book: Book, f: int, i: int) -> bool:
 
 @rule
 def wounds_on(s: Arena, book: Book, f: int) -> int:
+    need = needed_face(s, book, f)
     wounds = 0
     for i in range(s.rolled):
-        if hits(s, book, f, i):
+        if die_for(s, book, f, i) >= need and counts_against(s, book, f, i):
             wounds += 1
     return wounds
 

@@ -11,12 +11,12 @@ from ..core.declare import declaration
 from ..data.schema import DECK, FEWEST_LASTING
 from . import elements, endings, flow, nets, phases, rolls, rulings, slots, stages, traits
 from .book import Book
-from .declaring import dice_to_share, in_order
+from .declaration import dice_to_share, in_order
 from .fighters import card_at, printed_dice, traits_of
 from .flames import is_fiery
-from .flaws import PASSING
 from .handout import heirs_of
 from .hidden import could_be
+from .invariants import PASSING
 from .names import Names
 from .setup import first_wished, first_without_kind, free_kinds, kind_is_taken, wishing_for
 from .state import DICE, FIGHTERS, NOBODY, NOTHING, NOWHERE, UNKNOWN, Arena

@@ -7,7 +7,7 @@ from ..data.schema import DECK
 from . import codes, elements, nets, slots, traits
 from .book import Book
 from .charm import MOST_RETHROWN, offered_dice
-from .declaring import dice_to_share
+from .declaration import dice_to_share
 from .duty import may_step
 from .fighters import card_at, traits_of
 from .state import Arena

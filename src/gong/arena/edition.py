@@ -1,15 +1,14 @@
 """From an edition file and chosen options to the book the rules read."""
 
 from collections.abc import Mapping
-from functools import cache
-from math import comb
 
 from ..core.errors import BadInput
 from ..data import schema
 from ..data.options import OF_PLAY, number_of
 from ..data.schema import DECK, Card, Edition, Fighter, Mode
 from . import elements, nets, rulings, traits
-from .book import EXPECTED_DICE, EXPECTED_LIFE, LIFE_TABLE, Book
+from .book import LIFE_TABLE, Book
+from .damage import loss_table
 
 DECIDED_BY_ABILITY = -1
 PLAIN_LAWS = (
@@ -53,7 +52,7 @@ def book_of(edition: Edition, options: Mapping[str, str], mode: Mode | None = No
     book.kinds = len(edition.fighters)
     for kind, fighter in enumerate(edition.fighters.values()):
         _write_fighter(book, kind, fighter)
-    book.expected[:] = _expectations()
+    book.expected[:] = loss_table()
     return book
 
 
@@ -182,19 +181,3 @@ def _write_ability(book: Book, at: int, ability: schema.AnyAbility) -> None:
             book.shoot_a[at] = 0
         case _:
             pass
-
-
-@cache
-def _expectations() -> tuple[int, ...]:
-    """100 times the expected life lost to n dice, h hitting faces and l life points, in the book's order."""
-    return tuple(
-        round(100 * expected_loss(n, faces / 6, life))
-        for n in range(EXPECTED_DICE)
-        for faces in range(7)
-        for life in range(EXPECTED_LIFE)
-    )
-
-
-def expected_loss(dice: int, p: float, life: int) -> float:
-    """The mean of hits among ``dice``, each with probability ``p``, capped by the life there is."""
-    return sum(min(k, life) * comb(dice, k) * p**k * (1 - p) ** (dice - k) for k in range(dice + 1))

@@ -8,9 +8,9 @@ from ..core.switch import switch
 from ..core.verbs import Phase, proposals, steps
 from . import attack, candidates, events, flames, handout, phases, rolls, rounds, setup, turn, wounds
 from .book import Book
+from .concession import answer_for_leavers, attack_under_way, depart
 from .dice import place_die, tell_dice
 from .hidden import veiled
-from .leaving import answer_for_leavers, attack_under_way, depart
 from .state import Arena
 from .verbs import take_effect
 

@@ -8,13 +8,13 @@ from . import codes, nets, phases, reasons, slots, traits
 from .attack import hits
 from .book import Book
 from .charm import offered_dice
-from .declaring import dice_to_share, others_to_share
+from .declaration import dice_to_share, others_to_share
 from .dice import die_for
 from .fighters import card_at, defence_of, fighters_in, is_lit, opponents_of, smallest
-from .outlook import ROLLED_DEFENCE, blast_worth, blow_worth, dice_worth, exposure, plan_worth
 from .state import CENTRE, Arena
 from .targets import slots_left
 from .verbs import refusal
+from .worth import ROLLED_DEFENCE, blast_worth, blow_worth, dice_worth, exposure, plan_worth
 
 NOISE = 24
 DANGER = 30  # hundredths of a life point that each hitting face costs for each opponent and round

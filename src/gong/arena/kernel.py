@@ -29,8 +29,8 @@ def outcome(s: Arena, book: Book, results: Out, at: int) -> None:
 
 
 SELDOM = (
-    *("abilities", "declaring", "duty", "flames", "greedy", "handout", "kick", "leaving", "outlook"),
-    *("rounds", "setup", "victory"),
+    *("abilities", "concession", "declaration", "duty", "flames", "greedy", "handout", "kick"),
+    *("rounds", "setup", "victory", "worth"),
 )
 
 KERNEL = Kernel(

@@ -4,7 +4,6 @@ Lucky Charms are left out, and so is what follows from the first roll (a Strike'
 """
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import product
 from math import prod
 from typing import NamedTuple
@@ -17,13 +16,11 @@ from . import codes, rulings, slots, stages, traits
 from .abilities import takes_preliminary, throws_net
 from .attack import attack_dice, is_ignored_by, needed_face
 from .book import Book
-from .declaring import in_the_way
-from .edition import expected_loss
+from .damage import FACES, at_least, hit_chance, mean_loss
+from .declaration import in_the_way
 from .fighters import bulk_of, card_at, defence_of, rolls_defence, smallest, traits_of
 from .state import NOBODY, NOTHING, Arena
 from .targets import caught_in
-
-FACES = range(1, 7)
 
 
 class Shot(NamedTuple):
@@ -178,7 +175,7 @@ def _counts(s: Arena, book: Book, world: World, g: int, i: int) -> bool:
 
 def _loss(s: Arena, book: Book, world: World, g: int) -> float:
     dice = sum(_counts(s, book, world, g, i) for i in range(world.dice))
-    return _taken(dice, world.needs[g], s.life[g])
+    return mean_loss(dice, hit_chance(world.needs[g]), s.life[g])
 
 
 def _net_odds(s: Arena, book: Book) -> Odds:
@@ -187,24 +184,3 @@ def _net_odds(s: Arena, book: Book) -> Odds:
     needs = bulk_of(s, book, s.target) + book.net_over[card_at(s, s.actor, s.active[s.actor])]
     caught = at_least(dice, needs)
     return Odds(dice=dice, needs=needs, chance=caught, expected=caught)
-
-
-# -- arithmetic
-
-
-def hit_chance(need: int) -> float:
-    """That one die shows at least this face."""
-    return min(max(7 - need, 0), 6) / 6
-
-
-@cache
-def _taken(dice: int, need: int, life: int) -> float:
-    return expected_loss(dice, hit_chance(need), life)
-
-
-@cache
-def at_least(dice: int, total: int) -> float:
-    """That so many dice add up to at least this."""
-    if dice == 0:
-        return 1.0 if total <= 0 else 0.0
-    return sum(at_least(dice - 1, total - face) for face in FACES) / 6

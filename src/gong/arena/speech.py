@@ -66,7 +66,7 @@ class Speech:
         if name in ("fighter", "target", "second", "winner"):
             return self.fighter(value, lang) if value else ""
         if name == "winners":
-            return _listed([self.fighter(winner, lang) for winner in value], lang)
+            return words(lang).listed([self.fighter(winner, lang) for winner in value])
         if name == "card":
             return self.card(value, lang)
         if name in ("zone", "start"):
@@ -212,8 +212,3 @@ def _outcome(event: Event) -> str:
             return "lit" if lit else "not"
         case _:
             return ""
-
-
-def _listed(names: list[str], lang: str) -> str:
-    joiner = {"en": " and ", "fr": " et "}[lang]
-    return joiner.join(filter(None, (", ".join(names[:-1]), names[-1]))) if names else ""

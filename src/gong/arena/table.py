@@ -17,7 +17,7 @@ from ..data.words import words
 from . import endings, hidden, rolls, slots, stages
 from .book import Book
 from .edition import book_of, chosen_options
-from .flaws import flaws_of
+from .invariants import broken_invariants
 from .keys import Keys
 from .names import HIDDEN, Names
 from .odds import odds_of
@@ -278,8 +278,8 @@ class ArenaTable(Table):
         self._check_known(s)
         return opening
 
-    def flaws(self, s: Arena) -> Sequence[str]:
-        return [*flaws_of(s, self.book), *self.stuck(s)]
+    def broken_invariants(self, s: Arena) -> Sequence[str]:
+        return [*broken_invariants(s, self.book), *self.stuck(s)]
 
     # -- events
 

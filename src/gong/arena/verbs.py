@@ -9,11 +9,11 @@ from . import (
     abilities,
     charm,
     codes,
-    declaring,
+    concession,
+    declaration,
     flames,
     handout,
     kick,
-    leaving,
     phases,
     reasons,
     rounds,
@@ -28,7 +28,7 @@ from .book import Book
 from .state import Arena
 
 TURN, CHARMS = (phases.TURN,), phases.CHARMS
-SELECT, HAND_OUT = (phases.SELECT,), (phases.HAND_OUT,)
+SELECT, ORDER, HAND_OUT = (phases.SELECT,), (phases.ORDER,), (phases.HAND_OUT,)
 ANY: tuple[int, ...] = ()
 
 #: The attacks of a card on one target, each its own verb.
@@ -42,7 +42,7 @@ ATTACKS = {
 VERBS = (
     Verb(codes.MOVE_TO, "move:{zone}", TURN, steps.move_refusal, turn.move),
     *(
-        Verb(codes.ATTACK + slot, key, TURN, steps.attack_refusal, declaring.declare, says)
+        Verb(codes.ATTACK + slot, key, TURN, steps.attack_refusal, declaration.declare, says)
         for slot, (key, says) in ATTACKS.items()
     ),
     Verb(codes.END, "end", TURN, steps.end_refusal, rounds.finish_turn),
@@ -52,19 +52,19 @@ VERBS = (
     Verb(codes.DECLINE, "charm:no", CHARMS, nothing_against, charm.decline_charm),
     Verb(
         *(codes.ATTACK_ZONE, "shoot:zone:{zone}", TURN),
-        *(targets.zone_attack_refusal, declaring.declare_zone, "choice.zone"),
+        *(targets.zone_attack_refusal, declaration.declare_zone, "choice.zone"),
     ),
     Verb(codes.GIVE_SKULL, "skull:{target}", TURN, targets.skull_refusal, abilities.give_skull),
     Verb(
         *(codes.ATTACK_PAIR, "shoot:{target}+{second}", TURN),
-        *(steps.pair_refusal, declaring.declare_pair, "choice.pair"),
+        *(steps.pair_refusal, declaration.declare_pair, "choice.pair"),
     ),
     Verb(
         *(codes.SHARE_DICE, "shoot:{target}:{number}", (phases.TURN, phases.SHARE)),
-        *(declaring.share_refusal, declaring.share_dice, "choice.share"),
+        *(declaration.share_refusal, declaration.share_dice, "choice.share"),
     ),
-    Verb(codes.ATTACK_KICK, "kick:{target}", TURN, targets.kick_refusal, declaring.declare_kick),
-    Verb(codes.ORDER_NEXT, "next:{target}", (phases.ORDER,), declaring.order_refusal, declaring.rank_next),
+    Verb(codes.ATTACK_KICK, "kick:{target}", TURN, targets.kick_refusal, declaration.declare_kick),
+    Verb(codes.ORDER_NEXT, "next:{target}", ORDER, declaration.order_refusal, declaration.rank_next),
     Verb(codes.THROW_TO, "throw:{zone}", (phases.THROW,), kick.throw_refusal, kick.throw_to),
     Verb(codes.FREE, "free", TURN, turn.free_refusal, turn.shed_net),
     Verb(codes.EXTINGUISH, "extinguish:{attack}", TURN, flames.extinguish_refusal, flames.extinguish),
@@ -75,7 +75,7 @@ VERBS = (
     Verb(codes.PLACE_AT, "place:{zone}", (phases.PLACE,), setup.place_refusal, setup.place),
     Verb(codes.DRAFT_KIND, "draft:{fighter}", (phases.DRAFT,), setup.kind_refusal, setup.draft),
     Verb(codes.TAKE_BACK, "take-back:{who}", ANY, turn.take_back_refusal, turn.take_back),
-    Verb(codes.CONCEDE, "concede:{who}", ANY, leaving.concede_refusal, leaving.concede),
+    Verb(codes.CONCEDE, "concede:{who}", ANY, concession.concede_refusal, concession.concede),
 )
 
 

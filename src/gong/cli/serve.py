@@ -19,7 +19,7 @@ from fastapi import FastAPI
 
 from ..core.errors import BadInput, GongError
 from ..server.app import close, make_app
-from ..server.garbage import sweep
+from ..server.garbage import collect_rarely
 from ..server.limits import LARGEST_MESSAGE
 from ..server.locations import data_folder, database_url
 from ..server.lock import locked
@@ -97,13 +97,13 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        self._sweeping = asyncio.create_task(sweep())
+        self._collecting = asyncio.create_task(collect_rarely())
         print(f"Gong is at {self._address} (Ctrl-C ends it)", flush=True)
         if self._open_page:
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._sweeping.cancel()
+        self._collecting.cancel()
         for server in self.servers:
             server.close()
         await close(self._app)

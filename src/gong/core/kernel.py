@@ -22,8 +22,8 @@ class Inlining(NamedTuple):
     """Up to how many bytes of bytecode a rule is compiled into its callers: a call costs as much as a small
     rule, inlining large ones costs compile time. See docs/decisions/0002-compiling.md.
 
-    ``seldom``: modules whose rules random play seldom reaches. ``lone``: are rules with one caller always
-    inlined?
+    ``seldom``: modules whose rules random play seldom reaches. ``lone``: are rules with
+    one caller always inlined?
     """
 
     usual: int = 150

@@ -169,7 +169,7 @@ class Match:
     def _apply(self, who: int, code: int) -> None:
         self._logged += self.table.apply(self._state, who, code, self._log)
         if CHECKING:
-            flaws = self.table.flaws(self._state)
+            flaws = self.table.broken_invariants(self._state)
             assert not flaws, flaws
 
     # -- what can be known

@@ -321,7 +321,7 @@ class Table(ABC):
         """The state of a position, its fields checked; time has not gone on yet."""
 
     @abstractmethod
-    def flaws(self, s: Any) -> Sequence[str]:
+    def broken_invariants(self, s: Any) -> Sequence[str]:
         """The invariants that a state breaks."""
 
     def stuck(self, s: Any) -> Sequence[str]:

@@ -1,6 +1,7 @@
 """The words of the game in each language: messages by name, filled with values, singular and plural."""
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,11 @@ class Words:
         if isinstance(found, dict):
             found = found[self._form(count or 0)]
         return str(found).format(count=count, **values)
+
+    def listed(self, names: Sequence[str]) -> str:
+        """Some names in a row: this, that and the other."""
+        joiner = {"en": " and ", "fr": " et "}[self.lang]
+        return joiner.join(filter(None, (", ".join(names[:-1]), names[-1]))) if names else ""
 
     def _find(self, name: str) -> Any:
         node: Any = self._messages

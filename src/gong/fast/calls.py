@@ -24,12 +24,13 @@ def in_order(entry: Function, seen: set[Function] | None = None) -> Iterator[Fun
 
 
 def callees(function: Function) -> list[Function]:
+    """The rules that a rule calls, each as often as it is written there."""
     return [callee for _, callee in calls(function)]
 
 
 @cache
 def calls(function: Any) -> list[tuple[Names, Function]]:
-    """The rules a rule calls, each with how it is named there: ``move``, or ``turn.move``."""
+    """The calls of rules in a rule, with how each is named: ``move``, or ``turn.move``."""
     named = [(names, _value(function, names)) for names in _global_names(function)]
     return [(names, value) for names, value in named if _is_rule(value)]
 
@@ -46,14 +47,14 @@ def _value(function: Any, names: Names) -> Any:
 
 
 def _global_names(function: Any) -> list[Names]:
-    """The global names that a function reads, with the attribute if it is read from a module."""
+    """The global names that a function reads, one by one, with the attribute if it is read from a module."""
     found: list[Names] = []
     for step in dis.get_instructions(function):
         if step.opname == "LOAD_GLOBAL":
             found.append((step.argval,))
         elif step.opname in ("LOAD_ATTR", "LOAD_METHOD") and found and _is_module(function, found[-1]):
             found[-1] = (*found[-1], step.argval)
-    return list(dict.fromkeys(found))
+    return found
 
 
 def _is_module(function: Any, names: Names) -> bool:

@@ -7,7 +7,7 @@ calls.
 import time
 import types
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias, get_args, get_origin, get_type_hints
 
@@ -17,7 +17,7 @@ from numba import types as nb
 from numba.core import config
 
 from ..core.declare import declaration
-from ..core.kernel import Kernel
+from ..core.kernel import Inlining, Kernel
 from . import linking
 from .calls import Function, callees, calls, in_order
 from .folder import usable_folder
@@ -26,6 +26,9 @@ from .record import dtype_of
 # Measured: 15 s of compilation became 10 s, and the code ran 1.5 times faster.
 config.LOOP_VECTORIZE = 0
 config.SLP_VECTORIZE = 0
+
+#: Bytes of bytecode, with all that is inlined into it, from which on a rule is not copied.
+MOST_COPIED = 16_000
 
 Progress: TypeAlias = Callable[[int, int, str], None]
 
@@ -38,11 +41,9 @@ class Compiler:
 
     def __init__(self, kernel: Kernel, checked: bool = False) -> None:
         self._entries = (kernel.play_batch,)
-        self._inlining = kernel.inlining
         self._checked = checked
         self._done: dict[Function, Any] = {}
-        reached = in_order(kernel.play_batch)
-        self._callers = Counter(callee for rule in reached for callee in callees(rule))
+        self._inlined = inlined(list(in_order(kernel.play_batch)), kernel.inlining)
         self._folder = usable_folder(kernel, checked)
 
     def compiled(self, entry: Function, progress: Progress | None = None) -> Any:
@@ -84,17 +85,11 @@ class Compiler:
                 return numba.njit(signature_of(function), cache=True, **options)(self._clone(function))
         # Callees are never called from Python, so they need none of the wrappers that cost much of the time.
         options |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        options["forceinline"] = self._is_inlined(function)
+        options["forceinline"] = function in self._inlined
         if cached:
             return numba.njit(**options)(self._clone(function))
         with linking.as_part():
             return numba.njit(signature_of(function), **options)(self._clone(function))
-
-    def _is_inlined(self, function: Any) -> bool:
-        """Measured: a call costs as much as a small rule; inlining large ones costs compile time."""
-        how = self._inlining
-        limit = how.if_seldom if function.__module__.split(".")[-1] in how.seldom else how.usual
-        return len(function.__code__.co_code) < limit or (how.lone and self._callers[function] <= 1)
 
     def _clone(self, function: Any) -> Any:
         clone = types.FunctionType(function.__code__, self._scope(function), function.__name__)
@@ -105,13 +100,36 @@ class Compiler:
     def _scope(self, function: Any) -> dict[str, Any]:
         """A rule's globals with compiled rules in the place of plain ones, in modules it names too."""
         scope = dict(function.__globals__)
-        for names, callee in calls(function):
+        for names, callee in dict(calls(function)).items():
             compiled = self._done.get(callee, callee)
             if len(names) == 1:
                 scope[names[0]] = compiled
             else:
                 scope[names[0]] = _with(scope[names[0]], names[1], compiled)
         return scope
+
+
+def inlined(order: Sequence[Function], how: Inlining) -> set[Function]:
+    """The rules that are compiled into their callers: small ones, and if so wanted those with one caller.
+
+    Measured: a call costs as much as a small rule; inlining large ones costs compile time. So what has become
+    large by what is inlined into it is never copied to several places.
+    """
+    places = Counter(callee for rule in order for callee in callees(rule))
+    callers = Counter(callee for rule in order for callee in {*callees(rule)})
+    found: set[Function] = set()
+    sizes: dict[Function, int] = {}
+    for rule in order:
+        own = len(rule.__code__.co_code)
+        sizes[rule] = own + sum(sizes[callee] for callee in callees(rule) if callee in found)
+        is_wanted = own < _limit(rule, how) or (how.lone and callers[rule] <= 1)
+        if is_wanted and (places[rule] <= 1 or sizes[rule] < MOST_COPIED):
+            found.add(rule)
+    return found
+
+
+def _limit(rule: Function, how: Inlining) -> int:
+    return how.if_seldom if rule.__module__.split(".")[-1] in how.seldom else how.usual
 
 
 def _with(module: types.ModuleType, name: str, value: Any) -> types.ModuleType:

@@ -42,7 +42,8 @@ def _pages_of(game: str) -> Pages:
 
 @cache
 def game_infos(lang: Lang) -> tuple[Any, ...]:
-    titled = [(name, wording(lang).say(f"bot.{name}")) for name in bots()]
+    words = wording(lang)
+    titled = [(name, words.say(f"bot.{name}") if f"bot.{name}" in words else name) for name in bots()]
     return tuple(_pages_of(game).lobby(game, lang, titled) for game in shown_games())
 
 

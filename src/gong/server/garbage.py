@@ -13,7 +13,7 @@ EVERY = 120.0
 NEVER = 1_000_000
 
 
-async def sweep() -> None:
+async def collect_rarely() -> None:
     """Take over from Python until cancelled."""
     young, middle, old = gc.get_threshold()
     gc.collect()

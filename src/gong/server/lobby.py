@@ -9,7 +9,7 @@ from .history import entry_of
 from .hub import Hub
 from .messages import Lang
 from .room import Room
-from .store import OpenRoom as StoredRoom
+from .store import ListedRoom
 
 LISTED = 40
 #: How many are looked at: most old ones are empty by now.
@@ -41,7 +41,7 @@ class Lobby:
         described = [await self._described(row) for row in awake]
         return [room for room in described if room.game in shown_games()]
 
-    async def _described(self, row: StoredRoom) -> OpenRoom:
+    async def _described(self, row: ListedRoom) -> OpenRoom:
         room = await self._glanced_at(row)
         people = [seat for seat in room.seats if not seat.is_bot]
         return OpenRoom(
@@ -58,7 +58,7 @@ class Lobby:
             created=row.created,
         )
 
-    async def _glanced_at(self, row: StoredRoom) -> Room:
+    async def _glanced_at(self, row: ListedRoom) -> Room:
         """Who sits there: the room in memory, or the log until the game began."""
         actor = self._hub.awake(row.id)
         if actor is not None:

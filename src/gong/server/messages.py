@@ -37,7 +37,7 @@ class Clocks(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Who is to sit here, and with ``named`` warriors, which ones it runs."""
+    """Who is to sit here. ``fighters``: what the seat brings, by name: warriors, or in other games a deck."""
 
     kind: Literal["person", "bot"] = "person"
     level: Annotated[str, Meta(max_length=24)] = "greedy"

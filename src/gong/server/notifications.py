@@ -15,9 +15,9 @@ from sqlalchemy.types import Text
 CHANNEL, HERE = "gong", "gong_here"
 #: Seconds until a connection that went silent is asked whether it still lives, and between new attempts.
 HEARTBEAT, RETRY = 20.0, 1.0
-Heard = Callable[[str, int], None]
-Missed = Callable[[], None]
-Told = Callable[[str], None]
+OnHeard = Callable[[str, int], None]
+OnMissed = Callable[[], None]
+OnTold = Callable[[str], None]
 log = logging.getLogger(__name__)
 
 
@@ -39,7 +39,7 @@ class Listener:
     ``told``: what processes, this one included, tell each other.
     """
 
-    def __init__(self, engine: AsyncEngine, heard: Heard, missed: Missed, told: Told) -> None:
+    def __init__(self, engine: AsyncEngine, heard: OnHeard, missed: OnMissed, told: OnTold) -> None:
         self._engine = engine
         self._heard = heard
         self._missed = missed

@@ -16,15 +16,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ..core.errors import GongError
 from .database import DatabaseFile, Unavailable, in_words, is_postgres, open_database
-from .notifications import Heard, Listener, Missed, Told, notification, tell
+from .notifications import Listener, OnHeard, OnMissed, OnTold, notification, tell
 from .schema import entries, matches, replays, settings
 from .sqlite import SqliteWriter, Statement
-from .writer import GroupWriter, Refusal
+from .writer import GroupWriter, NotWritten
 from .writer import Row as NewRow
 
 __all__ = [
     "Conflict",
-    "OpenRoom",
+    "ListedRoom",
     "Repeated",
     "Store",
     "Stored",
@@ -84,7 +84,7 @@ class StoredReplay:
 
 
 @dataclass(frozen=True)
-class OpenRoom:
+class ListedRoom:
     id: str
     code: str
     opened: bytes
@@ -154,7 +154,7 @@ class Store:
         row |= {"session": session, "message_id": message_id}
         try:
             await self._writer.write(row)
-        except Refusal:
+        except NotWritten:
             raise await self._why_refused(row) from None
 
     async def load(self, match: str) -> Stored | None:
@@ -193,12 +193,12 @@ class Store:
 
     async def open_rooms(
         self, limit: int, *, since: float = 0.0, statuses: Sequence[Status] = ("gathering",)
-    ) -> list[OpenRoom]:
+    ) -> list[ListedRoom]:
         """Public rooms, the latest first, without those nobody has touched since ``since``."""
         listed = matches.c.public & matches.c.status.in_(statuses) & (matches.c.updated >= since)
         query = select(matches).where(listed).order_by(matches.c.updated.desc(), matches.c.id).limit(limit)
         rows = await self._all(query)
-        return [OpenRoom(r.id, r.code, r.opened.encode(), r.status, r.created, r.updated) for r in rows]
+        return [ListedRoom(r.id, r.code, r.opened.encode(), r.status, r.created, r.updated) for r in rows]
 
     async def by_code(self, code: str) -> str | None:
         row = await self._named(select(matches.c.id).where(matches.c.code == code), code)
@@ -265,7 +265,7 @@ class Store:
         return default if row is None else str(row.value)
 
     async def listen(
-        self, heard: Heard, missed: Missed = lambda: None, told: Told = lambda words: None
+        self, heard: OnHeard, missed: OnMissed = lambda: None, told: OnTold = lambda words: None
     ) -> None:
         """Call ``heard(match, number)`` for every entry any process writes, this one included.
 
@@ -351,7 +351,7 @@ class Store:
         try:
             await self._write([(insert(entries), rows), *news])
         except IntegrityError as error:
-            raise Refusal from error
+            raise NotWritten from error
 
     async def _why_refused(self, row: NewRow) -> Exception:
         match, session, message_id = row["match"], row["session"], row["message_id"]

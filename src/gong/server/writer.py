@@ -14,7 +14,7 @@ WriteAll = Callable[[list[Row]], Awaitable[None]]
 BATCH = 500
 
 
-class Refusal(Exception):
+class NotWritten(Exception):
     """A row cannot be written; the others can."""
 
 
@@ -33,7 +33,7 @@ class Writing:
 
 
 class GroupWriter:
-    """Writes rows in the order of asking. ``write_all`` raises ``Refusal`` if a row cannot be written."""
+    """Writes rows in the order of asking. ``write_all`` raises ``NotWritten`` if a row cannot be written."""
 
     def __init__(self, write_all: WriteAll) -> None:
         self._write_all = write_all
@@ -69,7 +69,7 @@ class GroupWriter:
         """Together; when that is refused, one transaction each, so that only the guilty fail."""
         try:
             await self._together(batch)
-        except Refusal:
+        except NotWritten:
             await self._one_by_one(batch)
         except Exception as error:
             _fail(batch, error)
@@ -83,8 +83,8 @@ class GroupWriter:
         for place, writing in enumerate(batch):
             try:
                 await self._together([writing])
-            except Refusal as refusal:
-                writing.fail(refusal)
+            except NotWritten as refused:
+                writing.fail(refused)
             except Exception as error:
                 # The database itself fails: do not make everybody wait for the same failure in turn.
                 _fail(batch[place:], error)

@@ -248,7 +248,7 @@ class Speech:
             case "targets":
                 return self._targets(value, lang, standing)
             case "winners":
-                return _listed([letter(seat) for seat in value], lang)
+                return words(lang).listed([letter(seat) for seat in value])
             case _:
                 return self._word(name, value, lang)
 
@@ -271,7 +271,7 @@ class Speech:
     def _targets(self, targets: tuple[str, ...], lang: str, standing: Standing) -> str:
         if not targets:
             return ""
-        named = _listed([self.target(target, standing, lang) for target in targets], lang)
+        named = words(lang).listed([self.target(target, standing, lang) for target in targets])
         return words(lang).say("sphere-thing.on", targets=named)
 
     # -- prompts
@@ -281,7 +281,7 @@ class Speech:
         w = words(lang)
         if s.phase == phases.OVER:
             winners = [self._player(t, players) for t in members_of(s.winners)]
-            return w.say("room.prompt-over", who=_listed(winners, lang))
+            return w.say("room.prompt-over", who=words(lang).listed(winners))
         asked = members_of(s.owed) if s.to_roll == 0 else []
         others = ", ".join(self._player(t, players) for t in asked if t != seat)
         if seat in asked:
@@ -344,8 +344,3 @@ def _way(event: Event) -> str:
             return "draw"
         case _:
             return ""
-
-
-def _listed(names: list[str], lang: str) -> str:
-    joiner = {"en": " and ", "fr": " et "}[lang]
-    return joiner.join(filter(None, (", ".join(names[:-1]), names[-1]))) if names else ""

@@ -230,7 +230,7 @@ class SphereTable(Table):
             self.view(self.forget(s, seat), seat)
         return super().stuck(s)
 
-    def flaws(self, s: Sphere) -> Sequence[str]:
+    def broken_invariants(self, s: Sphere) -> Sequence[str]:
         return [*flaws_of(s, self.sizes), *super().stuck(s)]
 
     # -- events

@@ -19,7 +19,7 @@ from gong.fast.compile import Progress
 from gong.lab import duels, meetings
 from gong.lab.simulate import Tally
 
-pytestmark = pytest.mark.xdist_group("fast")
+pytestmark = pytest.mark.xdist_group("fast-sphere")
 
 GAME = "ultrium-sphere"
 Capture = pytest.CaptureFixture[str]

@@ -177,7 +177,7 @@ export interface SavedReplay {
   id: string
 }
 
-/** Who is to sit here, and with `named` warriors, which ones it runs. */
+/** Who is to sit here. `fighters`: what the seat brings, by name: warriors, or in other games a deck. */
 export interface SeatPlan {
   kind: 'bot' | 'person'
   level: string

@@ -7,7 +7,8 @@ from ..core.bits import bit, has
 from ..core.rule import rule
 from ..data.schema import DECK
 from . import nets, reasons, slots, traits
-from .book import EXPECTED_DICE, EXPECTED_LIFE, Book
+from .book import EXPECTED_DICE, Book
+from .damage import expected_loss
 from .fighters import bulk_of, cards_played, defence_of, fighters_in, rolls_defence, slot_dice, traits_of
 from .state import Arena
 from .targets import aim_refusal, is_melee, zone_refusal
@@ -19,7 +20,6 @@ MEAN_POWER = 3
 MIDDLE_SIZE = 8
 EVEN_CHANCE, CHANCE_SLOPE = 53, 6  # fits the sums of three and four dice
 NET_PRIZE = 190
-FACES = 6
 
 
 @rule
@@ -59,14 +59,6 @@ def expected_finish(s: Arena, book: Book, card: int, g: int) -> int:
     if book.traits[card] & traits.FINISHING == 0:
         return 0
     return book.finish_by[card] if s.life[g] <= book.finish_limit[card] else -book.finish_by[card]
-
-
-@rule
-def expected_loss(book: Book, dice: int, need: int, life: int) -> int:
-    """Hundredths of a life point that so many dice take."""
-    faces = min(max(FACES + 1 - need, 0), FACES)
-    dice = min(max(dice, 0), EXPECTED_DICE - 1)
-    return book.expected[(dice * (FACES + 1) + faces) * EXPECTED_LIFE + min(life, EXPECTED_LIFE - 1)]
 
 
 @rule

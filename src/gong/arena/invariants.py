@@ -1,4 +1,4 @@
-"""Everything that can be wrong with a state. Asserted after every step of every random game."""
+"""What holds in every state. Asserted after every step of every random game."""
 
 from ..core.bits import has
 from . import nets, phases
@@ -6,57 +6,57 @@ from .book import Book
 from .state import NOTHING, NOWHERE, UNKNOWN, Arena
 
 
-def flaws_of(s: Arena, book: Book) -> list[str]:
+def broken_invariants(s: Arena, book: Book) -> list[str]:
     """Each broken invariant in words; an empty list for a sound state."""
     if s.phase < phases.PLACE:
         return []
     return [
-        *_token_flaws(s, book),
-        *_card_flaws(s, book),
-        *_fighter_flaws(s),
-        *_trophy_flaws(s, book),
-        *_end_flaws(s, book),
+        *_broken_by_tokens(s, book),
+        *_broken_by_cards(s, book),
+        *_broken_by_fighters(s),
+        *_broken_by_trophies(s, book),
+        *_broken_at_the_end(s, book),
         *_leftovers(s),
     ]
 
 
-def _token_flaws(s: Arena, book: Book) -> list[str]:
+def _broken_by_tokens(s: Arena, book: Book) -> list[str]:
     """W2E-1.3.1: tokens are conserved, large and small."""
     fighters = range(s.count)
     large_value = book.large_value - 1
     won = sum(s.popularity[f] - large_value * s.large_won[f] for f in fighters)
     tokens = sum(s.life[f] for f in fighters) + won + s.discarded - s.healed
     large = sum(s.large[f] + s.loot[f] + s.large_won[f] for f in fighters) + s.large_discarded
-    flaws = []
+    broken = []
     if tokens != sum(book.sheet_life[s.kind[f]] for f in fighters):
-        flaws.append(f"{tokens} tokens in all")
+        broken.append(f"{tokens} tokens in all")
     if large != s.count * book.large_tokens:
-        flaws.append(f"{large} large tokens in all")
-    return flaws
+        broken.append(f"{large} large tokens in all")
+    return broken
 
 
-def _card_flaws(s: Arena, book: Book) -> list[str]:
+def _broken_by_cards(s: Arena, book: Book) -> list[str]:
     """Hand, pile and face-down card are the deck, each card once."""
-    flaws = []
+    broken = []
     for f in range(s.count):
         down = 0 if s.pick[f] < 0 else 1 << s.pick[f]
         if s.hand[f] | s.played[f] | down != book.deck[s.kind[f]]:
-            flaws.append(f"fighter {f}: cards are missing")
+            broken.append(f"fighter {f}: cards are missing")
         if s.hand[f] & s.played[f] or (s.hand[f] | s.played[f]) & down:
-            flaws.append(f"fighter {f}: a card is in two places")
+            broken.append(f"fighter {f}: a card is in two places")
         if s.active[f] != NOTHING and not has(s.played[f], s.active[f]):
-            flaws.append(f"fighter {f}: its active card is not in its pile")
-    return flaws
+            broken.append(f"fighter {f}: its active card is not in its pile")
+    return broken
 
 
-def _fighter_flaws(s: Arena) -> list[str]:
-    flaws = []
+def _broken_by_fighters(s: Arena) -> list[str]:
+    broken = []
     for f in range(s.count):
         standing = has(s.standing, f)
         if s.life[f] < 0 or s.large[f] + s.loot[f] > s.life[f]:
-            flaws.append(f"fighter {f}: {s.life[f]} life points, {s.large[f]} + {s.loot[f]} large tokens")
+            broken.append(f"fighter {f}: {s.life[f]} life points, {s.large[f]} + {s.loot[f]} large tokens")
         if standing and s.life[f] == 0 and not phases.FIRST_OF_ATTACK <= s.phase <= phases.OVER:
-            flaws.append(f"fighter {f}: stands without life")
+            broken.append(f"fighter {f}: stands without life")
         if not standing and (
             s.life[f]
             or s.zone[f] != NOWHERE
@@ -65,23 +65,23 @@ def _fighter_flaws(s: Arena) -> list[str]:
             or s.flame[f]
             or s.pick[f] not in (NOTHING, UNKNOWN)
         ):
-            flaws.append(f"fighter {f}: out, but something of it is still in play")
+            broken.append(f"fighter {f}: out, but something of it is still in play")
         if standing and s.phase > phases.PLACE and not 0 <= s.zone[f] <= s.ring:
-            flaws.append(f"fighter {f}: stands nowhere")
-    return flaws
+            broken.append(f"fighter {f}: stands nowhere")
+    return broken
 
 
-def _trophy_flaws(s: Arena, book: Book) -> list[str]:
+def _broken_by_trophies(s: Arena, book: Book) -> list[str]:
     """Nobody's trophy is in two places; where trophies pass on, the living hold them all."""
-    flaws = []
+    broken = []
     seen = 0
     for f in range(s.count):
         if s.heads[f] & (seen | s.standing):
-            flaws.append(f"fighter {f}: holds a trophy of somebody who stands, or that another holds")
+            broken.append(f"fighter {f}: holds a trophy of somebody who stands, or that another holds")
         seen |= s.heads[f]
         if book.by_trophies and s.trophies[f] != s.heads[f].bit_count():
-            flaws.append(f"fighter {f}: {s.trophies[f]} trophies, but not of as many fighters")
-    return flaws
+            broken.append(f"fighter {f}: {s.trophies[f]} trophies, but not of as many fighters")
+    return broken
 
 
 #: What belongs to an attack or a roll and must be gone when the next step of a turn is chosen.
@@ -105,7 +105,7 @@ def _leftovers(s: Arena) -> list[str]:
     ]
 
 
-def _end_flaws(s: Arena, book: Book) -> list[str]:
+def _broken_at_the_end(s: Arena, book: Book) -> list[str]:
     """Exactly one winner, unless the options allow an empty arena to be a draw."""
     if s.phase != phases.OVER:
         return [] if s.winner == NOTHING else ["a winner before the end"]

@@ -6,7 +6,7 @@ from ..core.rule import Log, rule
 from . import codes, events, phases, reasons
 from .book import Book
 from .charm import decline_charm
-from .declaring import rank_next, share_the_rest
+from .declaration import rank_next, share_the_rest
 from .fighters import smallest
 from .handout import give_die, keep_dice, keep_refusal
 from .kick import throw_to

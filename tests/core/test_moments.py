@@ -1,0 +1,98 @@
+"""What events change is found by looking, whatever the game."""
+
+from typing import Any
+
+import pytest
+from msgspec import Struct
+
+import gong
+from gong.core.changes import changes
+from gong.core.moments import KEPT, Moments
+
+from ..games import GAMES
+from ..watching import Watcher, watched
+
+every_game = pytest.mark.parametrize("game", [*GAMES, "ultrium-sphere"])
+
+
+class Thing(Struct, frozen=True):
+    id: str
+    size: int
+    marks: tuple[str, ...] = ()
+
+
+class Shelf(Struct, frozen=True):
+    things: tuple[Thing, ...]
+    owner: str | None = None
+    best: Thing | None = None
+
+
+ONE, TWO = Thing("one", 1), Thing("two", 2)
+SHELF = Shelf((ONE, TWO), "Ada")
+
+
+@pytest.mark.parametrize(
+    ("after", "expected"),
+    [
+        (SHELF, {}),
+        (Shelf((ONE, TWO), None), {"owner": None}),
+        (Shelf((ONE, Thing("two", 3, ("red",))), "Ada"), {"things": {"two": {"size": 3, "marks": ("red",)}}}),
+        (Shelf((TWO, ONE), "Ada"), {"things": (TWO, ONE)}),
+        (Shelf((), "Ada"), {"things": ()}),
+        (Shelf((ONE, TWO), "Ada", ONE), {"best": ONE}),
+    ],
+)
+def test_what_is_different_is_named(after: Shelf, expected: dict[str, Any]) -> None:
+    assert changes([SHELF], after) == expected
+
+
+def test_what_differs_from_any_view_before_is_named() -> None:
+    between = Shelf((Thing("one", 5), TWO), "Bo")
+    assert changes([SHELF, between], SHELF) == {"things": {"one": {"size": 1}}, "owner": "Ada"}
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(1))
+def test_changes_put_together_are_the_view(game: str, seed: int) -> None:
+    watchers: list[Watcher] = []
+    for match, moments in watched(game, seed):
+        watchers = watchers or [Watcher(match, moments, seat) for seat in (None, *range(match.table.seats))]
+        for watcher in watchers:
+            drawn = [view for _, view in watcher.keep_up()]
+            if drawn and watcher.sees(len(match.events) - 1):
+                assert drawn[-1] == match.view(watcher.seat)
+            watcher.settle()
+
+
+@pytest.mark.parametrize("seed", range(1))
+def test_whoever_was_not_told_of_a_silent_change_draws_the_same(seed: int) -> None:
+    """Somebody may have missed a view in which nothing had happened: the next event makes up for it."""
+    watcher = None
+    for match, moments in watched("warriorz-2e", seed):
+        watcher = watcher or Watcher(match, moments, 0)
+        drawn = [view for _, view in watcher.keep_up()]
+        if drawn and watcher.sees(len(match.events) - 1):
+            assert drawn[-1] == match.view(0)
+
+
+def test_only_the_last_moments_are_kept() -> None:
+    for _, moments in watched("mad-arena", 3):
+        counts = [moment.events for _, moment in moments.since(0)]
+        assert counts[-1] - counts[0] <= KEPT
+
+
+def test_whoever_comes_late_is_told_what_is_still_known() -> None:
+    *_, (match, moments) = watched("mad-arena", 3)
+    watcher = Watcher(match, moments, None)
+    assert len(match.events) > KEPT
+    first = min(watcher.eyes.changes)
+    assert first > 0
+    assert [*watcher.eyes.changes] == list(filter(watcher.sees, range(first, len(match.events))))
+
+
+def test_a_copy_of_a_watched_match_is_not_watched() -> None:
+    match = gong.new_match("warriorz-2e", [["cactus"], ["baobab"]], seed=1)
+    moments = Moments(match)
+    match.copy().play(0, "place:1")
+    moments.settle()
+    assert len(list(moments.since(0))) == 1
