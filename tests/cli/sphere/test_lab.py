@@ -12,6 +12,7 @@ from gong.cli.cardcommands import cards_app
 from gong.cli.main import exit_code
 from gong.cli.sphere.commands import decks_app
 from gong.core.errors import GongError
+from gong.core.kernel import Kernel
 from gong.data.decks import ready_deck
 from gong.data.decktext import write_text
 from gong.data.sets import load_set
@@ -66,8 +67,8 @@ def test_a_deck_file_sits_down_to_a_simulation(tmp_path: Path, capsys: Capture) 
 def test_compiling_for_the_matrix_is_told(capsys: Capture, monkeypatch: Patch) -> None:
     """The first time takes about a minute, and nobody should wonder for so long."""
 
-    def compiled(progress: Progress, kernel: str) -> None:
-        assert kernel == "sphere"
+    def compiled(kernel: Kernel, progress: Progress) -> None:
+        assert kernel.name == "sphere"
         progress(1, 3, "rule")
         raise GongError("enough")
 
