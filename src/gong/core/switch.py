@@ -1,19 +1,22 @@
 """A choice between rules that follows from a table: which rule answers which verb, or steps which phase.
 
-The rule dialect has no tables of functions, so a switch is written out as the ``if`` chain that one would
-write by hand. Each case is called with what it asks for by the names of its parameters: ``s``, ``book``,
-``log`` and whatever else the switch has; the parts of an argument that holds two numbers by the names of its
-fields; any other name is the argument itself.
+The rule dialect has no tables of functions, so a switch is written out as the ``if`` statements that one
+would write by hand, cut in halves as long as they are many. Each case is called with what it asks for by the
+names of its parameters: ``s``, ``book``, ``log`` and whatever else the switch has; the parts of an argument
+that holds two numbers by the names of its fields; any other name is the argument itself.
 """
 
 import inspect
 import linecache
+import re
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, TypeVar
 
 from .rule import rule
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+#: So many branches are asked one after the other.
+FEW = 3
 
 
 class Case(NamedTuple):
@@ -66,12 +69,65 @@ def _written(otherwise: Any, cases: list[Case], scope: dict[str, Any]) -> Any:
 
 
 def _source(name: str, parameters: list[str], cases: list[Case], returns: str) -> str:
-    lines = [f"def {name}({', '.join(parameters)}):"]
-    for i, case in enumerate(cases):
-        word = "if" if i == 0 else "elif"
-        lines += [f"    {word} {case.test}:", f"        {returns}case_{i}({_arguments(case, parameters)})"]
-    lines += ["    else:", f"        {returns}otherwise({', '.join(parameters)})"]
+    calls = [f"{returns}case_{i}({_arguments(case, parameters)})" for i, case in enumerate(cases)]
+    branches = [part for case, call in zip(cases, calls, strict=True) for part in _branches(case.test, call)]
+    otherwise = f"{returns}otherwise({', '.join(parameters)})"
+    lines = [f"def {name}({', '.join(parameters)}):", *_halved(_sorted(branches), otherwise, "    ")]
     return "\n".join(lines) + "\n"
+
+
+class Branch(NamedTuple):
+    """A case as it is written: its test, its call, and the numbers that its subject is compared with."""
+
+    test: str
+    call: str
+    values: list[int]
+
+
+def _branches(test: str, call: str) -> list[Branch]:
+    """One, or one for each number where a test asks for numbers that do not follow each other."""
+    values = _values(test)
+    is_gapless = not values or values[-1] - values[0] < len(values)
+    parts = [test] if is_gapless or " and " in test else test.split(" or ")
+    return [Branch(part, call, _values(part)) for part in parts]
+
+
+def _subject(test: str) -> str:
+    return test.partition(" == ")[0]
+
+
+def _values(test: str) -> list[int]:
+    """The numbers with which the first thing in a test is compared."""
+    return sorted({int(number) for number in re.findall(rf"{re.escape(_subject(test))} == (\d+)", test)})
+
+
+def _sorted(branches: list[Branch]) -> list[Branch]:
+    """By their numbers, where all ask for numbers of the same thing, and for each number once."""
+    asked = [value for branch in branches for value in branch.values]
+    is_one = len({_subject(branch.test) for branch in branches}) == 1 and len(asked) == len(set(asked))
+    return sorted(branches, key=lambda branch: branch.values) if is_one else branches
+
+
+def _halved(branches: list[Branch], otherwise: str, indent: str) -> list[str]:
+    """Few branches one after the other; many in two halves, so that the last is found soon too."""
+    numbers = [branch.values[0] for branch in branches if branch.values]
+    if len(branches) <= FEW or len(numbers) < len(branches) or numbers != sorted(set(numbers)):
+        return _chain(branches, otherwise, indent)
+    middle = len(branches) // 2
+    return [
+        f"{indent}if {_subject(branches[0].test)} < {numbers[middle]}:",
+        *_halved(branches[:middle], otherwise, indent + "    "),
+        f"{indent}else:",
+        *_halved(branches[middle:], otherwise, indent + "    "),
+    ]
+
+
+def _chain(branches: list[Branch], otherwise: str, indent: str) -> list[str]:
+    lines: list[str] = []
+    for branch in branches:
+        word = "elif" if lines else "if"
+        lines += [f"{indent}{word} {branch.test}:", f"{indent}    {branch.call}"]
+    return [*lines, f"{indent}else:", f"{indent}    {otherwise}"]
 
 
 def _arguments(case: Case, parameters: list[str]) -> str:
