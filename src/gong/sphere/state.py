@@ -23,7 +23,6 @@ DECKS = TEAMS * 2
 UNKNOWN = -2
 NOBODY = -1
 SLOT_NAMES = ("f1", "f2", "f3", "b1", "b2", "b3")
-F1, F2, F3, B1, B2, B3 = range(6)
 ULTRA_DECK, CARD_DECK = 0, 1
 
 # How far the action has come.
