@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from ..core.bits import members_of
 from ..core.table import Chance, Result
-from . import flow, nets, phases, rulings, slots, stages, traits
+from . import flow, nets, phases, rulings, slots, traits
 from .attack import needed_face
 from .book import Book
 from .dice import die_for
@@ -54,10 +54,7 @@ class FighterView(Struct, frozen=True):
 
 
 class AttackView(Struct, frozen=True):
-    """An attack under way, or its rocks. ``needs``: the face that wounds; ``shares``: dice handed out.
-
-    ``order`` and ``allotted``: the targets in the order named, and how many dice each was given.
-    """
+    """An attack under way, or its rocks. ``needs``: the face that wounds."""
 
     attacker: str
     attack: str
@@ -72,12 +69,7 @@ class AttackView(Struct, frozen=True):
     dice: tuple[int, ...]
     own_dice: dict[str, tuple[int, ...]]
     locked: tuple[int, ...]
-    rolling: bool
-    shares: dict[str, int]
     next_heir: str | None
-    stage: str
-    order: tuple[str, ...]
-    allotted: dict[str, int]
 
 
 class TurnView(Struct, frozen=True):
@@ -214,18 +206,10 @@ class Views:
             dice=tuple(s.dice[: s.rolled]) if s.to_roll == 0 else (),
             own_dice=self._own_dice(s),
             locked=tuple(die + 1 for die in members_of(s.locked)),
-            rolling=s.to_roll != 0,
-            shares={self._names.fighter_id(s, f): s.share[f] + 1 for f in range(s.count) if s.share[f] >= 0},
             next_heir=self._names.fighter_id(s, min(heirs, key=lambda f: self._book.bulk[s.kind[f]]))
             if heirs
             else None,
-            stage=stages.NAMES[s.stage],
-            order=tuple(self._names.fighter_id(s, f) for f in self._in_order(s)),
-            allotted={self._names.fighter_id(s, f): s.allot[f] for f in self._in_order(s) if s.allot[f]},
         )
-
-    def _in_order(self, s: Arena) -> list[int]:
-        return sorted((f for f in range(s.count) if s.rank[f]), key=lambda f: s.rank[f])
 
     def _is_rocks(self, s: Arena) -> bool:
         return phases.ROCK_GUARD <= s.phase <= phases.ROCK_FALL

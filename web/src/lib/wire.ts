@@ -713,7 +713,7 @@ export interface TurnView {
   arrow_due: boolean
 }
 
-/** An attack under way, or its rocks. `needs`: the face that wounds; `shares`: dice handed out. `order` and `allotted`: the targets in the order named, and how many dice each was given. */
+/** An attack under way, or its rocks. `needs`: the face that wounds. */
 export interface AttackView {
   attacker: string
   attack: string
@@ -728,12 +728,7 @@ export interface AttackView {
   dice: number[]
   own_dice: Record<string, number[]>
   locked: number[]
-  rolling: boolean
-  shares: Record<string, number>
   next_heir: string | null
-  stage: string
-  order: string[]
-  allotted: Record<string, number>
 }
 
 /** Outcomes owed now: so many dice of so many sides, and what for. */
