@@ -67,7 +67,7 @@ def sent_to(room: Room, seat: int | None) -> bytes:
 
 def sent_in(room: Room, seat: int | None, other: Callable[[Any], Any]) -> bytes:
     """What would be sent if the match were, and had been, in this other world, to eyes that look anew."""
-    match, telling = room.match, room._telling
+    match, telling = room.match, room._narration
     assert match is not None
     assert telling is not None
     moments, watcher = telling._moments, telling._watchers[seat]

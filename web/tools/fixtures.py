@@ -19,7 +19,7 @@ from gong.core.match import Match, Move
 from gong.games import new_match
 from gong.server.catalogue import catalogue
 from gong.server.messages import Lang, RoomView, SeatPlan, SeatView, Settings, TableChanged
-from gong.server.telling import Telling
+from gong.server.narration import Narration
 
 FOLDER = Path(__file__).parent.parent / "src" / "table" / "fixtures"
 SEAT = 0
@@ -207,7 +207,7 @@ def _roll_all(match: Match) -> None:
 def _told(scene: Scene, seed: int, moves: list[Move], earlier: int) -> list[TableChanged]:
     """The same game again: what the seat is told after the earlier moves, and in the end."""
     match = _match(scene, seed)
-    telling = Telling(match)
+    telling = Narration(match)
     tables: list[TableChanged] = []
     for number, move in enumerate([*moves, Move()]):
         if number in (earlier, len(moves)):
@@ -219,7 +219,7 @@ def _told(scene: Scene, seed: int, moves: list[Move], earlier: int) -> list[Tabl
     return tables
 
 
-def _table(match: Match, telling: Telling, turn: int, first: int, lang: Lang) -> TableChanged:
+def _table(match: Match, telling: Narration, turn: int, first: int, lang: Lang) -> TableChanged:
     telling.keep_up()
     left = dict.fromkeys(match.waiting, 42.0)
     return telling.table(SEAT, lang, first, turn, left, NAMES[: match.table.seats])

@@ -48,9 +48,9 @@ from .messages import (
     TableChanged,
     WhyNot,
 )
+from .narration import Narration
 from .seats import EVERYBODY, Company, Seat
 from .settings import match_of, rotated, rules_of
-from .telling import Telling
 
 #: Who plays for somebody who is away or whose clock has run out.
 SUBSTITUTE = "greedy"
@@ -78,7 +78,7 @@ class Room:
         self._settings = opened.settings
         self._secret = bytes.fromhex(opened.secret_hex)
         self._dice = FairDice(self._secret)
-        self._telling: Telling | None = None
+        self._narration: Narration | None = None
         self._clocks = Timekeeper(opened.settings.clocks)
         self._chats = Chats()
         self._barred = set(opened.barred)
@@ -132,7 +132,7 @@ class Room:
 
     def _question(self, seat: int) -> int:
         """The same until something happens that is more than somebody's choice."""
-        return self._telling.stirred(seat) if self._telling else 0
+        return self._narration.news(seat) if self._narration else 0
 
     # -- asking
 
@@ -250,10 +250,10 @@ class Room:
 
         ``since``: how many events the client has already; nonsense gets all of them.
         """
-        if self._telling is None:
+        if self._narration is None:
             return None
         turn = 0 if seat is None else self.turn(seat)
-        table = self._telling.table(seat, lang, since, turn, self._left(now), self.names())
+        table = self._narration.table(seat, lang, since, turn, self._left(now), self.names())
         if table.can_take_back and seat is not None and not self.may_change_mind(seat):
             return replace(table, can_take_back=False)
         return table
@@ -322,7 +322,7 @@ class Room:
         except GongError as error:
             raise CorruptLog(f"entry {entry.number}: {error}") from error
         self._passed(entry)
-        self._catch_up(entry.at)
+        self._roll_and_note(entry.at)
 
     def follow(self, entry: Entry) -> None:
         """Take everything of an entry but the playing itself, which was under rules that are gone."""
@@ -335,16 +335,16 @@ class Room:
     def go_on(self, snapshot: Snapshot, at: float) -> None:
         """Play on from a position that was stored at this time."""
         self._go_on(snapshot)
-        self._catch_up(at)
+        self._roll_and_note(at)
 
-    def _catch_up(self, at: float) -> None:
+    def _roll_and_note(self, at: float) -> None:
         """All dice that are owed fall at once; then everybody is told, and clocks start."""
-        if self.match is None or self._telling is None:
+        if self.match is None or self._narration is None:
             return
         while not self.match.over and self.match.chance:
             self.match.roll()
-        self._telling.keep_up()
-        self._clocks.note({seat: self._telling.stirred(seat) for seat in self.match.waiting}, at)
+        self._narration.keep_up()
+        self._clocks.note({seat: self._narration.news(seat) for seat in self.match.waiting}, at)
 
     def _passed(self, entry: Entry) -> None:
         """Entries are counted and noticed whether or not they were played under these rules."""
@@ -402,7 +402,7 @@ class Room:
 
     def _start(self) -> None:
         self._fill_with_bots()
-        self._tell(match_of(self._settings, self._dice, self.opened.start))
+        self._take_match(match_of(self._settings, self._dice, self.opened.start))
 
     def _fill_with_bots(self) -> None:
         """Bots take the seats that are free; then everybody's nonce is in."""
@@ -412,8 +412,8 @@ class Room:
         self._replan()
         self._dice = FairDice(self._secret, tuple(seat.dice_nonce() for seat in self.seats))
 
-    def _tell(self, match: Match) -> None:
-        self.match, self._telling = match, Telling(match)
+    def _take_match(self, match: Match) -> None:
+        self.match, self._narration = match, Narration(match)
 
     def _play(self, what: Played | TakenBack | Conceded) -> None:
         if self.match is None:
@@ -432,7 +432,7 @@ class Room:
         """From a position, with dice that go on where they were; every choice made for before is stale."""
         match = load_position(what.position, dice=self._dice)
         match.draw_from(what.outcomes)
-        self._tell(match)
+        self._take_match(match)
         for seat, turn in zip(self.seats, what.turns, strict=True):
             self._turns[seat.number], seat.moves = turn + 1, 0
         self._clocks = Timekeeper(self._settings.clocks)

@@ -5,7 +5,7 @@ from ..core.log import tell
 from ..core.rule import Log, rule
 from . import chances, events, phases, reasons, terms, windows
 from .book import NONE, Book
-from .cards import owe_card
+from .cards import owe_chance
 from .changes import add_effect, end_action_effects, new_stamp, subtype_now, type_now
 from .formation import is_committed, is_ready, is_variant, place_of, team_at, touch
 from .modifiers import count_marks, leader_total, marked, sacrifice_threshold, total
@@ -32,7 +32,7 @@ DIE_SIDES = 12
 # -- may it be declared
 
 
-@rule("US-3.2.3", "US-5.0.1", "US-R54", "US-R56", "US-R108")
+@rule("US-3.2.3", "US-5.0.1", "US-R54")
 def actor_refusal(s: Sphere, book: Book, team: int, kind: int, slot: int) -> int:
     """A ready Ultra of the own team, in a row that allows it, not forbidden to."""
     p = team * SLOTS + slot
@@ -51,7 +51,7 @@ def actor_refusal(s: Sphere, book: Book, team: int, kind: int, slot: int) -> int
     )
 
 
-@rule("US-5.1.3")
+@rule("US-5.1.3", "US-R48")
 def attempt_refusal(s: Sphere, kind: int, p: int) -> int:
     """One Tackle and one Assault for each Ultra and turn, more by an effect."""
     allowed = 1 + count_marks(s, p, terms.GRANT_EXTRA, bit(kind))
@@ -95,7 +95,7 @@ def assault_refusal(s: Sphere, book: Book, team: int, slot: int, place: int) -> 
     return attack_refusal(s, book, team, terms.DO_ASSAULT, slot, place)
 
 
-@rule("US-5.3.3", "US-5.3.4", "US-D-10")
+@rule("US-5.3.3", "US-D-10", "US-R56", "US-R108")
 def pass_refusal(s: Sphere, book: Book, team: int, slot: int) -> int:
     reason = point_refusal(s, team)
     if reason != reasons.ALLOWED:
@@ -107,7 +107,7 @@ def pass_refusal(s: Sphere, book: Book, team: int, slot: int) -> int:
     return actor_refusal(s, book, team, terms.DO_PASS, slot)
 
 
-@rule("US-5.3.2", "US-7.3.2", "US-D-11")
+@rule("US-5.3.2", "US-7.3.2", "US-D-11", "US-5.3.4", "US-R108")
 def shot_refusal(s: Sphere, book: Book, team: int, slot: int) -> int:
     """With a pass credit, against a team that is still there."""
     reason = point_refusal(s, team)
@@ -173,7 +173,7 @@ def step_roll(s: Sphere, book: Book, log: Log) -> None:
     elif s.is_forced == 1:
         take_roll(s, book, s.forced_roll, log)
     else:
-        owe_card(s, s.acting, DIE_SIDES, chances.ACTION_DIE)
+        owe_chance(s, s.acting, DIE_SIDES, chances.ACTION_DIE)
 
 
 @rule
@@ -200,7 +200,7 @@ def take_roll(s: Sphere, book: Book, face: int, log: Log) -> None:
     open_window(s, windows.POST, s.acting)
 
 
-@rule("US-5.0.10", "US-R109")
+@rule("US-5.0.10", "US-R109", "US-R48")
 def count_attempt(s: Sphere) -> None:
     """An attempt counts for limits, uses the credit up, and is an attack in the variant."""
     p = place_of(s, s.actor)
@@ -305,7 +305,7 @@ def step_sacrifice(s: Sphere) -> None:
     if place_of(s, s.actor) < 0:
         s.phase = phases.COMPLETING
     else:
-        owe_card(s, s.acting, DIE_SIDES, chances.SACRIFICE_DIE)
+        owe_chance(s, s.acting, DIE_SIDES, chances.SACRIFICE_DIE)
 
 
 @rule

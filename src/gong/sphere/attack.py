@@ -72,7 +72,7 @@ def step_settle(s: Sphere, book: Book, log: Log) -> None:
     settle(s, book, kind, is_success)
 
 
-@rule("US-5.3.5", "US-5.3.8", "US-R55")
+@rule("US-5.3.5", "US-5.3.8", "US-R55", "US-5.3.4")
 def settle(s: Sphere, book: Book, kind: int, is_success: bool) -> None:
     if kind == terms.DO_PASS and is_success:
         s.credit = 1

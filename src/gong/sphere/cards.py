@@ -78,7 +78,7 @@ def ask_draw(s: Sphere, team: int, kind: int) -> bool:
     if deck_size(s, team, kind) == 0:
         return False
     if s.tops[deck_at(team, kind)] == 0 and unknown_in(s, team, kind) > 0:
-        owe_card(
+        owe_chance(
             s,
             team,
             unknown_in(s, team, kind),
@@ -88,7 +88,7 @@ def ask_draw(s: Sphere, team: int, kind: int) -> bool:
 
 
 @rule
-def owe_card(s: Sphere, team: int, candidates: int, why: int) -> None:
+def owe_chance(s: Sphere, team: int, candidates: int, why: int) -> None:
     s.to_roll = 1
     s.sides = candidates
     s.chance = why
@@ -240,7 +240,7 @@ def show_hand(s: Sphere, looker: int, victim: int, log: Log) -> None:
 
 @rule("US-C-06")
 def owe_random_discard(s: Sphere, team: int) -> None:
-    owe_card(s, team, hand_size(s, team), chances.RANDOM_CARD)
+    owe_chance(s, team, hand_size(s, team), chances.RANDOM_CARD)
 
 
 # -- looking
@@ -252,7 +252,7 @@ def owes_look(s: Sphere, team: int, kind: int, wanted: int) -> bool:
     deck = deck_at(team, kind)
     if s.tops[deck] >= min(wanted, KNOWN) or unknown_in(s, team, kind) == 0:
         return False
-    owe_card(s, team, unknown_in(s, team, kind), chances.LOOK_CARD)
+    owe_chance(s, team, unknown_in(s, team, kind), chances.LOOK_CARD)
     return True
 
 

@@ -61,7 +61,7 @@ def is_meant(s: Sphere, book: Book, i: int, clause: int, p: int) -> bool:
     return fits_of(s, book, sel, p, i, about(s, i))
 
 
-@rule
+@rule("US-R112")
 def leaders_meant(s: Sphere, book: Book, i: int, clause: int) -> int:
     """The leaders a clause is about, as a set."""
     row = i * items.WIDTH

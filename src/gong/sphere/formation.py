@@ -93,7 +93,7 @@ def next_team(s: Sphere, team: int) -> int:
     return NOBODY
 
 
-@rule("US-7.1.1")
+@rule("US-7.1.1", "US-R80")
 def is_variant(s: Sphere) -> bool:
     """Three or more teams, for the whole match."""
     return s.teams > 2

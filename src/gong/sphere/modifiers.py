@@ -21,7 +21,7 @@ def has_statics(s: Sphere, book: Book, q: int) -> bool:
     return s.card[q] >= 0 and book.ultra_clauses[s.card[q]] > 0
 
 
-@rule("US-5.5.4", "US-R112")
+@rule("US-5.5.4")
 def is_static_on(s: Sphere, book: Book, clause: int, q: int, p: int) -> bool:
     """Does the static clause of the Ultra at ``q`` reach the Ultra at ``p`` now?"""
     if book.clause_kind[clause] != terms.STATIC:
@@ -42,7 +42,7 @@ def is_static_on(s: Sphere, book: Book, clause: int, q: int, p: int) -> bool:
     return holds_plainly(s, book, clause, team, s.entered[q], q, OPEN)
 
 
-@rule("US-3.2.5", "US-5.5.2", "US-R24", "US-R65")
+@rule("US-5.5.2", "US-R65")
 def marked(s: Sphere, book: Book, p: int, op: int, wanted: int) -> bool:
     """Is an operation in force on the Ultra at ``p``? One of ``wanted`` must be named, unless that is 0."""
     for row in range(0, s.effects * effects.WIDTH, effects.WIDTH):

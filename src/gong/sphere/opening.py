@@ -5,7 +5,7 @@ from ..core.log import tell
 from ..core.rule import NOBODY, Log, rule
 from . import chances, events, phases, reasons
 from .book import NONE, Book
-from .cards import owe_card, unknown_in
+from .cards import owe_chance, unknown_in
 from .changes import stamp_formations
 from .state import CARD_DECK, SLOTS, ULTRA_DECK, Sphere
 
@@ -19,9 +19,9 @@ def step_deal(s: Sphere, book: Book) -> None:
     if team == NOBODY:
         s.phase = phases.OPENING
     elif s.dealt[team] < SLOTS:
-        owe_card(s, team, unknown_in(s, team, ULTRA_DECK), chances.DRAW_ULTRA_CARD)
+        owe_chance(s, team, unknown_in(s, team, ULTRA_DECK), chances.DRAW_ULTRA_CARD)
     else:
-        owe_card(s, team, unknown_in(s, team, CARD_DECK), chances.DRAW_CARD)
+        owe_chance(s, team, unknown_in(s, team, CARD_DECK), chances.DRAW_CARD)
 
 
 @rule
@@ -77,7 +77,7 @@ def place_opening(s: Sphere, team: int, held: int, slot: int) -> None:
         s.owed &= ~bit(team)
 
 
-@rule("US-2.3.3", "US-2.3.5", "US-R15")
+@rule("US-2.3.3")
 def take_back_refusal() -> int:
     """An Ultra that has been placed stays where it is."""
     return reasons.NOTHING_TO_TAKE_BACK
@@ -118,7 +118,7 @@ def step_starter(s: Sphere) -> None:
     """Every leader rolls; those tied for the highest roll again."""
     for team in range(s.teams):
         if has(s.rollers, team) and s.start_roll[team] == 0:
-            owe_card(s, team, 12, chances.START_DIE)
+            owe_chance(s, team, 12, chances.START_DIE)
             return
     best = 0
     for team in range(s.teams):

@@ -6,7 +6,7 @@ from ..core.rule import Log, rule
 from . import chances, events, items, terms
 from .actions import cancel_action
 from .book import Book
-from .cards import owe_card, show_hand
+from .cards import owe_chance, show_hand
 from .changes import add_effect, clear_ultra
 from .clauses import NOT_BEGUN, is_meant, leaders_meant, next_clause
 from .formation import place_of, team_at
@@ -215,6 +215,6 @@ def step_reroll(s: Sphere) -> None:
     """A new die; shifts on the old one are lost."""
     if s.times_left == NOT_BEGUN and s.is_rolled == 1:
         s.times_left = 0
-        owe_card(s, s.acting, 12, chances.REROLL_DIE)
+        owe_chance(s, s.acting, 12, chances.REROLL_DIE)
     else:
         next_clause(s)

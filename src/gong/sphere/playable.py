@@ -195,7 +195,7 @@ def most_laid(s: Sphere, book: Book, clause: int, clauses: int) -> int:
     return n
 
 
-@rule("US-6.5.1")
+@rule
 def has_room(s: Sphere, book: Book, clause: int, clauses: int) -> bool:
     """All that is on the stack comes into force, with this on top; else it may not be played."""
     if s.items >= STACK - 2:

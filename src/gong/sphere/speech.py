@@ -27,22 +27,22 @@ from .verbs import PHASE_NAMES
 
 #: The decision that each phase asks for.
 DECISIONS = {
-    "opening": "D-02",
-    "rest": "D-03",
-    "discard": "D-04",
-    "placing": "D-05",
-    "more": "D-06",
-    "swapping": "D-07",
-    "choosing-team": "D-08",
-    "saving": "D-12",
-    "window": "D-13",
-    "announcing": "D-14",
-    "asking": "D-15",
-    "picking": "D-15",
-    "picking-slot": "D-15",
-    "putting-back": "D-15",
-    "discarding": "D-16",
-    "refilling": "D-17",
+    "opening": "US-D-02",
+    "rest": "US-D-03",
+    "discard": "US-D-04",
+    "placing": "US-D-05",
+    "more": "US-D-06",
+    "swapping": "US-D-07",
+    "choosing-team": "US-D-08",
+    "saving": "US-D-12",
+    "window": "US-D-13",
+    "announcing": "US-D-14",
+    "asking": "US-D-15",
+    "picking": "US-D-15",
+    "picking-slot": "US-D-15",
+    "putting-back": "US-D-15",
+    "discarding": "US-D-16",
+    "refilling": "US-D-17",
 }
 HIGHEST = 12
 #: Who stands where, by places such as ``1.b2``.
@@ -298,7 +298,7 @@ class Speech:
     def refusal(self, s: Sphere, reason: int, lang: str) -> Refusal:
         """The rule and why, in words; another decision that is due is named."""
         name, section = REASONS[reason]
-        rule = f"US-{section or DECISIONS.get(PHASE_NAMES[s.phase], 'D-13')}"
+        rule = section or DECISIONS.get(PHASE_NAMES[s.phase], "US-D-13")
         phase = words(lang).say(f"sphere-phase.{spoken_phase(PHASE_NAMES[s.phase])}")
         return Refusal(rule, words(lang).say(f"sphere-refusal.{name}", phase=phase))
 

@@ -53,7 +53,7 @@ def raise_for_sides(s: Sphere, book: Book, event: int, team: int) -> None:
             ask_abilities(s, book, q, event, 1 if team_at(q) == team else 2, team_at(q))
 
 
-@rule("US-5.5.1", "US-R96")
+@rule("US-5.5.1")
 def ask_abilities(s: Sphere, book: Book, q: int, event: int, about: int, team: int) -> None:
     first = book.ultra_clause[s.card[q]]
     for clause in range(first, first + book.ultra_clauses[s.card[q]]):
@@ -71,7 +71,7 @@ def is_within_limit(s: Sphere, book: Book, clause: int, q: int) -> bool:
     return book.limit[clause] == 0 or s.used[q] // TRIGGER_USE < book.limit[clause]
 
 
-@rule
+@rule("US-R96")
 def wait(s: Sphere, clause: int, q: int, team: int) -> None:
     """The trigger remembers its source and the action it speaks of."""
     if s.waiting == WAITING:

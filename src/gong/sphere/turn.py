@@ -24,7 +24,7 @@ REFRESHED = 2
 # -- the beginning
 
 
-@rule("US-2.6.3", "US-4.0.1", "US-4.0.4", "US-R21", "US-R28", "US-R48")
+@rule("US-2.6.3", "US-4.0.1", "US-4.0.4", "US-R21", "US-R28")
 def step_begin_turn(s: Sphere, log: Log) -> None:
     """Counters are cleared; in the variant the others may ready somebody first."""
     s.turn_no += 1
@@ -93,7 +93,7 @@ def rest(s: Sphere, book: Book, team: int, slot: int, log: Log) -> None:
 # -- the end
 
 
-@rule("US-2.6.4", "US-4.7.4", "US-7.4.4", "US-7.4.5", "US-R43", "US-R80")
+@rule("US-2.6.4", "US-4.7.4", "US-7.4.4", "US-7.4.5", "US-R43")
 def step_end(s: Sphere, book: Book, log: Log) -> None:
     """The refill of the variant, then every effect of the turn ends, then the next team."""
     if s.attacked < REFRESHED:

@@ -17,10 +17,10 @@ class Watcher:
     def __init__(self, eyes: Eyes) -> None:
         self.eyes = eyes
         self.seen: list[int] = []
-        self.stirred = 0
+        self.news = 0
 
 
-class Telling:
+class Narration:
     """Keeps up with a match, so that nothing is gone through twice."""
 
     def __init__(self, match: Match) -> None:
@@ -49,11 +49,11 @@ class Telling:
             for seat, watcher in self._watchers.items():
                 if logged.audience in (None, seat):
                     watcher.seen.append(number)
-                    watcher.stirred += not logged.event.quiet
+                    watcher.news += not logged.event.quiet
 
-    def stirred(self, seat: int | None) -> int:
+    def news(self, seat: int | None) -> int:
         """How many events this seat saw that can change what it is asked."""
-        return self._watchers[seat].stirred
+        return self._watchers[seat].news
 
     def table(
         self,
