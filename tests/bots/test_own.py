@@ -12,6 +12,7 @@ import pytest
 
 import gong
 from gong.bots import Bot, bot, bots, maker, register, registry
+from gong.lab.simulate import simulate
 from gong.server.catalogue import game_infos
 
 from ..games import random_match
@@ -104,6 +105,12 @@ class Wild:
 class Lost:
     def choose(self, view, choices, rng):
         return 1 // 0
+class Deep:
+    def choose(self, view, choices, rng):
+        return rng.choice([])
+class Leaving:
+    def choose(self, view, choices, rng):
+        raise SystemExit(3)
 number = 1
 """
 
@@ -121,6 +128,9 @@ number = 1
         ("wrong.py:Needy", "raised TypeError"),
         ("wrong.py:Wild", "answered 'fly'; it may choose place:0, place:1"),
         ("wrong.py:Lost", "raised ZeroDivisionError: integer division or modulo by zero (wrong.py, line 11)"),
+        ("wrong.py:Deep", "Cannot choose from an empty sequence (wrong.py, line 14)"),
+        ("wrong.py:Leaving", "raised SystemExit: 3 (wrong.py, line 17)"),
+        ("leaving.py:Careful", "cannot be loaded: SystemExit: 4"),
     ],
 )
 def test_what_is_wrong_is_said_with_the_file_and_nothing_is_lost(
@@ -130,6 +140,7 @@ def test_what_is_wrong_is_said_with_the_file_and_nothing_is_lost(
         (tmp_path / file).write_text(WRONG)
     (tmp_path / "broken.py").write_text("class Careful\n")
     (tmp_path / "raising.py").write_text("{}['x']\n")
+    (tmp_path / "leaving.py").write_text("raise SystemExit(4)\n")
     match = two()
     before = match.record()
     with pytest.raises(gong.BadInput) as told:
@@ -162,3 +173,15 @@ def test_makers_go_to_other_processes(mine: str) -> None:
     for name in (*bots(), mine):
         there = pickle.loads(pickle.dumps(maker(name)))
         assert list(played(two(), [there(1), there(2)])) == list(played(two(), [bot(name, 1), bot(name, 2)]))
+
+
+def test_a_process_that_dies_is_told_in_one_line_and_the_next_run_works(tmp_path: Path) -> None:
+    (tmp_path / "dying.py").write_text(
+        "import os\nclass Dying:\n    def choose(self, view, choices, rng):\n        os._exit(1)\n"
+    )
+    (tmp_path / "fine.py").write_text(
+        "class Fine:\n    def choose(self, view, choices, rng):\n        return choices[0]\n"
+    )
+    with pytest.raises(gong.GongError, match="has died; if this is a script"):
+        simulate(two(), [f"{tmp_path}/dying.py:Dying", "random"], 30, 1)
+    assert simulate(two(), [f"{tmp_path}/fine.py:Fine", "random"], 30, 1).games == 30

@@ -57,7 +57,7 @@ def test_the_fields_of_a_key_are_told_apart() -> None:
         ("go:west", "cannot be read; choices look like go:ZONE, end"),
         ("go", "cannot be read; choices look like go:ZONE, end"),
         ("end:north", "cannot be read; choices look like go:ZONE, end"),
-        (7, "expected a text such as go:ZONE, got 7"),
+        (7, "expected a text such as end, got 7"),
     ],
 )
 def test_what_is_no_key_is_refused_with_examples(key: Any, problem: str) -> None:

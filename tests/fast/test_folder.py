@@ -1,5 +1,6 @@
 """Where compiled rules are kept: named by every source they depend on, and usable wherever one is."""
 
+import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -123,3 +124,14 @@ def test_what_can_only_be_read_is_taken_along(monkeypatch: Patch, tmp_path: Path
 
     monkeypatch.setattr(tempfile, "TemporaryFile", refused)
     assert (usable_folder(KERNEL) / "play_batch.ready").read_text() == "1.0"
+
+
+def test_a_folder_that_may_not_even_be_looked_at_is_no_traceback(monkeypatch: Patch) -> None:
+    """Somebody else's home: every look at it is refused, which root would never see."""
+
+    def refused(*_: Any, **__: Any) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "mkdir", refused)
+    monkeypatch.setattr(shutil, "copytree", refused)
+    assert usable_folder(KERNEL).is_dir()

@@ -217,7 +217,8 @@ def functions() -> dict[str, list[str]]:
     """Every ID that a rule names, with the functions that carry it out, as file::function."""
     kernels()  # loads the rules of all games
     found: dict[str, list[str]] = {}
-    for function, ids in rule.RULES.items():
+    ours = {function: ids for function, ids in rule.RULES.items() if function.__module__.startswith("gong.")}
+    for function, ids in ours.items():
         for id_ in ids:
             found.setdefault(id_, []).append(f"{place_of(function)}::{function.__name__}")
     return {id_: sorted(places) for id_, places in found.items()}

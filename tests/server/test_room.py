@@ -2,6 +2,7 @@
 
 import random
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ import pytest
 import gong
 from gong.arena import flow
 from gong.arena.speech import spoken_phase
+from gong.bots import registry
+from gong.bots.own import OwnBot
 from gong.core.errors import BadInput
 from gong.data.loader import built_in
 from gong.data.words import words
@@ -820,3 +823,20 @@ def test_people_who_sat_before_still_sit_in_the_next_room() -> None:
     room = Room(opened(FOUR, kept=(None, Kept("x", "Xavier"), None, None)))
     assert room.seat_of("x") == 1
     assert room.names() == ["", "Xavier", "", ""]
+
+
+def test_a_bot_of_ones_own_that_fails_does_not_hold_up_the_table(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Failing:
+        def choose(self, view: object, choices: object, rng: object) -> str:
+            raise KeyError("zone")
+
+    monkeypatch.setitem(registry._MAKERS, "failing", partial(OwnBot, "failing", Failing))
+    plans = [SeatPlan(), SeatPlan(kind="bot", level="failing")]
+    script = Script(opened(Settings(game="warriorz-2e", seats=plans, draft="random")))
+    script.sit_and_start()
+    for _ in script.steps(1):
+        pass
+    assert script.room.status == "over"
+    assert "raised KeyError: 'zone'" in caplog.text

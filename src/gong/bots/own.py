@@ -40,8 +40,14 @@ class OwnBot:
         """What fails in somebody's own code is told with its line, not as a fault of ours."""
         try:
             return call(*given)
-        except Exception as error:
-            raise BadInput(self.name, f"raised {type(error).__name__}: {error}{_where(error)}") from error
+        except (Exception, SystemExit) as error:
+            problem = f"raised {type(error).__name__}: {error}{_where(error, self._file())}"
+            raise BadInput(self.name, problem) from error
+
+    def _file(self) -> str | None:
+        """Where the class was written, as far as there is a class yet."""
+        module = sys.modules.get(type(getattr(self, "_own", None)).__module__)
+        return getattr(module, "__file__", None)
 
 
 def bot_of_file(name: str, seed: int) -> OwnBot:
@@ -73,17 +79,18 @@ def _module(path: Path) -> ModuleType:
     sys.path += [str(path.parent)] if str(path.parent) not in sys.path else []
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
-        problem = f"cannot be loaded: {type(error).__name__}: {error}{_where(error)}"
+    except (Exception, SystemExit) as error:
+        problem = f"cannot be loaded: {type(error).__name__}: {error}{_where(error, str(path))}"
         raise BadInput(str(path), problem) from error
     return module
 
 
-def _where(error: Exception) -> str:
-    """The last line of somebody's own code that the error went through."""
+def _where(error: BaseException, file: str | None) -> str:
+    """The last line of somebody's own file that the error went through, else the last line of all."""
     if isinstance(error, SyntaxError):
         return ""  # its message names file and line
-    lines = [step for step in traceback.extract_tb(error.__traceback__) if step.filename != __file__]
+    steps = [step for step in traceback.extract_tb(error.__traceback__) if step.filename != __file__]
+    lines = [step for step in steps if step.filename == file] or steps
     return f" ({Path(lines[-1].filename).name}, line {lines[-1].lineno})" if lines else ""
 
 

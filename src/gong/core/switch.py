@@ -134,4 +134,7 @@ def _arguments(case: Case, parameters: list[str]) -> str:
     both = f"argument // {case.base}", f"argument % {case.base}"
     parts = dict(zip(case.fields, both, strict=True)) if len(case.fields) > 1 else {}
     names = inspect.signature(case.rule).parameters
+    unknown = [name for name in names if name not in parameters and name not in parts]
+    if len(unknown) > 1:
+        raise TypeError(f"{case.rule.__name__}: which of {', '.join(unknown)} is the argument?")
     return ", ".join(name if name in parameters else parts.get(name, "argument") for name in names)

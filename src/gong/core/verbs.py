@@ -140,7 +140,7 @@ class Grammar:
     def read(self, s: Any, who: int, key: str) -> int:
         """The code of a key; ``who`` plays it unless the key says otherwise."""
         if not isinstance(key, str):
-            raise BadInput("choice", f"expected a text such as {self._examples.split(',')[0]}, got {key!r}")
+            raise BadInput("choice", f"expected a text such as {self._sample()}, got {key!r}")
         matches = [(verb, found) for verb, pattern in self._patterns if (found := pattern.fullmatch(key))]
         if not matches:
             raise BadInput(key, f"{self._problem(key)}; choices look like {self._examples}")
@@ -150,6 +150,10 @@ class Grammar:
         except (ValueError, IndexError, KeyError):
             raise BadInput(key, f"cannot be read; choices look like {self._examples}") from None
         return code_of(verb.number, verb.argument(parts))
+
+    def _sample(self) -> str:
+        """An example that can be typed as it stands."""
+        return next(shown for shown in self._examples.split(", ") if shown.islower())
 
     def _problem(self, key: str) -> str:
         known = any(verb.word == key.split(":", maxsplit=1)[0] for verb in self._verbs.values())

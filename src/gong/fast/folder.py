@@ -12,6 +12,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Collection, Iterable
+from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 
@@ -49,7 +50,7 @@ def _until_the_end(folder: Path) -> Path:
     """A folder for this process alone, with what can be read of the one that cannot be written."""
     ours = Path(tempfile.mkdtemp(prefix="gong-"))
     atexit.register(shutil.rmtree, ours, ignore_errors=True)
-    if folder.is_dir():
+    with suppress(OSError):  # nothing there, or nothing that may be read
         shutil.copytree(folder, ours, dirs_exist_ok=True)
     return ours
 

@@ -1,7 +1,9 @@
 """Games played through a match, for bots that are no policies: slowly, and the same whatever the process."""
 
 import pickle
+import sys
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -48,9 +50,9 @@ def _played_out(game: Match, players: Sequence[Bot]) -> int:
 
 
 def can_travel(play: Any) -> bool:
-    """A class that was made up on the spot cannot go to another process."""
+    """A class that was made up on the spot, or at a prompt, cannot go to another process."""
     try:
-        pickle.dumps(play)
+        packed = pickle.dumps(play)
     except (pickle.PicklingError, AttributeError, TypeError):
         return False
-    return True
+    return b"__main__" not in packed or Path(getattr(sys.modules["__main__"], "__file__", "")).is_file()

@@ -6,12 +6,19 @@ import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from typing import TypeVar
+
+from ..core.errors import GongError
 
 Task = TypeVar("Task")
 Done = TypeVar("Done")
 AHEAD = 2 * (os.cpu_count() or 1)
+LOST = (
+    "a process that played for a bot of your own has died; if this is a script, "
+    "call it below: if __name__ == '__main__'"
+)
 
 
 @cache
@@ -42,6 +49,9 @@ def in_turn(pool: Executor, work: Callable[[Task], Done], tasks: Iterable[Task])
                 yield ahead.popleft().result()
         while ahead:
             yield ahead.popleft().result()
+    except BrokenProcessPool:
+        processes.cache_clear()  # a broken pool takes no more work, a new one may
+        raise GongError(LOST) from None
     finally:
         for future in ahead:
             future.cancel()

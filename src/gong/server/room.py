@@ -4,6 +4,7 @@ There is no I/O here and no clock: time is given. What a seat receives is built 
 """
 
 import hashlib
+import logging
 from collections.abc import Set
 from typing import Any
 
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 
 from ..bots import bot
 from ..core.dice import FairDice
-from ..core.errors import GongError
+from ..core.errors import BadInput, GongError
 from ..core.match import Match
 from ..games import load as load_position
 from . import decisions
@@ -51,6 +52,8 @@ from .messages import (
 from .narration import Narration
 from .seats import EVERYBODY, Company, Seat
 from .settings import match_of, rotated, rules_of
+
+log = logging.getLogger(__name__)
 
 #: Who plays for somebody who is away or whose clock has run out.
 SUBSTITUTE = "greedy"
@@ -209,7 +212,12 @@ class Room:
         text = f"bot {seat.number} {self.number}".encode()
         seed = int.from_bytes(hashlib.sha256(self._secret + text).digest()[:8])
         level = seat.level if seat.is_bot else SUBSTITUTE
-        return Played(seat.number, bot(level, seed).choose(self.match, seat.number), by)
+        try:
+            return Played(seat.number, bot(level, seed).choose(self.match, seat.number), by)
+        except BadInput:
+            # A bot of somebody's own that fails must not hold up the table.
+            log.exception("bot %s", level)
+            return Played(seat.number, bot(SUBSTITUTE, seed).choose(self.match, seat.number), by)
 
     # -- telling
 
