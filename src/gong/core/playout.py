@@ -93,13 +93,13 @@ def choose(s: State, book: Book, who: int, policy: int, rng: Stream, out: Out) -
 
 def play_step(s: State, book: Book, policies: Out, rng: Stream, out: Out, log: Log) -> int:
     """One roll of chance, all its dice one by one, or one choice; how many choices that was."""
-    dice = count_of(s.to_roll)
-    for _ in range(max(dice, 1)):
-        # One call for both, or the whole kernel would be compiled twice.
-        who = CHANCE if dice != 0 else lowest(s.owed)
-        code = 1 + below(rng, s.sides) if dice != 0 else choose(s, book, who, policies[who], rng, out)
-        apply(s, book, who, code, log)
-    return 0 if dice != 0 else 1
+    if s.to_roll != 0:
+        for _ in range(count_of(s.to_roll)):
+            apply(s, book, CHANCE, 1 + below(rng, s.sides), log)
+        return 0
+    who = lowest(s.owed)
+    apply(s, book, who, choose(s, book, who, policies[who], rng, out), log)
+    return 1
 
 
 def play_out(s: State, book: Book, policies: Out, rng: Stream, out: Out, log: Log) -> int:

@@ -57,5 +57,18 @@ def _global_names(function: Any) -> list[Names]:
     return found
 
 
+@cache
+def size_of(function: Any) -> int:
+    """Bytes of bytecode, as if every qualified name were a plain one: it compiles to the same code."""
+    steps = list(dis.get_instructions(function))
+    ends = [step.offset for step in steps[1:]] + [len(function.__code__.co_code)]
+    qualified = [
+        end - step.offset
+        for before, step, end in zip(steps, steps[1:], ends[1:], strict=False)
+        if before.opname == "LOAD_GLOBAL" and _is_module(function, (before.argval,))
+    ]
+    return len(function.__code__.co_code) - sum(qualified)
+
+
 def _is_module(function: Any, names: Names) -> bool:
     return len(names) == 1 and isinstance(function.__globals__.get(names[0]), types.ModuleType)

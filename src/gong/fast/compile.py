@@ -19,7 +19,7 @@ from numba.core import config
 from ..core.declare import declaration
 from ..core.kernel import Inlining, Kernel
 from . import linking
-from .calls import Function, callees, calls, in_order
+from .calls import Function, callees, calls, in_order, size_of
 from .folder import usable_folder
 from .record import dtype_of
 
@@ -43,7 +43,9 @@ class Compiler:
         self._entries = (kernel.play_batch,)
         self._checked = checked
         self._done: dict[Function, Any] = {}
-        self._inlined = inlined(list(in_order(kernel.play_batch)), kernel.inlining)
+        # The doors of a kernel stay calls: inlined, they make one function too large to be optimised well.
+        doors = {kernel.apply, kernel.refusal, kernel.candidates}
+        self._inlined = inlined(list(in_order(kernel.play_batch)), kernel.inlining) - doors
         self._folder = usable_folder(kernel, checked)
 
     def compiled(self, entry: Function, progress: Progress | None = None) -> Any:
@@ -120,7 +122,7 @@ def inlined(order: Sequence[Function], how: Inlining) -> set[Function]:
     found: set[Function] = set()
     sizes: dict[Function, int] = {}
     for rule in order:
-        own = len(rule.__code__.co_code)
+        own = size_of(rule)
         sizes[rule] = own + sum(sizes[callee] for callee in callees(rule) if callee in found)
         is_wanted = own < _limit(rule, how) or (how.lone and callers[rule] <= 1)
         if is_wanted and (places[rule] <= 1 or sizes[rule] < MOST_COPIED):
