@@ -1,5 +1,6 @@
 """A match as a test tells it: keys are said, dice fall, and one looks at the table; all of it public."""
 
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any, Self
 
@@ -83,6 +84,6 @@ class Scene(gong.Match):
             self.idle()
         return self
 
+    @abstractmethod
     def idle(self) -> Self:
-        """One step by somebody who wants nothing."""
-        raise NotImplementedError
+        """One step by somebody who wants nothing; each game has its own way to want nothing."""
