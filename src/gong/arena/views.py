@@ -54,7 +54,7 @@ class FighterView(Struct, frozen=True):
 
 
 class AttackView(Struct, frozen=True):
-    """An attack under way, or its rocks. ``needs``: the face that wounds. ``hits``: the dice that do, from 1 on."""
+    """An attack under way, or its rocks. ``needs``: the face that wounds. ``hits``: the dice that do."""
 
     attacker: str
     attack: str

@@ -713,7 +713,7 @@ export interface TurnView {
   arrow_due: boolean
 }
 
-/** An attack under way, or its rocks. `needs`: the face that wounds. `hits`: the dice that do, from 1 on. */
+/** An attack under way, or its rocks. `needs`: the face that wounds. `hits`: the dice that do. */
 export interface AttackView {
   attacker: string
   attack: string
