@@ -7,11 +7,10 @@ import pytest
 import gong
 from gong.arena.events import DiceShared, Moved, Thrown, TurnBegan
 
-from .fights import Fight, at, mad, new_fight
+from .fights import Fight, armed, at, down, holding, mad, new_fight
 from .test_ma_techniques import (
     NETTED,
     SIZES,
-    armed,
     assert_goes_on_like,
     assert_plays_on_without,
     fallen,
@@ -25,7 +24,7 @@ ON_THE_RING = [name for name in SIZES if name != "zamioculcas"]
 
 def dragon(**fields: Any) -> dict[str, Any]:
     """Zamioculcas with its one card in play."""
-    return {"zone": 0, "active": CARD, **fields}
+    return holding(CARD, 0, **fields)
 
 
 def dragons_turn(players: int = 5, top: dict[str, Any] | None = None, **fighters: Any) -> Fight:
@@ -360,10 +359,10 @@ def test_the_dragon_acts_at_three_on_blue_and_at_four_on_red_last_among_equals(
 ) -> None:
     m = mad(
         zamioculcas={"zone": 0},
-        agaric={"zone": 1, "down": {"initiative": 3}},
-        baobab={"zone": 2, "down": {"initiative": 4}},
-        bonzai={"zone": 3, "down": {"initiative": 2}},
-        sorgho={"zone": 4, "down": {"initiative": 5}},
+        agaric=down(3),
+        baobab=down(zone=2),
+        bonzai=down(2, zone=3),
+        sorgho=down(5, zone=4),
         top={"round": number},
     )
     assert m.view(None).gong == gong_is
@@ -428,12 +427,7 @@ def test_the_dragon_picks_one_of_its_attacks_or_nothing() -> None:
 @pytest.mark.proves("MA-8.5", "MAR-43")
 def test_the_dragon_decides_on_what_it_sees_at_its_activation() -> None:
     """Cactus steps into the centre before the dragon acts."""
-    m = mad(
-        players=5,
-        zamioculcas={"zone": 0},
-        cactus={"zone": 1, "down": {"initiative": 6, "move": 1}},
-        agaric={"zone": 2, "down": {"initiative": 1}},
-    )
+    m = mad(players=5, zamioculcas={"zone": 0}, cactus=down(6, move=1), agaric=down(1, zone=2))
     assert m.keys(0) == []
     m.take(1, "move:0", "end")
     assert set(m.keys(0)) == {"melee:cactus", "kick:cactus", "shoot:agaric:5", "end"}
@@ -694,8 +688,8 @@ def test_the_netted_dragon_acts_one_number_later(number: int, initiative: int) -
     m = mad(
         players=5,
         zamioculcas={"zone": 0, **NETTED},
-        baobab={"zone": 1, "down": {"initiative": initiative}},
-        agaric={"zone": 2, "down": {"initiative": initiative - 1}},
+        baobab=down(initiative),
+        agaric=down(initiative - 1, zone=2),
         top={"round": number},
     ).finish_round()
     assert m.turns() == ["baobab", "zamioculcas", "agaric"]
@@ -705,10 +699,7 @@ def test_the_netted_dragon_acts_one_number_later(number: int, initiative: int) -
 def test_a_dragon_caught_before_it_acts_is_slowed_at_once() -> None:
     net = {"does": "net-throw", "lasts": "until-freed", "over": 0}
     m = mad(
-        players=5,
-        zamioculcas={"zone": 0},
-        cactus={"zone": 1, "down": {"initiative": 6, "shoot": 3, "abilities": [net]}},
-        agaric={"zone": 2, "down": {"initiative": 3}},
+        players=5, zamioculcas={"zone": 0}, cactus=down(6, shoot=3, abilities=[net]), agaric=down(3, zone=2)
     ).do("shoot:zamioculcas", (6, 6, 4))
     assert m.lives("zamioculcas") == (15,)
     m.finish_round()

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from .fights import Fight, at, holding
+from .fights import Fight, armed, at, down, holding
 from .test_w1e_specials import slow
 from .warriorz import FIRST
 
@@ -27,7 +27,7 @@ def breath(
     *dice: int, options: Options | None = None, top: Mapping[str, Any] | None = None, **others: Any
 ) -> Fight:
     """Zamioculcas, in seat 0 and zone 1, has shot at the first of the others, and the dice have fallen."""
-    breathing = {"zone": 1, "card": {"shoot": len(dice)}}
+    breathing = armed(shoot=len(dice))
     m = blaze("zamioculcas", options=options, top=top, zamioculcas=breathing, **others)
     m.play(0, f"shoot:{next(iter(others))}")
     m.roll(*dice)
@@ -81,7 +81,7 @@ VICTIMS = ["agaric", "baobab"]
 @pytest.mark.parametrize("victim", VICTIMS)
 def test_without_the_optional_rules_nothing_catches_fire(victim: str, options: Options) -> None:
     others: dict[str, Any] = {victim: at(2)}
-    m = FIRST.fight("zamioculcas", options=options, zamioculcas={"zone": 1, "card": {"shoot": 1}}, **others)
+    m = FIRST.fight("zamioculcas", options=options, zamioculcas=armed(shoot=1), **others)
     m.do(f"shoot:{victim}", 6)
     assert m.wounds() == {victim: 1}
     assert is_calm(m)
@@ -114,7 +114,7 @@ def test_an_ordinary_shot_is_a_flame_in_either_reading(victim: str, source: str)
 @pytest.mark.parametrize("victim", VICTIMS)
 def test_a_blow_of_zamioculcas_is_no_flame(victim: str) -> None:
     others: dict[str, Any] = {victim: at(1)}
-    m = blaze("zamioculcas", zamioculcas={"zone": 1, "card": {"melee": 1, "shoot": 1}}, **others)
+    m = blaze("zamioculcas", zamioculcas=armed(melee=1, shoot=1), **others)
     m.do(f"melee:{victim}", 6)
     assert m.wounds() == {victim: 1}
     assert is_calm(m)
@@ -124,7 +124,7 @@ def test_a_blow_of_zamioculcas_is_no_flame(victim: str) -> None:
 @pytest.mark.parametrize("victim", VICTIMS)
 def test_nobody_else_shoots_flames(victim: str) -> None:
     others: dict[str, Any] = {victim: at(2)}
-    m = blaze("cactus", cactus={"zone": 1, "card": {"shoot": 1}}, zamioculcas=at(4), **others)
+    m = blaze("cactus", cactus=armed(shoot=1), zamioculcas=at(4), **others)
     m.do(f"shoot:{victim}", 6)
     assert m.wounds() == {victim: 1}
     assert is_calm(m)
@@ -232,10 +232,7 @@ def test_a_revealed_barrel_does_not_explode() -> None:
 
 @pytest.mark.proves("W1E-7.1.4", "W1E-R24")
 def test_a_barrel_thrown_in_the_round_of_lighting_ends_the_danger_for_good() -> None:
-    m = blaze(
-        agaric={"zone": 2, "pick": "powder-barrel"},
-        zamioculcas={"zone": 1, "shock": 9, "down": {"initiative": 8, "shoot": 1}},
-    )
+    m = blaze(agaric={"zone": 2, "pick": "powder-barrel"}, zamioculcas=down(8, shoot=1, shock=9))
     m.do("shoot:agaric", 6, 1, "end", "shoot:zone:1", (1, 1, 1))
     assert m.fighter("agaric").flame == 0
     m.pass_turn().do("card:ring", "card:armor")
@@ -246,11 +243,7 @@ def test_a_barrel_thrown_in_the_round_of_lighting_ends_the_danger_for_good() -> 
 
 @pytest.mark.proves("W1E-7.1.4", "W1E-R24", "W1E-7.1.5", "W1E-7.1.3")
 def test_another_card_in_the_round_of_lighting_is_safe_and_the_next_one_is_not() -> None:
-    m = blaze(
-        agaric={"zone": 2, "down": {"initiative": 1}},
-        zamioculcas={"zone": 1, "down": {"initiative": 8, "shoot": 1}},
-        cactus=slow(1),
-    )
+    m = blaze(agaric=down(1, zone=2), zamioculcas=down(8, shoot=1), cactus=slow(1))
     m.do("shoot:agaric", 6, 1, "end", "end", "end")
     assert (m.fighter("agaric").standing, m.fighter("agaric").flame) == (True, 2)
     m.do("card:ring", "card:armor", "card:net")
@@ -262,7 +255,7 @@ def test_another_card_in_the_round_of_lighting_is_safe_and_the_next_one_is_not()
 
 @pytest.mark.proves("W1E-7.1.5", "W1E-R25")
 def test_the_lit_card_need_not_be_chosen() -> None:
-    m = blaze(agaric={"zone": 1, "flame": 1, "card": {}}, zamioculcas=slow(4))
+    m = blaze(agaric=at(1, flame=1), zamioculcas=slow(4))
     assert {"card:powder-barrel", "card:ring"} <= set(m.keys(0))
     m.play(0, "card:ring")
     while not m.over:
@@ -339,7 +332,7 @@ def test_once_thrown_the_turn_may_end() -> None:
 
 @pytest.mark.proves("W1E-R56", "W1E-R24", "W1E-7.1.4")
 def test_another_card_may_end_its_turn_in_the_round_of_lighting() -> None:
-    agaric = {"zone": 1, "flame": 2, "card": {"shoot": 2}}
+    agaric = armed(shoot=2, flame=2)
     m = blaze("agaric", agaric=agaric, cactus=at(2), zamioculcas=at(4))
     assert m.keys(0) == ["shoot:cactus", "end"]
     m.play(0, "end")
@@ -421,7 +414,7 @@ def test_even_where_the_barrel_rolls_for_each_the_explosion_rolls_once() -> None
 
 @pytest.mark.proves("W1E-7.1.7", "W1E-R12")
 def test_the_explosion_does_not_spare_team_mates() -> None:
-    agaric = {"zone": 1, "flame": 1, "down": {"initiative": 8}}
+    agaric = down(8, flame=1)
     m = blaze(agaric=agaric, sorgho=slow(1), zamioculcas=slow(4), top={"teams": [[0, 1], [2]]})
     m.roll(6, 6, 6)
     assert m.fighter("sorgho").life == 7
@@ -458,7 +451,7 @@ def test_for_team_mates_he_is_paid_only_where_friendly_fire_pays(
 ) -> None:
     m = blaze(
         options={"explosion_credit": "agaric", "friendly_fire_rewards": rewards},
-        agaric={"zone": 1, "flame": 1, "down": {"initiative": 8}},
+        agaric=down(8, flame=1),
         sorgho=slow(1),
         zamioculcas=slow(4),
         top={"teams": [[0, 1], [2]]},
@@ -470,7 +463,7 @@ def test_for_team_mates_he_is_paid_only_where_friendly_fire_pays(
 @pytest.mark.proves("W1E-7.1.8", "W1E-R27")
 @pytest.mark.parametrize("reading", ["ignore_last_die", "whole_roll", "none"])
 def test_the_outfit_does_not_help_against_the_explosion(reading: str) -> None:
-    sorgho = holding("outfit", down={"initiative": 1})
+    sorgho = holding("outfit", down=1)
     m = deadline(options={"outfit_area": reading}, sorgho=sorgho)
     assert m.owed() == 3
     m.roll(1, 1, 6)
@@ -487,18 +480,14 @@ def test_the_skull_does_not_stop_the_explosion(reading: str) -> None:
 
 @pytest.mark.proves("W1E-7.1.8", "W1E-R27")
 def test_the_pipe_does_not_help_against_the_explosion() -> None:
-    m = deadline(jojoba=holding("pipe", down={"initiative": 1}))
+    m = deadline(jojoba=holding("pipe", down=1))
     m.roll(6, 1, 1)
     assert m.fighter("jojoba").life == 5
 
 
 @pytest.mark.proves("W1E-7.1.8", "W1E-R27", "W1E-8.15.3", "W1E-R52", "W1E-C8")
 def test_a_turning_spear_rolls_its_defence_before_the_explosion() -> None:
-    m = blaze(
-        agaric={"zone": 1, "flame": 1, "down": {"initiative": 8}},
-        zamioculcas=holding("spear", down={"initiative": 1}),
-        cactus=slow(1, 4),
-    )
+    m = blaze(agaric=down(8, flame=1), zamioculcas=holding("spear", down=1), cactus=slow(1, 4))
     assert m.owed() == 1
     m.roll(5)
     assert m.owed() == 3
@@ -529,7 +518,7 @@ def test_the_explosion_is_no_flame_of_zamioculcas() -> None:
 @pytest.mark.proves("W1E-7.1.7", "W1E-5.1.2", "W1E-R16", "W1E-5.1.1")
 @pytest.mark.parametrize("zone", [1, 2])
 def test_an_explosion_may_end_the_game(zone: int) -> None:
-    m = blaze(agaric={"zone": 1, "flame": 1, "down": {"initiative": 8}}, zamioculcas=slow(zone))
+    m = blaze(agaric=down(8, flame=1), zamioculcas=slow(zone))
     if m.chance:
         m.roll(6, 6, 6)
     assert m.result is not None
@@ -545,7 +534,7 @@ def test_an_explosion_may_end_the_game(zone: int) -> None:
 def test_an_explosion_may_leave_nobody(reading: str, popularity: int, winners: tuple[str, ...]) -> None:
     m = blaze(
         options={"zero_survivors": reading},
-        agaric={"zone": 1, "flame": 1, "popularity": 3, "down": {"initiative": 8}},
+        agaric=down(8, flame=1, popularity=3),
         zamioculcas=slow(1, life=1, popularity=popularity),
         cactus={"life": 0, "popularity": 9},
     )
@@ -564,7 +553,7 @@ def test_agarics_own_tokens_go_with_him() -> None:
 @pytest.mark.proves("W1E-7.1.9", "W1E-R28")
 @pytest.mark.parametrize("acted", [True, False])
 def test_a_fuse_lit_in_the_last_round_does_nothing(acted: bool) -> None:
-    agaric = at(2) if acted else at(2, down={"initiative": 1})
+    agaric = at(2) if acted else at(2, down=1)
     m = breath(6, agaric=agaric, cactus=at(4), top={"round": 8})
     m.roll(1)
     assert m.fighter("agaric").flame == 8
@@ -578,8 +567,8 @@ def test_a_fuse_lit_in_the_last_round_does_nothing(acted: bool) -> None:
 def test_a_lit_agaric_who_dies_first_does_not_explode() -> None:
     m = blaze(
         "burdock",
-        burdock={"zone": 1, "card": {"melee": 1}},
-        agaric=at(1, flame=1, life=1, down={"initiative": 1}),
+        burdock=armed(melee=1),
+        agaric=at(1, flame=1, life=1, down=1),
         zamioculcas=at(1),
     )
     m.do("melee:agaric", 6)
@@ -592,9 +581,9 @@ def test_a_lit_agaric_who_dies_first_does_not_explode() -> None:
 def test_the_fuse_outlives_zamioculcas() -> None:
     m = blaze(
         "burdock",
-        burdock={"zone": 1, "card": {"melee": 1}},
+        burdock=armed(melee=1),
         zamioculcas=at(1, life=1),
-        agaric=at(1, flame=1, down={"initiative": 1}),
+        agaric=at(1, flame=1, down=1),
     )
     m.do("melee:zamioculcas", 6)
     assert m.fighter("agaric").flame == 1
@@ -686,12 +675,7 @@ def test_without_a_die_or_a_fire_nothing_is_put_out(
 
 @pytest.mark.proves("W1E-7.2.2", "W1E-7.2.3")
 def test_a_fuse_is_not_put_out_like_wood() -> None:
-    m = blaze(
-        "agaric",
-        agaric={"zone": 1, "flame": 2, "card": {"melee": 2}},
-        cactus=at(1),
-        zamioculcas=at(4),
-    )
+    m = blaze("agaric", agaric=armed(melee=2, flame=2), cactus=at(1), zamioculcas=at(4))
     assert m.refused_by(0, "extinguish:melee") == "W1E-7.2.3"
     assert m.options(0, "extinguish") == []
 
@@ -758,7 +742,7 @@ def test_where_one_attack_pays_for_the_net_it_is_named_before_the_fire_is_put_ou
 @pytest.mark.proves("W1E-7.2.4", "W1E-R30", "W1E-7.2.5", "W1E-R31", "W1E-4.8.5")
 @pytest.mark.parametrize("number", [2, 3, 8])
 def test_a_burning_baobab_loses_a_life_point_at_the_end_of_each_turn(number: int) -> None:
-    wood = {"zone": 1, "flame": 1, "card": {"melee": 1}}
+    wood = armed(melee=1, flame=1)
     m = blaze("baobab", baobab=wood, cactus=slow(1), zamioculcas=slow(4), top={"round": number})
     m.do("melee:cactus", 1)
     assert m.fighter("baobab").life == 13
@@ -780,12 +764,7 @@ def test_in_the_round_of_lighting_nothing_is_lost(timing: str) -> None:
 @pytest.mark.proves("W1E-7.2.4", "W1E-R30")
 def test_or_he_burns_at_the_end_of_the_round() -> None:
     late = {"burn_timing": "end_of_round"}
-    m = blaze(
-        options=late,
-        baobab={"zone": 1, "flame": 1, "down": {"initiative": 8}},
-        cactus=slow(1),
-        zamioculcas=slow(4),
-    )
+    m = blaze(options=late, baobab=down(8, flame=1), cactus=slow(1), zamioculcas=slow(4))
     m.do("end", "end")
     assert (m.fighter("baobab").life, m.turns()[-1]) == (13, "zamioculcas")
     m.play(2, "end")
@@ -796,14 +775,9 @@ def test_or_he_burns_at_the_end_of_the_round() -> None:
 @pytest.mark.proves("W1E-7.2.4", "W1E-R30", "W1E-5.2.1")
 def test_the_last_round_burns_too_before_the_points_are_counted() -> None:
     late = {"burn_timing": "end_of_round"}
-    wood = {"zone": 1, "flame": 1, "life": 1, "popularity": 9, "card": {}}
+    wood = at(1, flame=1, life=1, popularity=9)
     m = blaze(
-        "baobab",
-        options=late,
-        baobab=wood,
-        cactus=at(1, popularity=2),
-        zamioculcas=at(4),
-        top={"round": 8},
+        "baobab", options=late, baobab=wood, cactus=at(1, popularity=2), zamioculcas=at(4), top={"round": 8}
     )
     m.play(0, "end")
     assert m.result is not None
@@ -834,7 +808,7 @@ def test_or_zamioculcas_is_paid_for_his_fire(life: int, trophies: int) -> None:
 
 @pytest.mark.proves("W1E-7.2.5", "W1E-5.1.1", "W1E-5.1.2", "W1E-R16")
 def test_burning_to_death_may_end_the_game_before_the_other_acts() -> None:
-    wood = {"zone": 1, "flame": 1, "life": 1, "card": {}}
+    wood = at(1, flame=1, life=1)
     m = blaze("baobab", baobab=wood, zamioculcas=slow(4))
     m.play(0, "end")
     assert m.result is not None
@@ -855,10 +829,7 @@ def test_he_may_put_it_out_in_the_round_of_lighting(puts_out: bool) -> None:
 
 @pytest.mark.proves("W1E-7.2.1", "W1E-7.2.2")
 def test_a_fire_that_was_put_out_can_break_out_again() -> None:
-    m = blaze(
-        baobab={"zone": 2, "flame": 1, "down": {"initiative": 8, "melee": 2}},
-        zamioculcas={"zone": 1, "down": {"initiative": 1, "shoot": 2}},
-    )
+    m = blaze(baobab=down(8, zone=2, melee=2, flame=1), zamioculcas=down(1, shoot=2))
     m.do("extinguish:melee", "end", "shoot:baobab", (6, 6), 2)
     assert m.fighter("baobab").flame == 2
 
@@ -867,9 +838,9 @@ def test_a_fire_that_was_put_out_can_break_out_again() -> None:
 def test_the_fire_outlives_zamioculcas() -> None:
     m = blaze(
         "burdock",
-        burdock={"zone": 4, "card": {"melee": 1}},
+        burdock=armed(4, melee=1),
         zamioculcas=at(4, life=1),
-        baobab=at(1, flame=1, down={"initiative": 1}),
+        baobab=at(1, flame=1, down=1),
     )
     m.do("melee:zamioculcas", 6, "end", "end")
     assert (m.fighter("zamioculcas").standing, m.fighter("baobab").life) == (False, 12)
@@ -879,8 +850,8 @@ def test_the_fire_outlives_zamioculcas() -> None:
 def test_a_burning_baobab_who_falls_to_a_blow_leaves_no_flame() -> None:
     m = blaze(
         "burdock",
-        burdock={"zone": 1, "card": {"melee": 1}},
-        baobab=at(1, flame=1, life=1, down={"initiative": 1}),
+        burdock=armed(melee=1),
+        baobab=at(1, flame=1, life=1, down=1),
         zamioculcas=at(4),
     )
     m.do("melee:baobab", 6)

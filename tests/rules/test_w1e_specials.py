@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from .fights import Fight, at, fight, holding
+from .fights import Fight, armed, at, down, fight, holding
 from .test_w2e_specials import OF_AN_ATTACK
 
 Options = Mapping[str, str]
@@ -21,7 +21,7 @@ def arena(
 
 def slow(zone: int, defence: int = 4, **fields: Any) -> dict[str, Any]:
     """A fighter who stands behind a card of this defence and will be among the last to act."""
-    return at(zone, defence, down={"initiative": 1}, **fields)
+    return at(zone, defence, down=1, **fields)
 
 
 # --- 8.0 Lasting texts ----------------------------------------------------------------------------
@@ -50,7 +50,7 @@ def is_protected(m: Fight, seat: int, name: str, attack: str) -> bool:
 @pytest.mark.parametrize(("name", "card", "attack"), LASTING)
 def test_a_lasting_text_ends_when_its_card_is_covered(name: str, card: str, attack: str) -> None:
     zone = 1 if attack == "melee" else 2
-    others: dict[str, Any] = {name: holding(card, zone, down={"initiative": 5})}
+    others: dict[str, Any] = {name: holding(card, zone, down=5)}
     m = arena(
         cactus={"zone": 1, "down": {"initiative": 8, attack: 2}},
         burdock={"zone": 1, "down": {"initiative": 2, attack: 2}},
@@ -370,10 +370,9 @@ def test_the_kamikaze_has_more_dice_the_less_life_he_has(life: int, dice: int) -
 
 @pytest.mark.proves("W1E-8.5.1")
 def test_the_kamikaze_counts_the_life_points_of_that_moment() -> None:
-    m = arena(
-        cactus={"zone": 1, "shock": 9, "down": {"initiative": 8, "melee": 4}},
-        bonzai={"zone": 1, "pick": "kamikaze"},
-    ).do("melee:bonzai", (6, 6, 6, 6), "end", "melee:cactus")
+    m = arena(cactus=down(8, melee=4, shock=9), bonzai={"zone": 1, "pick": "kamikaze"}).do(
+        "melee:bonzai", (6, 6, 6, 6), "end", "melee:cactus"
+    )
     assert (m.fighter("bonzai").life, m.owed()) == (3, 4)
 
 
@@ -468,7 +467,7 @@ def test_surplus_hits_do_not_shock_and_a_fallen_target_still_hastens_burdock(lif
 def test_tokens_go_with_their_holder_and_stay_when_their_giver_falls() -> None:
     m = arena(
         "baobab",
-        baobab={"zone": 1, "card": {"melee": 1}},
+        baobab=armed(melee=1),
         burdock=at(1, life=1, shock=2, net="next-turn", friends=["baobab"]),
         cactus=at(3, shock=-2),
     ).do("melee:burdock", 6)
@@ -511,7 +510,7 @@ def test_the_outfit_does_not_protect_from_a_team_mate() -> None:
     m = arena(
         "cactus",
         options={"friendly_targets": "yes"},
-        cactus={"zone": 1, "card": {"melee": 3}},
+        cactus=armed(melee=3),
         sorgho=holding("outfit"),
         baobab=at(3),
         top={"teams": [[0, 1], [2]]},

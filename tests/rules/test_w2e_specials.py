@@ -6,7 +6,7 @@ import pytest
 
 from gong.arena.events import DiceKept, DieHanded, Eliminated, Hit, NetRolled, Shocked, SkullRemoved
 
-from .fights import Fight, at, fight, holding
+from .fights import Fight, armed, at, down, fight, holding
 from .test_w2e_new_rules import asked, barrel
 
 TEAM_OF_TWO: dict[str, Any] = {"teams": [[0, 1], [2]]}
@@ -27,7 +27,7 @@ def finish_turn(m: Fight) -> None:
 
 @pytest.mark.proves("W2E-8.1.3", "W2E-R40")
 def test_the_barrel_needs_another_zone_with_an_opponent_to_shoot_at() -> None:
-    unseen = {"zone": 5, "card": {"abilities": [{"does": "no-shot"}]}}
+    unseen = armed(5, abilities=[{"does": "no-shot"}])
     m = fight(
         "agaric",
         agaric=holding("powder-barrel"),
@@ -67,12 +67,7 @@ def test_only_the_barrel_is_thrown_at_a_zone(shooter: str, card: str) -> None:
 
 @pytest.mark.proves("W2E-8.1.4", "W2E-R41", "W2E-8.14.4")
 def test_a_befriended_agaric_without_another_zone_ends_his_turn() -> None:
-    m = fight(
-        "agaric",
-        agaric=holding("powder-barrel", friends=["baobab"]),
-        baobab=at(2),
-        cactus=at(2),
-    )
+    m = fight("agaric", agaric=holding("powder-barrel", friends=["baobab"]), baobab=at(2), cactus=at(2))
     assert m.keys(0) == ["end"]
 
 
@@ -202,10 +197,9 @@ def test_a_second_arrow_without_a_target_is_lost() -> None:
 
 @pytest.mark.proves("W2E-8.5.1")
 def test_kamikaze_counts_the_life_points_of_that_moment() -> None:
-    m = fight(
-        cactus={"zone": 1, "down": {"initiative": 8, "melee": 4}},
-        bonzai={"zone": 1, "pick": "kamikaze"},
-    ).do("melee:bonzai", (6, 6, 6, 6), "end")
+    m = fight(cactus=down(8, melee=4), bonzai={"zone": 1, "pick": "kamikaze"}).do(
+        "melee:bonzai", (6, 6, 6, 6), "end"
+    )
     assert m.fighter("bonzai").life == 3
     m.play(1, "melee:cactus")
     assert m.owed() == 4
@@ -334,10 +328,7 @@ def test_the_net_weighs_the_printed_size_not_the_life_left() -> None:
 @pytest.mark.proves("W2E-8.8.2")
 def test_the_net_leaves_nothing_behind() -> None:
     m = fight(
-        "cactus",
-        cactus=holding("net"),
-        bonzai=at(1, defence=5, popularity=4),
-        burdock={"zone": 1, "down": {"melee": 1}},
+        "cactus", cactus=holding("net"), bonzai=at(1, defence=5, popularity=4), burdock=down(melee=1)
     ).do("melee:bonzai", (6, 6, 6), (2, 2))
     assert (m.fighter("cactus").popularity, m.fighter("bonzai").popularity) == (0, 4)
     assert (m.fighter("bonzai").shock, m.fighter("bonzai").defence) == (0, 5)
@@ -375,11 +366,7 @@ def test_the_outfit_takes_an_attack_die_not_a_net_die() -> None:
 def shock(*dice: int, **cactus: Any) -> Fight:
     """Burdock's Electroshock on Cactus; Baobab looks on."""
     m = fight(
-        "burdock",
-        burdock=holding("electroshock"),
-        cactus=at(1, **cactus),
-        baobab=at(3),
-        top={"round": 4},
+        "burdock", burdock=holding("electroshock"), cactus=at(1, **cactus), baobab=at(3), top={"round": 4}
     ).do("melee:cactus")
     m.roll(*dice)
     return m
@@ -437,7 +424,7 @@ def test_the_crowd_does_not_shock_twice() -> None:
 def test_the_shock_stays_when_burdock_falls() -> None:
     m = fight(
         "baobab",
-        baobab={"zone": 1, "card": {"melee": 1}},
+        baobab=armed(melee=1),
         burdock=at(1, life=1, shock=2),
         cactus=at(3, shock=-2),
         top={"round": 4},
@@ -461,7 +448,7 @@ def test_the_outfit_lowers_the_claymores_power(power: int, dice: int) -> None:
 
 @pytest.mark.proves("W2E-8.10.1")
 def test_the_power_roll_serves_for_the_claymore_alone() -> None:
-    m = fight("burdock", burdock=holding("claymore"), cactus={"zone": 2, "down": {"shoot": 2}})
+    m = fight("burdock", burdock=holding("claymore"), cactus=down(zone=2, shoot=2))
     m.do("shoot:cactus", 5, (1, 1, 1, 1, 1), "end", "shoot:burdock")
     assert m.owed() == 2
 
@@ -484,7 +471,7 @@ def test_the_terminotaur_of_round_two_in_play() -> None:
 @pytest.mark.proves("W2E-8.12.1")
 def test_there_are_never_fewer_dice_than_none() -> None:
     dazzling = {"abilities": [{"does": "fewer-dice", "by": 3}]}
-    m = fight("cactus", cactus={"zone": 1, "card": {"melee": 2}}, sorgho={"zone": 1, "card": dazzling})
+    m = fight("cactus", cactus=armed(melee=2), sorgho={"zone": 1, "card": dazzling})
     m.play(0, "melee:sorgho")
     assert (m.owed(), m.keys(0)) == (0, ["end"])
 
@@ -663,11 +650,9 @@ def test_without_anybody_to_take_it_the_duty_lapses() -> None:
 
 @pytest.mark.proves("W2E-8.14.3", "W2E-8.14.4")
 def test_the_skull_lasts_to_the_end_of_the_holders_turn_in_this_round() -> None:
-    m = fight(
-        "baobab",
-        baobab=holding("skull", 2),
-        cactus={"zone": 3, "down": {"shoot": 1}},
-    ).do("skull:cactus", "move:0", "end")
+    m = fight("baobab", baobab=holding("skull", 2), cactus=down(zone=3, shoot=1)).do(
+        "skull:cactus", "move:0", "end"
+    )
     assert m.keys(1) == ["end"], "only Baobab could be attacked: the duty lapses"
     m.play(1, "end")
     assert m.fighter("cactus").skulls_from == ()
@@ -702,12 +687,9 @@ def test_baobabs_attack_ends_the_friendship_on_declaration(attack: str, zone: in
 
 @pytest.mark.proves("W2E-8.14.3")
 def test_another_warriors_attack_does_not_end_the_friendship() -> None:
-    m = fight(
-        "burdock",
-        burdock={"zone": 1, "card": {"melee": 1}},
-        cactus=at(1, friends=["baobab"]),
-        baobab=at(3),
-    ).do("melee:cactus", 6)
+    m = fight("burdock", burdock=armed(melee=1), cactus=at(1, friends=["baobab"]), baobab=at(3)).do(
+        "melee:cactus", 6
+    )
     assert m.fighter("cactus").skulls_from == ("baobab",)
 
 
@@ -726,11 +708,7 @@ def test_a_handed_out_die_ends_the_friendship(gift: str, left: tuple[str, ...]) 
 
 @pytest.mark.proves("W2E-8.15.2", "W2E-C6")
 def test_the_defence_is_rolled_anew_for_each_attack() -> None:
-    m = fight(
-        "cactus",
-        cactus={"zone": 1, "card": {"melee": 1, "shoot": 1, "move": 1}},
-        zamioculcas=holding("spear"),
-    )
+    m = fight("cactus", cactus=armed(melee=1, shoot=1, move=1), zamioculcas=holding("spear"))
     assert m.fighter("zamioculcas").defence is None
     m.do("melee:zamioculcas", 6, 5)
     assert m.wounds() == {"zamioculcas": 0}
@@ -742,7 +720,7 @@ def test_the_defence_is_rolled_anew_for_each_attack() -> None:
 
 @pytest.mark.proves("W2E-8.15.3", "W2E-R53")
 def test_zamioculcas_knows_his_defence_when_asked_for_his_charm() -> None:
-    m = fight("cactus", charms=True, cactus={"zone": 1, "card": {"melee": 2}}, zamioculcas=holding("spear"))
+    m = fight("cactus", charms=True, cactus=armed(melee=2), zamioculcas=holding("spear"))
     m.do("melee:zamioculcas", 3, (2, 4))
     assert asked(m) == ("zamioculcas",)
     assert m.view(1).attack.defences == {"zamioculcas": 3}
@@ -766,7 +744,7 @@ def test_the_armor_adds_one_to_each_die(zone: int, hits: int) -> None:
 def covered_in_between(name: str, card: str, attack: str) -> Fight:
     """Cactus acts before this fighter covers its card and Burdock after; both attack with 2 dice."""
     zone = 1 if attack == "melee" else 2
-    others: dict[str, Any] = {name: holding(card, zone, down={"initiative": 5})}
+    others: dict[str, Any] = {name: holding(card, zone, down=5)}
     return fight(
         cactus={"zone": 1, "down": {"initiative": 8, attack: 2}},
         burdock={"zone": 1, "down": {"initiative": 2, attack: 2}},
@@ -840,7 +818,7 @@ def test_a_fallen_warriors_charm_and_tokens_are_out_of_the_game() -> None:
     m = fight(
         "cactus",
         charms=True,
-        cactus={"zone": 1, "card": {"melee": 1}},
+        cactus=armed(melee=1),
         agaric=at(1, life=1, shock=-2, friends=["baobab"]),
         baobab=at(3),
         top={"round": 4},
