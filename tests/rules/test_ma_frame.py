@@ -167,8 +167,7 @@ def last_stand(life: int = 1) -> Fight:
 
 @pytest.mark.proves("MA-0.1.3", "MAR-01")
 def test_more_than_five_dice_are_rolled_in_full() -> None:
-    m = last_stand()
-    m.play(0, "melee:baobab")
+    m = last_stand().do("melee:baobab")
     assert m.owed() == 6
     m.roll(6, 6, 6, 6, 6, 6)
     assert m.fighter("baobab").life == 13 - 6
@@ -177,16 +176,14 @@ def test_more_than_five_dice_are_rolled_in_full() -> None:
 @pytest.mark.proves("MA-0.1.3", "MAR-01")
 @pytest.mark.parametrize("face", [0, 7])
 def test_no_die_shows_less_than_one_or_more_than_six(face: int) -> None:
-    m = last_stand(life=6)
-    m.play(0, "melee:baobab")
+    m = last_stand(life=6).do("melee:baobab")
     with pytest.raises(gong.GongError, match=f"6 sides cannot show {face}"):
         m.roll(face)
 
 
 def drawn_faces(matches: int) -> list[tuple[int, ...]]:
     """Six dice from each of so many matches that differ by their seed alone."""
-    m = last_stand()
-    m.play(0, "melee:baobab")
+    m = last_stand().do("melee:baobab")
     position = m.position()
     return [gong.load(position, seed=seed).roll() for seed in range(matches)]
 
@@ -527,8 +524,7 @@ def test_fighters_are_dealt_by_dice_with_a_side_for_each_one_left() -> None:
 def test_every_outcome_of_the_deal_is_another_fighter() -> None:
     first, last = set(), set()
     for face in range(1, 8):
-        m = new_fight("mad-arena", 7, seed=0)
-        m.roll(face)
+        m = new_fight("mad-arena", 7, seed=0).do(face)
         while m.chance:
             m.roll(1)
         names = [f.id for f in m.view(None).fighters]

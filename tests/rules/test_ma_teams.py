@@ -133,7 +133,7 @@ def test_a_team_has_won_when_the_other_has_nobody_left() -> None:
     )
     strike_down(m, "cactus", "burdock")
     assert m.result
-    assert set(m.result.winners) == {"agaric", "cactus", "baobab"}, "the eliminated share the victory"
+    assert set(m.won_by) == {"agaric", "cactus", "baobab"}, "the eliminated share the victory"
     assert (m.result.seats, m.result.why) == ((0, 1, 2), "last-standing")
 
 
@@ -297,7 +297,7 @@ def test_the_barrel_needs_an_opponent_and_spares_nobody() -> None:
     assert set(m.keys(0)) == {"shoot:zone:2", "end"}
     assert m.refused_by(0, "shoot:zone:0") == "MA-7.1.2"
     m.do("shoot:zone:2", (4, 5, 1))
-    assert (m.fighter("cactus").life, m.fighter("burdock").life) == (6, 8)
+    assert m.lives("cactus", "burdock") == (6, 8)
 
 
 @pytest.mark.proves("MA-5.6", "MAR-27", "MA-3.3")

@@ -254,8 +254,7 @@ def test_the_game_ends_when_the_barrel_has_felled_all_opponents() -> None:
         cactus=at(2, life=1),
         bonzai=at(2, life=1),
     ).do("shoot:zone:2", (6, 1, 1))
-    assert m.result
-    assert (m.result.winners, m.result.why) == (("agaric",), "last-standing")
+    assert m.ending == (("agaric",), "last-standing")
     assert set(m.fighter("agaric").heads) == {"bonzai", "cactus"}
 
 
@@ -364,8 +363,7 @@ def test_a_netted_fighter_has_one_less_of_dice_and_defence() -> None:
 
 @pytest.mark.proves("MA-7.3.3", "MA-7.3.4", "MA-7.3.5", "MAR-33", "MAR-34")
 def test_a_movement_point_ends_every_penalty_at_once_and_movement_has_none() -> None:
-    m = netted_sorgho()
-    m.play(0, "free")
+    m = netted_sorgho().do("free")
     assert (m.fighter("sorgho").net, m.fighter("sorgho").defence) == ("none", 4)
     assert [e for e in m.events if isinstance(e, Freed)] == [Freed("sorgho")]
     m.play(0, "melee:cactus")
@@ -378,8 +376,7 @@ def test_a_movement_point_ends_every_penalty_at_once_and_movement_has_none() -> 
 
 @pytest.mark.proves("MA-7.3.5", "MAR-34")
 def test_attacks_before_and_after_freeing_have_different_dice() -> None:
-    m = netted_sorgho()
-    m.play(0, "melee:cactus")
+    m = netted_sorgho().do("melee:cactus")
     assert m.owed() == 2
     m.do((1, 1), "free")
     assert m.refused_by(0, "melee:cactus") == "MA-2.4.5.1", "not once more at full strength"
@@ -494,8 +491,7 @@ def rounds_of_a_netted_sorgho() -> Fight:
 
 @pytest.mark.proves("MA-7.3.6", "MA-7.3.8", "MAR-35", "MAR-37")
 def test_without_a_movement_point_the_net_stays_round_after_round() -> None:
-    m = rounds_of_a_netted_sorgho()
-    m.do("card:wait", "card:stand-1")
+    m = rounds_of_a_netted_sorgho().do("card:wait", "card:stand-1")
     assert m.turns()[-1] == "baobab", "Sorgho is the smaller, but one number later"
     m.play(1, "end")
     assert m.keys(0) == ["end"]
@@ -543,8 +539,7 @@ def test_the_net_changes_neither_die_results_nor_thresholds(life: int, left: int
 
 @pytest.mark.proves("MA-7.3.8", "MAR-37")
 def test_a_net_that_kills_leaves_no_token() -> None:
-    m = mad("cactus", cactus=holding("net"), sorgho=at(2, life=1), bonzai=at(3)).do("shoot:sorgho")
-    m.roll(6, 5, 2)
+    m = mad("cactus", cactus=holding("net"), sorgho=at(2, life=1), bonzai=at(3)).do("shoot:sorgho", (6, 5, 2))
     assert (m.fighter("sorgho").standing, m.fighter("sorgho").net) == (False, "none")
     assert m.fighter("cactus").heads == ("sorgho",)
     assert m.refused_by(0, "shoot:bonzai") == "MA-2.4.5.1"
@@ -654,8 +649,7 @@ def test_finishing_a_fighter_heals_but_never_above_the_starting_life(
     others: dict[str, Any] = {victim: {"zone": 0, "life": 2}}
     others["bonzai" if victim != "bonzai" else "agaric"] = {"zone": 3}
     m = mad("burdock", players=5, burdock=holding("finishing", 0, life=before), **others)
-    m.play(0, f"melee:{victim}")
-    m.roll(*[6] * 5)
+    m.do(f"melee:{victim}", (6,) * 5)
     assert m.fighter("burdock").heads == (victim,)
     assert m.lives("burdock") == (after,)
 
@@ -705,8 +699,7 @@ def test_a_victim_of_size_ten_heals_one() -> None:
 def test_the_gain_is_recorded_even_if_the_kill_ends_the_game() -> None:
     m = mad("burdock", burdock=holding("finishing", life=6), baobab=at(1, life=1))
     m.do("melee:baobab", (6, 1, 1, 1, 1))
-    assert m.result
-    assert m.result.winners == ("burdock",)
+    assert m.won_by == ("burdock",)
     assert m.lives("burdock") == (8,)
 
 
@@ -832,8 +825,7 @@ def test_one_strike_can_fell_several_and_end_the_game() -> None:
         sorgho=at(2, 3, life=1),
         burdock={"life": 0},
     )
-    assert m.result
-    assert m.result.winners == ("baobab",)
+    assert m.won_by == ("baobab",)
     assert fallen(m) == [("agaric", "baobab"), ("cactus", "baobab"), ("sorgho", "baobab")], "by size"
     assert set(m.fighter("baobab").heads) == {"agaric", "cactus", "sorgho", "burdock"}
 

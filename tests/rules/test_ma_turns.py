@@ -218,8 +218,7 @@ def test_the_dice_are_known_before_the_next_choice() -> None:
 
 @pytest.mark.proves("MA-2.4.2.1")
 def test_a_step_costs_a_movement_point() -> None:
-    m = walker(5, 1, move=1)
-    m.play(0, "move:2")
+    m = walker(5, 1, move=1).do("move:2")
     assert steps(m, 0) == set()
     assert m.refused_by(0, "move:3") == "MA-2.4.2.1"
 
@@ -349,7 +348,7 @@ def test_all_dice_go_to_one_target(attack: str, zone: int) -> None:
         with pytest.raises(gong.GongError):
             m.play(0, f"{attack}:baobab:{number}")
     m.do(f"{attack}:baobab", (6, 6, 6))
-    assert (m.fighter("baobab").life, m.fighter("bonzai").life) == (10, 7)
+    assert m.lives("baobab", "bonzai") == (10, 7)
 
 
 @pytest.mark.proves("MA-2.4.5.3")
@@ -389,8 +388,7 @@ def test_a_changed_die_has_no_limit_and_no_luck_of_its_own(
 ) -> None:
     """Finishing takes 1 off each die against more than 5 life points: a six may miss, a one becomes zero."""
     burdock = holding("finishing")
-    m = mad("burdock", burdock=burdock, baobab=at(1, defence, net=net), agaric=at(3))
-    m.play(0, "melee:baobab")
+    m = mad("burdock", burdock=burdock, baobab=at(1, defence, net=net), agaric=at(3)).do("melee:baobab")
     m.roll(*[face] * 5)
     assert m.fighter("baobab").life == (8 if hurts else 13)
 
@@ -406,7 +404,6 @@ def test_surplus_hits_are_lost() -> None:
 
 @pytest.mark.proves("MA-2.4.5.6")
 def test_nobody_strikes_back() -> None:
-    m = mad("agaric", agaric=armed(melee=1, life=1), baobab=at(1), cactus=at(2))
-    m.do("melee:baobab", 6)
-    assert (m.fighter("agaric").life, m.fighter("baobab").life) == (1, 12)
+    m = mad("agaric", agaric=armed(melee=1, life=1), baobab=at(1), cactus=at(2)).do("melee:baobab", 6)
+    assert m.lives("agaric", "baobab") == (1, 12)
     assert (m.waiting, m.chance) == ((0,), None)

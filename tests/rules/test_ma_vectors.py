@@ -340,8 +340,7 @@ def test_ma_v25_an_attack_may_be_declined_but_not_divided() -> None:
     m = mad("bonzai", bonzai=armed(melee=3), agaric=at(1), cactus=at(1))
     assert set(m.keys(0)) == {"melee:agaric", "melee:cactus", "end"}
     assert m.forbidden(0, "melee:agaric:2")
-    declined = m.copy()
-    declined.play(0, "end")
+    declined = m.copy().do("end")
     assert declined.told("AttackRolled") == []
     m.play(0, "melee:agaric")
     assert m.owed() == 3
@@ -399,8 +398,7 @@ def test_ma_v28_dead_before_his_first_activation() -> None:
 def test_ma_v29_over_in_mid_activation() -> None:
     m = mad("cactus", cactus=armed(melee=1, move=1), agaric=down(life=1), top={"round": 4})
     strike_down(m, "cactus", "agaric")
-    assert m.result
-    assert (m.result.winners, m.result.why) == (("cactus",), "last-standing")
+    assert m.ending == (("cactus",), "last-standing")
     assert (m.keys(0), m.told("Moved")) == ([], [])
 
 
@@ -449,8 +447,7 @@ def dragon(*, zamioculcas: dict[str, Any] | None = None, **others: Any) -> Fight
 
 @pytest.mark.proves("MA-V33", "MAR-44")
 def test_ma_v33_five_dice_shared_out() -> None:
-    m = dragon(cactus=at(3, 4), sorgho=at(3, 3), agaric=at(1))
-    m.do("shoot:cactus:3", "shoot:sorgho:2")
+    m = dragon(cactus=at(3, 4), sorgho=at(3, 3), agaric=at(1)).do("shoot:cactus:3", "shoot:sorgho:2")
     assert m.owed() == 5
     m.roll(5, 2, 4, 3, 1)
     assert life(m, "cactus", "sorgho") == [6, 8]
@@ -544,8 +541,7 @@ def test_ma_v41_the_netted_dragon_is_slower(number: int, initiative: int) -> Non
     ("key", "number"), [("melee:burdock", 3), ("kick:burdock", 3), ("shoot:agaric:4", 4)]
 )
 def test_ma_v41_the_netted_dragon_has_fewer_dice(key: str, number: int) -> None:
-    m = dragon(zamioculcas={"net": NETTED}, burdock=at(0), agaric=at(1))
-    m.play(0, key)
+    m = dragon(zamioculcas={"net": NETTED}, burdock=at(0), agaric=at(1)).do(key)
     assert m.owed() == number
 
 
@@ -589,8 +585,7 @@ def kamikaze(life: int, defence: int = 4) -> Fight:
 @pytest.mark.proves("MA-V43", "MAR-31")
 def test_ma_v43_kamikaze_dice_by_life() -> None:
     assert [kamikaze(left).owed() for left in (7, 6, 5, 4, 3, 2, 1)] == [1, 1, 2, 3, 4, 5, 6]
-    m = kamikaze(3, defence=5)
-    m.roll(6, 5, 2, 5)
+    m = kamikaze(3, defence=5).do((6, 5, 2, 5))
     assert m.told("Hit")[-1].wounds == 3
 
 
@@ -647,8 +642,7 @@ def test_ma_v47_attack_first_then_out_of_the_net() -> None:
 
 @pytest.mark.proves("MA-V47", "MAR-34")
 def test_ma_v47_out_of_the_net_first() -> None:
-    m = netted_burdock()
-    m.play(1, "free")
+    m = netted_burdock().do("free")
     assert (m.fighter("burdock").defence, m.fighter("burdock").net) == (4, "none")
     m.play(1, "melee:agaric")
     assert m.owed() == 3
@@ -686,8 +680,7 @@ def terminotaur(number: int, **fields: Any) -> Fight:
     cards = [*ordinary("sorgho")[: number - 1], "terminotaur"]
     sorgho = holding("terminotaur", played=cards, **fields)
     m = mad("sorgho", sorgho=sorgho, baobab=at(1, 4), agaric=at(3), top={"round": number})
-    m.play(0, "melee:baobab")
-    return m
+    return m.do("melee:baobab")
 
 
 @pytest.mark.proves("MA-V50", "MA-7.4.1", "MAR-36")

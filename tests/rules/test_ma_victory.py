@@ -33,8 +33,7 @@ def striker(zone: int = 1, dice: int = 1, **fields: Any) -> dict[str, Any]:
 
 def strike_down(m: Fight, attacker: str, target: str) -> None:
     """The acting fighter eliminates another one hand-to-hand."""
-    m.play(m.seat_of(attacker), f"melee:{target}")
-    m.roll(*[6] * m.owed())
+    m.do(f"melee:{target}").do((6,) * m.owed())
 
 
 def heads(m: Fight, name: str) -> set[str]:
@@ -173,8 +172,7 @@ def test_neither_barrel_nor_landing_can_come_upon_their_author() -> None:
     barrel = mad("agaric", agaric=holding("powder-barrel"), cactus=at(1), baobab=at(2))
     assert "shoot:zone:1" not in barrel.keys(0)
     assert barrel.refused_by(0, "shoot:zone:1") == "MA-2.4.4.1"
-    kick = mad("zamioculcas", zamioculcas=DRAGON, cactus=at(0), baobab=at(2)).do("kick:cactus")
-    kick.roll(3, 3, 3, 3)
+    kick = mad("zamioculcas", zamioculcas=DRAGON, cactus=at(0), baobab=at(2)).do("kick:cactus", (3, 3, 3, 3))
     assert kick.keys(0) == ["throw:1", "throw:2", "throw:3"]
     assert kick.refused_by(0, "throw:0") == "MA-7.7.2"
 
@@ -238,7 +236,7 @@ def test_all_victims_of_one_roll_fall_together_to_the_attacker() -> None:
 def test_the_game_ends_after_the_whole_roll() -> None:
     m = barrel_for_three()
     assert m.result
-    assert m.result.winners == ("agaric",)
+    assert m.won_by == ("agaric",)
     assert len(m.told("Eliminated")) == 3
     assert m.result.points["agaric"] == 7 + 8 + 13 + 10
 
@@ -325,8 +323,7 @@ def test_the_centre_is_worth_three_points() -> None:
 
 @pytest.mark.proves("MA-4.2")
 def test_points_are_counted_after_round_twelve_only() -> None:
-    m = mad("burdock", burdock=won(0, "cactus"), sorgho=won(1), cactus=out(), top={"round": 11})
-    m.play(0, "end")
+    m = mad("burdock", burdock=won(0, "cactus"), sorgho=won(1), cactus=out(), top={"round": 11}).do("end")
     assert (m.over, m.view(None).round) == (False, 12)
 
 

@@ -177,8 +177,7 @@ def test_an_attack_without_dice_of_its_own_does_not_exist(key: str) -> None:
 @pytest.mark.proves("W1E-4.7.3", "W1E-R11")
 @pytest.mark.parametrize(("key", "zone"), [("melee:sorgho", 1), ("shoot:sorgho", 2)])
 def test_an_attack_that_only_the_outfit_leaves_without_dice_is_made_and_misses(key: str, zone: int) -> None:
-    m = FIRST.brawl({"melee": 1, "shoot": 1}, sorgho=holding("outfit", zone))
-    m.play(0, key)
+    m = FIRST.brawl({"melee": 1, "shoot": 1}, sorgho=holding("outfit", zone)).do(key)
     assert m.chance is None
     assert m.wounds() == {"sorgho": 0}
     assert m.refusal(0, key), "it counts as made"

@@ -275,8 +275,7 @@ def test_up_to_six_take_empty_ring_zones(count: int) -> None:
 
 @pytest.mark.proves("W1E-3.3.2", "W1E-D2")
 def test_a_taken_zone_is_refused() -> None:
-    m = FIRST.free_for_all("agaric", "cactus")
-    m.play(0, "place:3")
+    m = FIRST.free_for_all("agaric", "cactus").do("place:3")
     assert m.refused_by(1, "place:3") == "W1E-3.3.1"
 
 

@@ -149,8 +149,7 @@ def test_the_life_of_a_net() -> None:
 
 @pytest.mark.proves("W1E-8.8.3")
 def test_a_warrior_that_has_acted_wears_the_net_into_the_next_round() -> None:
-    m = throw("burdock", 6, 6, 6, 6)
-    m.do("end", "card:epaulet", "card:lion-leap")
+    m = throw("burdock", 6, 6, 6, 6).do("end", "card:epaulet", "card:lion-leap")
     assert (m.turns(), m.view(None).turn.moves) == (["burdock"], 1), "initiative 8 - 1, Movement 2 - 1"
     m.do("move:1", "melee:cactus")
     assert m.owed() == 1

@@ -70,8 +70,7 @@ def assignments(m: Fight) -> list[tuple[str, ...]]:
         return [()]
     found = []
     for key in m.keys(0):
-        after = m.copy()
-        after.play(0, key)
+        after = m.copy().do(key)
         found += [(key, *rest) for rest in assignments(after)]
     return found
 

@@ -351,8 +351,7 @@ def test_two_cards_have_two_blows(name: str, own: str) -> None:
     m = FIRST.fight(name, **fighters, **bystanders("agaric", "jojoba", zones=[1, 1]), top={"moves": 0})
     blows = ["melee:agaric", "melee:jojoba", "melee:agaric:second", "melee:jojoba:second"]
     assert m.keys(0) == [*blows, "end"]
-    m.play(0, "melee:agaric")
-    m.roll(*[1] * m.owed())
+    m.do("melee:agaric").do((1,) * m.owed())
     assert m.keys(0) == ["melee:jojoba:second", "end"]
 
 
@@ -382,7 +381,7 @@ def test_a_shot_reaches_the_adjacent_zones_alone() -> None:
 def test_a_shot_hits_one_opponent_and_is_fired_once() -> None:
     m = FIRST.brawl({"shoot": 1}, cactus=at(2), agaric=at(2))
     m.attack("shoot:cactus", 6)
-    assert (m.fighter("cactus").life, m.fighter("agaric").life) == (7, 5)
+    assert m.lives("cactus", "agaric") == (7, 5)
     assert m.refused_by(0, "shoot:agaric") == "W1E-4.6.1"
 
 

@@ -82,8 +82,7 @@ def test_w1e_v04_the_old_card_defends_until_its_owner_acts() -> None:
 
 @pytest.mark.proves("W1E-V05", "W1E-4.9.1", "W1E-4.9.3")
 def test_w1e_v05_the_last_life_point_makes_a_trophy() -> None:
-    m = dagger_on_baobab()
-    m.do("end", "shoot:cactus", (4, 4, 5, 6, 6))
+    m = dagger_on_baobab().do("end", "shoot:cactus", (4, 4, 5, 6, 6))
     baobab, cactus = m.fighter("baobab"), m.fighter("cactus")
     assert m.wounds()["cactus"] == 5
     assert (cactus.life, cactus.standing, cactus.popularity) == (0, False, 2)
@@ -106,8 +105,7 @@ def paths_from(zone: int) -> list[tuple[int, int, int]]:
     """Every way of using two movement points."""
     found = []
     for first in step_from(zone, 2).keys(0):
-        m = step_from(zone, 2)
-        m.play(0, first)
+        m = step_from(zone, 2).do(first)
         found += [(zone, int(first[-1]), int(second[-1])) for second in m.keys(0)]
     return found
 
@@ -177,8 +175,7 @@ def test_w1e_x07_surplus_hits_take_no_more_than_there_is() -> None:
 def test_w1e_x08_the_fewer_life_points_the_more_dice() -> None:
     dice = []
     for life in (9, 7, 6, 5, 4, 3, 2, 1):
-        m = FIRST.fight("bonzai", bonzai=holding("kamikaze", life=life), baobab=at(1))
-        m.play(0, "melee:baobab")
+        m = FIRST.fight("bonzai", bonzai=holding("kamikaze", life=life), baobab=at(1)).do("melee:baobab")
         dice.append(m.owed())
     assert dice == [1, 1, 1, 2, 3, 4, 5, 6]
 
@@ -198,8 +195,7 @@ def test_w1e_x09_the_sticks_steal_life() -> None:
 @pytest.mark.proves("W1E-X10", "W1E-8.9.1")
 @pytest.mark.parametrize(("lost", "by"), [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
 def test_w1e_x10_the_shock_grows_with_the_life_points_lost(lost: int, by: int) -> None:
-    m = FIRST.fight("burdock", burdock=holding("electroshock"), cactus=at(1, defence=4))
-    m.play(0, "melee:cactus")
+    m = FIRST.fight("burdock", burdock=holding("electroshock"), cactus=at(1, defence=4)).do("melee:cactus")
     m.roll(*[6] * lost, *[1] * (6 - lost))
     assert m.fighter("cactus").life == 8 - lost
     assert (m.fighter("cactus").shock, m.fighter("burdock").shock) == (-by, by)
@@ -578,8 +574,7 @@ def burning_baobab(life: int) -> Fight:
 
 @pytest.mark.proves("W1E-X42", "W1E-7.2.2")
 def test_w1e_x42_a_die_given_up_puts_the_fire_out() -> None:
-    m = burning_baobab(life=6)
-    m.play(0, "extinguish:melee")
+    m = burning_baobab(life=6).do("extinguish:melee")
     assert m.fighter("baobab").flame == 0
     m.play(0, "melee:cactus")
     assert m.owed() == 4
@@ -589,8 +584,7 @@ def test_w1e_x42_a_die_given_up_puts_the_fire_out() -> None:
 
 @pytest.mark.proves("W1E-X43", "W1E-7.2.5", "W1E-R31")
 def test_w1e_x43_a_fire_left_burning_kills_for_nobodys_profit() -> None:
-    m = burning_baobab(life=1)
-    m.play(0, "end")
+    m = burning_baobab(life=1).do("end")
     assert not m.fighter("baobab").standing
     assert Eliminated(fighter="baobab", winner=None) in m.events
     assert [f.trophies for f in m.view(None).fighters] == [0, 0, 0]
@@ -611,7 +605,7 @@ def test_w1e_x44_a_barrel_hits_a_team_mate_for_nothing() -> None:
         cactus=at(2, defence=4),
         top=T6P,
     ).do("shoot:zone:2", (4, 5, 6))
-    assert (m.fighter("sorgho").life, m.fighter("cactus").life) == (7, 5)
+    assert m.lives("sorgho", "cactus") == (7, 5)
     assert (m.fighter("agaric").popularity, m.view(None).discarded) == (3, 3)
 
 

@@ -16,8 +16,7 @@ from .warriorz import FIRST, PAIRS, T2B, out, won
 @pytest.mark.proves("W1E-5.1.2", "W1E-R16")
 def test_victory_ends_the_game_in_mid_round_after_a_flame_event() -> None:
     m = burns_down(1, zamioculcas=down(1, zone=4))
-    assert m.result
-    assert (m.result.winners, m.result.why) == (("zamioculcas",), "last-standing")
+    assert m.ending == (("zamioculcas",), "last-standing")
     assert m.told("TurnBegan") == [], "his turn never began"
 
 

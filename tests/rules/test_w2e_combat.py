@@ -104,7 +104,7 @@ def test_a_shot_reaches_every_other_zone_but_not_the_own() -> None:
 def test_a_shot_hits_one_opponent_only() -> None:
     m = SECOND.brawl({"shoot": 1}, cactus=at(2), agaric=at(2))
     m.attack("shoot:cactus", 6)
-    assert (m.fighter("cactus").life, m.fighter("agaric").life) == (7, 5)
+    assert m.lives("cactus", "agaric") == (7, 5)
 
 
 @pytest.mark.proves("W2E-4.6.1")
@@ -180,8 +180,7 @@ def test_defence_die_then_preliminary_roll_then_attack_dice_then_charm_then_woun
         "melee:zamioculcas"
     )
     for faces in ((5,), (6, 6, 6), (3, 2)):
-        assert m.chance
-        assert m.chance.count == len(faces)
+        assert m.owed() == len(faces)
         m.roll(*faces)
     assert (m.waiting, m.told("Hit")) == ((1,), []), "the charm comes before the count"
     m.play(1, "charm:no")
@@ -202,8 +201,7 @@ def test_defence_die_then_preliminary_roll_then_attack_dice_then_charm_then_woun
 @pytest.mark.proves("W2E-4.7.2")
 def test_the_skull_is_gone_when_its_giver_declares() -> None:
     """Step 1: before any die falls."""
-    m = SECOND.brawl({"melee": 2}, cactus=at(1, friends=["baobab"]))
-    m.play(0, "melee:cactus")
+    m = SECOND.brawl({"melee": 2}, cactus=at(1, friends=["baobab"])).do("melee:cactus")
     assert m.chance
     assert m.fighter("cactus").skulls_from == ()
     assert since_declaration(m) == ["Attacked", "SkullRemoved"]
@@ -226,10 +224,8 @@ def test_a_spear_that_is_no_primary_target_rolls_too() -> None:
 @pytest.mark.parametrize(("key", "zone"), [("melee:sorgho", 1), ("shoot:sorgho", 2)])
 def test_an_opposing_outfit_takes_a_die_before_the_roll(key: str, zone: int) -> None:
     """Step 4."""
-    m = SECOND.brawl({"melee": 3, "shoot": 3}, sorgho=holding("outfit", zone))
-    m.play(0, key)
-    assert m.chance
-    assert m.chance.count == 2
+    m = SECOND.brawl({"melee": 3, "shoot": 3}, sorgho=holding("outfit", zone)).do(key)
+    assert m.owed() == 2
 
 
 @pytest.mark.proves("W2E-4.7.2")
@@ -348,7 +344,7 @@ def test_the_barrel_hits_team_mates_too() -> None:
     m = barrel_of_two_teams()
     assert m.keys(0) == ["shoot:zone:2", "shoot:zone:5"]
     m.attack("shoot:zone:2", 4, 5, 1)
-    assert (m.fighter("sorgho").life, m.fighter("cactus").life) == (8, 6)
+    assert m.lives("sorgho", "cactus") == (8, 6)
 
 
 @pytest.mark.proves("W2E-4.7.4")

@@ -28,8 +28,7 @@ def test_everybody_brings_one_charm_and_the_marker_stands_on_the_first_of_seven_
 
 @pytest.mark.proves("W2E-1.4.1")
 def test_electroshock_hands_out_a_plus_and_a_minus_token() -> None:
-    m = fight("burdock", burdock=holding("electroshock"), cactus=at(1))
-    m.do("melee:cactus", (6, 6, 1, 1, 1, 1))
+    m = fight("burdock", burdock=holding("electroshock"), cactus=at(1)).do("melee:cactus", (6, 6, 1, 1, 1, 1))
     assert (m.fighter("burdock").shock, m.fighter("cactus").shock) == (2, -2)
 
 
@@ -88,8 +87,7 @@ def shooting_distance(a: int, b: int) -> int:
 
 
 def one_shot(start: int, aim: int) -> int:
-    m = fight("agaric", agaric=armed(start, shoot=1), cactus=at(aim))
-    m.play(0, "shoot:cactus")
+    m = fight("agaric", agaric=armed(start, shoot=1), cactus=at(aim)).do("shoot:cactus")
     distance: int = m.told("Attacked")[-1].distance
     return distance
 
@@ -98,8 +96,7 @@ def one_shot(start: int, aim: int) -> int:
 def test_nobody_in_between_stops_a_shot_or_a_move() -> None:
     blockers = bystanders(*WARRIORS[:5], zones=(0, 2, 3, 5, 6))
     m = fight("zamioculcas", zamioculcas=armed(move=2, shoot=1), sorgho=at(4), **blockers)
-    shot = m.copy()
-    shot.play(0, "shoot:sorgho")
+    shot = m.copy().do("shoot:sorgho")
     assert shot.told("Attacked")[-1].distance == 2
     m.do("move:0", "move:4")
     assert m.fighter("zamioculcas").zone == 4
@@ -160,8 +157,7 @@ def test_warriors_are_dealt_by_lot() -> None:
 
 @pytest.mark.proves("W2E-C1")
 def test_a_deal_half_done_is_a_position_like_any_other() -> None:
-    m = new_fight("warriorz-2e", 3, draft="random", seed=0)
-    m.roll(3)
+    m = new_fight("warriorz-2e", 3, draft="random", seed=0).do(3)
     again = gong.load(m.position())
     assert again.position() == m.position()
     again.roll(1)
@@ -225,8 +221,7 @@ def at_the_point(phase: str) -> Fight:
 
 @pytest.mark.proves("W2E-3.3.2", "W2E-R06", "W2E-D2")
 def test_up_to_six_may_start_in_the_centre() -> None:
-    m = SECOND.free_for_all(*WARRIORS[:6])
-    m.play(0, "place:0")
+    m = SECOND.free_for_all(*WARRIORS[:6]).do("place:0")
     assert m.fighter("agaric").zone == 0
     assert m.refused_by(1, "place:0") == "W2E-3.3.1", "one only"
 
@@ -264,8 +259,7 @@ def test_each_survivor_is_left_with_one_card() -> None:
 
 @pytest.mark.proves("W2E-4.1.3")
 def test_the_card_taken_back_is_in_the_hand_again() -> None:
-    m = choosing()
-    m.play(0, "card:epaulet")
+    m = choosing().do("card:epaulet")
     m.take_back(0)
     assert m.told("TookBack")[-1].fighter == "cactus"
     assert "card:epaulet" in m.keys(0)
@@ -370,8 +364,7 @@ def duel(zone: int = 1, opponent: int = 1) -> Fight:
 
 @pytest.mark.proves("W2E-4.3.4", "W2E-R10")
 def test_the_turn_cannot_end_while_somebody_can_be_attacked() -> None:
-    m = duel(zone=2)
-    m.play(0, "move:1")
+    m = duel(zone=2).do("move:1")
     assert m.refused_by(0, "end") == "W2E-4.3.4"
     assert m.keys(0) == ["melee:cactus"]
     m.do("melee:cactus", (1, 1, 1))
@@ -390,8 +383,7 @@ def test_the_path_is_free_and_an_attack_without_a_target_lapses() -> None:
 
 @pytest.mark.proves("W2E-4.3.4")
 def test_the_duty_is_judged_when_the_moves_are_used_up() -> None:
-    m = duel(zone=2)
-    m.play(0, "move:3")
+    m = duel(zone=2).do("move:3")
     assert m.keys(0) == ["end"], "he could have walked to Cactus, but need not"
 
 
@@ -445,8 +437,7 @@ def test_whoever_falls_to_rocks_loses_the_rest_of_the_turn() -> None:
 
 @pytest.mark.proves("W2E-4.4.2")
 def test_nobody_returns_to_where_the_turn_began() -> None:
-    m = fight("agaric", agaric=armed(move=2), cactus=at(4))
-    m.play(0, "move:2")
+    m = fight("agaric", agaric=armed(move=2), cactus=at(4)).do("move:2")
     assert m.refused_by(0, "move:1") == "W2E-4.4.2"
     with pytest.raises(gong.IllegalChoice, match="may not return"):
         m.play(0, "move:1")
@@ -476,8 +467,7 @@ def test_only_ones_own_turn_moves_a_warrior_and_by_the_cards_number(seed: int) -
 
 @pytest.mark.proves("W2E-4.4.4")
 def test_no_attack_moves_its_target() -> None:
-    m = fight("burdock", burdock=holding("electroshock"), cactus=at(1))
-    m.do("melee:cactus", (6, 6, 6, 6, 6, 6))
+    m = fight("burdock", burdock=holding("electroshock"), cactus=at(1)).do("melee:cactus", (6, 6, 6, 6, 6, 6))
     assert m.fighter("cactus").zone == 1
 
 

@@ -73,8 +73,7 @@ def test_a_befriended_agaric_without_another_zone_ends_his_turn() -> None:
 
 @pytest.mark.proves("W2E-8.1.5", "W2E-R42")
 def test_all_dice_are_rolled_and_the_last_keeps_its_mark_when_changed() -> None:
-    m = barrel(1, 1, 1, cactus=at(2, charm=True), sorgho=holding("outfit", 2))
-    m.play(1, "charm:flip:3")
+    m = barrel(1, 1, 1, cactus=at(2, charm=True), sorgho=holding("outfit", 2)).do("charm:flip:3")
     assert m.wounds() == {"cactus": 1, "sorgho": 0}
 
 
@@ -135,15 +134,13 @@ def test_two_arrows_from_one_zone_at_any_two_opponents(first: int, second: int) 
 
 @pytest.mark.proves("W2E-8.3.1")
 def test_the_second_arrow_needs_another_target() -> None:
-    m = fight("jojoba", jojoba=holding("archery"), cactus=at(2), baobab=at(3)).do("shoot:cactus")
-    m.roll(1, 1)
+    m = fight("jojoba", jojoba=holding("archery"), cactus=at(2), baobab=at(3)).do("shoot:cactus", (1, 1))
     assert m.keys(0) == ["shoot:baobab:second"]
 
 
 @pytest.mark.proves("W2E-8.3.1")
 def test_a_second_arrow_at_the_same_target_is_refused_by_the_archery_rule() -> None:
-    m = fight("jojoba", jojoba=holding("archery"), cactus=at(2), baobab=at(3)).do("shoot:cactus")
-    m.roll(1, 1)
+    m = fight("jojoba", jojoba=holding("archery"), cactus=at(2), baobab=at(3)).do("shoot:cactus", (1, 1))
     assert m.refused_by(0, "shoot:cactus:second") == "W2E-8.3.1"
 
 
@@ -181,8 +178,7 @@ def test_nothing_comes_between_the_arrows() -> None:
 
 @pytest.mark.proves("W2E-8.3.3", "W2E-R44")
 def test_a_second_arrow_without_a_target_is_lost() -> None:
-    m = fight("jojoba", jojoba=holding("archery"), cactus=at(2), baobab=at(1)).do("shoot:cactus")
-    m.roll(1, 1)
+    m = fight("jojoba", jojoba=holding("archery"), cactus=at(2), baobab=at(1)).do("shoot:cactus", (1, 1))
     assert "ArrowLost" in m.kinds
     assert m.keys(0) == ["move:0", "move:2", "move:6"]
     m.play(0, "move:0")
@@ -226,8 +222,7 @@ def test_each_token_is_one_life_point_to_the_kamikaze(tokens: dict[str, Any], di
 @pytest.mark.proves("W2E-8.6.1", "W2E-4.8.4", "W2E-7.3.3")
 @pytest.mark.parametrize(("life", "loot"), [(8, 1), (6, 0)])
 def test_tokens_taken_by_the_sticks_become_bonzais_life(life: int, loot: int) -> None:
-    m = fight("bonzai", bonzai=holding("sticks"), cactus=at(1, life=life)).do("melee:cactus")
-    m.roll(6, 6)
+    m = fight("bonzai", bonzai=holding("sticks"), cactus=at(1, life=life)).do("melee:cactus", (6, 6))
     bonzai = m.fighter("bonzai")
     assert m.fighter("cactus").life == life - 2
     assert (bonzai.life, bonzai.loot, bonzai.large, bonzai.popularity) == (9, loot, True, 0)
@@ -250,8 +245,7 @@ def test_only_the_sticks_steal_life_and_only_the_electroshock_shocks(attacker: s
     others: dict[str, Any] = {attacker: holding(card)}
     m = fight(attacker, cactus=at(1, life=7), **others)
     size = m.fighter(attacker).size
-    m.play(1, "melee:cactus")
-    m.roll(*[6] * m.owed())
+    m.do("melee:cactus").do((6,) * m.owed())
     assert m.fighter(attacker).popularity == 7 - m.fighter("cactus").life > 0
     assert m.fighter(attacker).life == size
     assert ("Shocked" in m.kinds) == (card == "electroshock")
@@ -280,8 +274,7 @@ def test_an_elimination_by_the_sticks_gives_trophy_and_rocks() -> None:
 
 @pytest.mark.proves("W2E-8.7.1")
 def test_the_second_blow_needs_another_opponent() -> None:
-    m = fight("cactus", cactus=holding("epaulet"), burdock=at(1), baobab=at(1)).do("melee:burdock")
-    m.roll(1, 1, 1)
+    m = fight("cactus", cactus=holding("epaulet"), burdock=at(1), baobab=at(1)).do("melee:burdock", (1, 1, 1))
     assert m.options(0, "melee") == ["melee:baobab:second"]
     assert m.refused_by(0, "melee:burdock:second") == "W2E-8.7.1"
 
@@ -339,8 +332,7 @@ def test_the_net_leaves_nothing_behind() -> None:
 @pytest.mark.proves("W2E-8.8.3", "W2E-R45")
 @pytest.mark.parametrize(("defence", "left"), [(3, 1), (2, 0), (1, -1)])
 def test_below_defence_two_every_die_hits(defence: int, left: int) -> None:
-    m = net(at(1, defence), "bonzai", 6, 6, 6)
-    m.roll(1, 1)
+    m = net(at(1, defence), "bonzai", 6, 6, 6).do((1, 1))
     assert Hit(fighter="bonzai", wounds=2, defence=left) in m.events
 
 
@@ -390,8 +382,7 @@ def test_an_ordinary_wound_shocks_nobody() -> None:
 
 @pytest.mark.proves("W2E-8.9.1", "W2E-8.9.4")
 def test_the_tokens_serve_for_the_next_action_only() -> None:
-    m = shock(4, 1, 1, 1, 1, 1)
-    m.play(0, "end")
+    m = shock(4, 1, 1, 1, 1, 1).do("end")
     for seat, card in enumerate(("claymore", "epaulet", "stone-toss")):
         m.play(seat, f"card:{card}")
     assert m.turns() == ["burdock"], "6 + 2"
@@ -438,8 +429,7 @@ def test_the_shock_stays_when_burdock_falls() -> None:
 @pytest.mark.proves("W2E-8.10.2", "W2E-R47", "W2E-8.12.1")
 @pytest.mark.parametrize(("power", "dice"), [(1, 0), (2, 1), (6, 5)])
 def test_the_outfit_lowers_the_claymores_power(power: int, dice: int) -> None:
-    m = fight("burdock", burdock=holding("claymore"), sorgho=holding("outfit", 2))
-    m.do("shoot:sorgho", power)
+    m = fight("burdock", burdock=holding("claymore"), sorgho=holding("outfit", 2)).do("shoot:sorgho", power)
     assert m.owed() == dice
     if dice:
         m.roll(*[6] * dice)
@@ -471,8 +461,7 @@ def test_the_terminotaur_of_round_two_in_play() -> None:
 @pytest.mark.proves("W2E-8.12.1")
 def test_there_are_never_fewer_dice_than_none() -> None:
     dazzling = {"abilities": [{"does": "fewer-dice", "by": 3}]}
-    m = fight("cactus", cactus=armed(melee=2), sorgho={"zone": 1, "card": dazzling})
-    m.play(0, "melee:sorgho")
+    m = fight("cactus", cactus=armed(melee=2), sorgho={"zone": 1, "card": dazzling}).do("melee:sorgho")
     assert (m.owed(), m.keys(0)) == (0, ["end"])
 
 
@@ -528,8 +517,7 @@ def test_a_handed_out_die_wounds_like_any_other() -> None:
 
 @pytest.mark.proves("W2E-8.13.3")
 def test_one_die_for_one_secondary() -> None:
-    m = strike(6, 6, 6, 6, cactus=at(2), jojoba=at(2), burdock=at(2))
-    m.play(0, "give:2")
+    m = strike(6, 6, 6, 6, cactus=at(2), jojoba=at(2), burdock=at(2)).do("give:2")
     assert m.keys(0) == ["give:none", "give:1", "give:3", "give:4"]
     assert m.refused_by(0, "give:2") == "W2E-8.13.3"
     m.play(0, "give:1")
@@ -618,8 +606,7 @@ def test_the_holder_must_still_shoot_at_others_in_baobabs_zone(card: str) -> Non
 
 @pytest.mark.proves("W2E-8.14.2", "W2E-R51")
 def test_giving_the_skull_is_a_duty_but_no_attack() -> None:
-    m = fight("baobab", charms=True, baobab=holding("skull"), sorgho=holding("outfit", 3))
-    m.play(0, "move:2")
+    m = fight("baobab", charms=True, baobab=holding("skull"), sorgho=holding("outfit", 3)).do("move:2")
     assert m.keys(0) == ["skull:sorgho"]
     assert m.refused_by(0, "end") == "W2E-8.14.2"
     m.play(0, "skull:sorgho")
@@ -643,8 +630,7 @@ def test_the_skull_card_still_strikes_with_three_dice() -> None:
 
 @pytest.mark.proves("W2E-8.14.2", "W2E-R51")
 def test_without_anybody_to_take_it_the_duty_lapses() -> None:
-    m = fight("baobab", baobab=holding("skull"), cactus=at(2)).do("move:2", "melee:cactus")
-    m.roll(1, 1, 1)
+    m = fight("baobab", baobab=holding("skull"), cactus=at(2)).do("move:2", "melee:cactus", (1, 1, 1))
     assert m.keys(0) == ["end"]
 
 
@@ -768,8 +754,7 @@ def test_ring_and_pipe_protect_until_they_are_covered(name: str, card: str, atta
 @pytest.mark.parametrize(("name", "card"), [("sorgho", "outfit"), ("zamioculcas", "spear")])
 @pytest.mark.parametrize("attack", ["melee", "shoot"])
 def test_outfit_and_spear_last_until_they_are_covered(name: str, card: str, attack: str) -> None:
-    m = covered_in_between(name, card, attack)
-    m.play(0, f"{attack}:{name}")
+    m = covered_in_between(name, card, attack).do(f"{attack}:{name}")
     assert m.owed() == 1, "a die fewer, or the Defence die"
     finish_turn(m)
     finish_turn(m)

@@ -38,8 +38,7 @@ def test_victory_is_checked_again_after_the_rocks() -> None:
     ).do("melee:jojoba", 6)
     assert not m.over
     m.roll(6, 1, 1)
-    assert m.result
-    assert (m.result.winners, m.result.why) == (("baobab",), "last-standing")
+    assert m.ending == (("baobab",), "last-standing")
 
 
 # --- 5.2: several survivors after round 7 ---------------------------------------------------------
@@ -53,8 +52,7 @@ def test_a_large_token_counts_three(wounded: bool, winner: str) -> None:
     ).do("melee:baobab", 6)
     assert m.fighter("cactus").popularity == (1 if wounded else 3)
     m.play(0, "end")
-    assert m.result
-    assert m.result.winners == (winner,)
+    assert m.won_by == (winner,)
 
 
 # --- 5.3: the arena is never empty ----------------------------------------------------------------
@@ -78,8 +76,7 @@ def test_no_attack_reaches_its_attacker() -> None:
 
 @pytest.mark.proves("W2E-5.3.1")
 def test_no_rocks_fly_when_one_is_left() -> None:
-    m = last_blow(1, life=1)
-    m.do("melee:agaric", 6)
+    m = last_blow(1, life=1).do("melee:agaric", 6)
     assert (m.over, m.chance) == (True, None)
     assert m.fighter("cactus").standing
 

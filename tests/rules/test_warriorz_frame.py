@@ -148,8 +148,7 @@ def test_draft_simultaneous_settles_a_clash_with_a_die(
 @pytest.mark.proves("W1E-C1", "W1E-3.1.2", "W2E-C1")
 @pytest.mark.parametrize("face", range(1, 9))
 def test_everybody_can_be_dealt_and_nobody_twice(edition: Edition, face: int) -> None:
-    m = new_fight(edition.game, 8, draft="random", seed=0)
-    m.roll(face)
+    m = new_fight(edition.game, 8, draft="random", seed=0).do(face)
     while m.chance:
         m.roll()
     assert dealt(m)[0] == WARRIORS[face - 1]

@@ -52,8 +52,7 @@ def test_life_and_popularity_are_shown_apart(edition: Edition) -> None:
 @pytest.mark.proves("W1E-4.9.1", "W2E-4.9.1")
 def test_without_life_points_a_warrior_is_out_at_once_and_a_trophy(edition: Edition) -> None:
     every = {"melee": 1, "shoot": 1, "move": 1}
-    m = edition.brawl(every, agaric=at(1, life=1), cactus=at(1), top={"round": 4})
-    m.do("melee:agaric", 6)
+    m = edition.brawl(every, agaric=at(1, life=1), cactus=at(1), top={"round": 4}).do("melee:agaric", 6)
     assert m.chance is None, "no rocks fly after round 3, and none at all in the first edition"
     agaric = m.fighter("agaric")
     assert (agaric.life, agaric.standing, agaric.zone) == (0, False, None)
