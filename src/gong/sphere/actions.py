@@ -361,7 +361,7 @@ def close_action(s: Sphere) -> None:
     s.is_forced = 0
     s.outcome = 0
     s.frozen = NONE
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         s.reinforced[p] = 0
 
 

@@ -9,7 +9,7 @@ from .book import NONE, Book
 from .formation import is_variant
 from .priority import open_window
 from .requirements import defending
-from .state import BY_GOALS, PLACES, SLOTS, Sphere
+from .state import BY_GOALS, SLOTS, Sphere
 from .triggers import ask_abilities
 from .upkeep import begin_phase
 from .victory import checkpoint_passes, eliminate, ends_by_survival, finish
@@ -135,7 +135,7 @@ def step_goal(s: Sphere, book: Book, log: Log) -> None:
 
 @rule
 def raise_goal(s: Sphere, book: Book, other: int) -> None:
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         if s.card[p] >= 0 and p // SLOTS == s.active:
             ask_abilities(s, book, p, terms.ON_GOAL, 1, s.active)
         elif s.card[p] >= 0 and p // SLOTS == other:

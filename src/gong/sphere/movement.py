@@ -15,8 +15,8 @@ from .state import (
     NO_STAGE,
     ON_OPEN_ACTION,
     ON_ULTRA,
-    PLACES,
     ROLLED,
+    SLOTS,
     TO_DECK_TOP,
     TO_LOCKER_ROOM,
     ULTRA_DECK,
@@ -107,7 +107,7 @@ def keep_static(s: Sphere, book: Book, clause: int, q: int) -> None:
     if book.sel_kind[book.target[clause]] == terms.SEL_ACTION:
         add_effect(s, op, ON_OPEN_ACTION, 0, which, amount, s.entered[q], terms.FOR_ACTION, 1)
         return
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         if p != q and s.card[p] >= 0 and is_static_on(s, book, clause, q, p):
             add_effect(s, op, ON_ULTRA, s.entered[p], which, amount, s.entered[q], terms.FOR_ACTION, 1)
 

@@ -15,7 +15,7 @@ from .movement import disengage, engage, remove_by_force, send_to_deck, swap_ult
 from .playable import is_open_target
 from .selectors import fits_item
 from .stack import index_of_item, remove_item
-from .state import LOCKED, ON_LEADER, ON_OPEN_ACTION, ON_ULTRA, PLACES, Sphere
+from .state import LOCKED, ON_LEADER, ON_OPEN_ACTION, ON_ULTRA, SLOTS, Sphere
 from .triggers import raise_event
 
 
@@ -44,10 +44,10 @@ def carry_out_at_once(s: Sphere, book: Book, i: int, clause: int, log: Log) -> N
 def affect_ultras(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
     """Those meant are read once."""
     meant = 0
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         if is_meant(s, book, i, clause, p):
             meant |= bit(p)
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         if has(meant, p):
             affect_ultra(s, book, i, clause, p, log)
 

@@ -9,7 +9,7 @@ from .modifiers import leader_total, marked
 from .plain_selectors import OPEN, locker_candidates
 from .requirements import is_attack_on, may_be_attacked
 from .selectors import fits, fitting, fitting_items, holds
-from .state import EFFECTS, PLACES, SLOTS, STACK, Sphere
+from .state import EFFECTS, SLOTS, STACK, Sphere
 from .triggers import TRIGGER_USE
 
 #: Effects that nobody plays: those of reinforcement, of triggers, and statics whose source has left.
@@ -110,9 +110,9 @@ def has_ultras(s: Sphere, book: Book, clause: int, team: int, source: int, place
 def can_copy(s: Sphere, book: Book, clause: int, team: int, source: int, place: int, item: int) -> bool:
     """Somebody to copy from who is not the only target."""
     other = book.other[clause]
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         if fits(s, book, book.target[clause], p, team, source, place, item):
-            for q in range(PLACES):
+            for q in range(s.teams * SLOTS):
                 if q != p and fits(s, book, other, q, team, source, place, item):
                     return True
     return False
@@ -141,7 +141,7 @@ def has_open_matter(s: Sphere, book: Book, clause: int, team: int, kind: int) ->
         return False
     if book.op[clause] != terms.REDIRECT:
         return True
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         if can_redirect(s, book, clause, p, team):
             return True
     return False

@@ -14,7 +14,7 @@ from .formation import free_slots, is_variant, next_team
 from .movement import disengage
 from .priority import open_window
 from .stack import remove_item
-from .state import FROM_REFILL, LOCKER, PLACES, SLOTS, ULTRA_DECK, Sphere
+from .state import FROM_REFILL, LOCKER, SLOTS, ULTRA_DECK, Sphere
 from .triggers import blank_waiting, raise_for_sides
 from .victory import check_elimination, finish_by_cap
 
@@ -35,7 +35,7 @@ def step_begin_turn(s: Sphere, log: Log) -> None:
     s.draws = 0
     s.rested = 0
     s.shot_waits = 0
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         s.tackles[p] = 0
         s.assaults[p] = 0
         s.used[p] = 0
