@@ -186,7 +186,7 @@ def is_static_on_action(s: Sphere, book: Book, clause: int, q: int) -> bool:
 
 @rule("US-5.2.4")
 def sacrifice_threshold(s: Sphere, book: Book) -> int:
-    """Op 41: what the sacrifice roll must exceed."""
+    """What the sacrifice roll must exceed."""
     threshold = book.sacrifice_threshold + action_total(s, book, terms.MOD_SACRIFICE)
     place = place_of(s, s.actor)
     return threshold if place < 0 else threshold + total(s, book, place, terms.MOD_SACRIFICE)
@@ -195,7 +195,7 @@ def sacrifice_threshold(s: Sphere, book: Book) -> int:
 # -- numbers
 
 
-@rule("US-8.1.1", "US-8.1.2", "US-R85")
+@rule("US-8.1.1", "US-8.1.2", "US-R85", "US-6.1.6", "US-R71")
 def cap_now(s: Sphere, book: Book, p: int, cap: int) -> int:
     """The printed number with all modifiers in the order of their stamps."""
     number = printed(s, book, p, cap)
