@@ -1,4 +1,4 @@
-"""Phases 5 and 6: whom to attack, where a completed action leads, Saves and goals (US-4.5 to 4.7, 5.3)."""
+"""Phases 5 and 6: whom to attack, where a completed action leads, Saves and goals."""
 
 from ..core.bits import bit, has
 from ..core.log import tell
@@ -90,9 +90,9 @@ def settle(s: Sphere, book: Book, kind: int, is_success: bool) -> None:
         open_window(s, windows.ATTACK, s.active)
 
 
-@rule("US-R110")
+@rule("US-R110", "US-6.1.2", "US-R105")
 def settle_failed_save(s: Sphere, book: Book) -> None:
-    """Op 31: an effect may allow another saver before the goal counts."""
+    """An effect may allow another saver before the goal counts."""
     if s.extra_saves > 0 and has_saver(s, book):
         s.extra_saves -= 1
         s.extra_save_asked = ASKED

@@ -204,7 +204,7 @@ def shuffle(s: Sphere, team: int, kind: int) -> None:
 
 @rule("US-2.3.2")
 def take_card(s: Sphere, team: int, card: int, log: Log) -> None:
-    """An Interaction joins the hand; what it is only its leader learns (US-2.3.2)."""
+    """An Interaction joins the hand; what it is only its leader learns."""
     s.hand[team * INTERACTIONS + card] += 1
     tell(log, events.DRAWN, team, NONE, CARD_DECK, 0)
     emit(log, events.DRAWN, team, team, card, CARD_DECK, 0)
@@ -236,7 +236,7 @@ def show_hand(s: Sphere, looker: int, victim: int, log: Log) -> None:
     tell(log, events.HAND_LOOKED, looker, victim, 0, 0)
 
 
-@rule("US-C-06")
+@rule("US-C-06", "US-R105")
 def owe_random_discard(s: Sphere, team: int) -> None:
     owe_chance(s, team, hand_size(s, team), chances.RANDOM_CARD)
 

@@ -1,4 +1,4 @@
-"""What may be played now: its moment, its condition, its targets, and room for what it lays (US-6.1.4)."""
+"""What may be played now: its moment, its condition, its targets, and room for what it lays."""
 
 from ..core.bits import bit
 from ..core.rule import rule
@@ -108,7 +108,7 @@ def has_ultras(s: Sphere, book: Book, clause: int, team: int, source: int, place
 
 @rule
 def can_copy(s: Sphere, book: Book, clause: int, team: int, source: int, place: int, item: int) -> bool:
-    """Op 3: somebody to copy from who is not the only target."""
+    """Somebody to copy from who is not the only target."""
     other = book.other[clause]
     for p in range(s.teams * SLOTS):
         if fits(s, book, book.target[clause], p, team, source, place, item):
@@ -149,7 +149,7 @@ def has_open_matter(s: Sphere, book: Book, clause: int, team: int, kind: int) ->
 
 @rule
 def can_redirect(s: Sphere, book: Book, clause: int, p: int, team: int) -> bool:
-    """Op 24: another target that could legally have been declared."""
+    """Another target that could legally have been declared."""
     if not is_attack_on(s.action) or s.card[p] < 0 or s.entered[p] == s.target:
         return False
     if not fits(s, book, book.other[clause], p, team, NONE, NONE, OPEN):

@@ -36,7 +36,7 @@ def is_about(book: Book, clause: int, about: int) -> bool:
     return wanted in (0, about)
 
 
-@rule
+@rule("US-R103")
 def raise_event(s: Sphere, book: Book, event: int, about: int, subject: int) -> None:
     """Something has happened; ``subject`` is the Ultra concerned, for events that speak of one."""
     for q in range(s.teams * SLOTS):

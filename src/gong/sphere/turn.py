@@ -1,4 +1,4 @@
-"""From turn to turn: how one begins, and how it ends (US-4.0, 4.7, 7.4)."""
+"""From turn to turn: how one begins, and how it ends."""
 
 from ..core.bits import bit, has
 from ..core.log import tell
@@ -55,7 +55,7 @@ def step_rest(s: Sphere, book: Book) -> None:
     open_window(s, windows.START, s.active)
 
 
-@rule("US-R83")
+@rule("US-R83", "US-R105")
 def next_to_rest(s: Sphere) -> int:
     if not is_variant(s):
         return NOBODY
@@ -143,7 +143,7 @@ def refresh(s: Sphere, book: Book, team: int, log: Log) -> None:
         disengage(s, book, team * SLOTS + slot, log)
 
 
-@rule("US-D-17")
+@rule("US-D-17", "US-R105")
 def step_refill(s: Sphere, book: Book) -> None:
     """One card at a time while slots are free."""
     team = s.against
