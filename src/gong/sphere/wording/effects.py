@@ -1,12 +1,12 @@
 """What a clause does, to whom and for how long, as a clause of a sentence."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from ...data.clauses import Clause
 from ...data.notation import CAPABILITIES, LASTING, OPERATIONS, Operation, Selector
 from .deeds import Deed
 from .grammar import Phrase, Said, filled, joined, joined_of
-from .nouns import Voice, deck, item, leader, leader_word, locker_cards, other_ultra, things, ultras
+from .nouns import Voice, deck, item, leader, leader_word, locker_cards, no_ultra, other_ultra, things, ultras
 
 #: Selectors of which a second mention is told from a new choice.
 _CHOSEN = ("ultra", "leader")
@@ -76,19 +76,19 @@ def effect(voice: Voice, clauses: Sequence[Clause], mentioned: Mentioned) -> str
 
 def _said(voice: Voice, clause: Clause) -> Said:
     """The most exact words for an operation."""
-    table, name = voice.language.operations, clause.op.name
-    keys = (":".join((name, *some)) for some in _variants(clause))
-    return next(table[key] for key in keys if key in table)
+    table = voice.language.operations
+    return next(table[key] for key in _keys(clause) if key in table)
 
 
-def _variants(clause: Clause) -> Iterator[tuple[str, ...]]:
-    """What can make words more exact, the most exact first."""
+def _keys(clause: Clause) -> list[str]:
+    """The names its words can have, the most exact first: by whom it is about, how, and how many."""
     op, target = clause.op, clause.target
     whom = leader_word(target) if target.kind == "leader" else target.kind
     how = op.how or ("choose" if op.is_chosen else "+" if op.amount > 0 else "-")
-    yield from ((whom, str(op.amount)), (whom, how), (whom,), (op.capability,), (how,), (clause.kind,))
-    yield ("many",) if len(op.actions) > 1 else ()
-    yield ()
+    every = "all" if target.kind == "ultra" and target.every else ""
+    many = "many" if len(op.actions) > 1 else ""
+    exact = (f"{whom}:{op.amount}", f"{whom}:{how}", whom, every, many, str(op.amount))
+    return [f"{op.name}:{one}" for one in (*exact, op.capability, how, clause.kind) if one] + [op.name]
 
 
 def _values(voice: Voice, clause: Clause) -> dict[str, object]:
@@ -104,10 +104,12 @@ def _values(voice: Voice, clause: Clause) -> dict[str, object]:
         "top": filled(language.top[n > 1], {"n": n}),
         "cap": voice.capability(op.capability),
         "now": language.capabilities_now.get(op.capability, ""),
-        "other": other_ultra(voice, op.other) if op.other else "",
+        "ultra": language.nouns["ultra"].one if n == 1 else language.nouns["ultra"].many,
+        "none": no_ultra(voice, clause.target),
+        "other": other_ultra(voice, op.other, clause.target) if op.other else "",
         "verb": language.verbs.get(op.capability, ""),
         "verbs": joined([language.verbs[kind] for kind in op.actions], language.either),
-        "neither": " ni ".join(language.verbs[kind] for kind in op.actions),
+        "neither": language.nor.join(language.verbs[kind] for kind in op.actions),
         "of_kinds": joined_of(language, [language.actions[kind] for kind in op.actions]),
         "more": joined([language.more_of.get(kind, "") for kind in op.actions], language.both),
         "row": language.rows.get(op.how, ""),

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from ...data.clauses import Clause
+from ...data.notation import ABOUT_ACTIONS
 from ...data.sets import CardSet
-from .deeds import NO_DEED, deed_of
+from .deeds import deed_of
 from .effects import Mentioned, effect
 from .english import ENGLISH
 from .french import FRENCH
@@ -71,11 +72,16 @@ def _head(voice: Voice, clauses: Sequence[Clause]) -> str:
 
 
 def _effects(voice: Voice, clauses: Sequence[Clause]) -> str:
-    deed, _ = deed_of(clauses[0].conditions, clauses[0].timing.about)
+    """What it does, one thing after the other."""
+    deed, _ = deed_of(clauses[0].conditions, clauses[0].timing)
     mentioned = Mentioned(deed, _speaks_of_self(clauses[0]))
-    told = [effect(voice, list(some), mentioned) for _, some in groupby(clauses, key=_change_of_numbers)]
-    is_static = clauses[0].kind == "static"
-    return (voice.language.both if is_static else voice.language.then).join(told)
+    parts = [list(some) for _, some in groupby(clauses, key=_change_of_numbers)]
+    told = effect(voice, parts[0], mentioned)
+    for part in parts[1:]:
+        is_done = part[0].duration == "instant"
+        told += voice.language.then if is_done else voice.language.besides
+        told += effect(voice, part, mentioned)
+    return told
 
 
 def _change_of_numbers(clause: Clause) -> object:
@@ -85,7 +91,9 @@ def _change_of_numbers(clause: Clause) -> object:
 
 
 def _speaks_of_self(clause: Clause) -> bool:
-    deed, rest = deed_of(clause.conditions, clause.timing.about)
+    """Whether this Ultra is the subject of what comes before the effect."""
+    deed, rest = deed_of(clause.conditions, clause.timing)
     if clause.kind == "trigger":
-        return clause.timing.event in _OF_SELF or (deed != NO_DEED and deed.actor == "self")
-    return clause.kind == "static" and any("slot_ahead" in one.kind for one in rest)
+        is_acting = clause.timing.event in ABOUT_ACTIONS and deed.actor == "self"
+        return is_acting or clause.timing.event in _OF_SELF
+    return clause.kind == "static" and any(one.kind == "slot_ahead(self) empty" for one in rest)
