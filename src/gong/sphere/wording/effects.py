@@ -1,71 +1,22 @@
 """What a clause does, to whom and for how long, as a clause of a sentence."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from ...data.clauses import Clause
-from ...data.notation import CAPABILITIES, LASTING, OPERATIONS, Operation, Selector
-from .deeds import Deed
-from .grammar import Phrase, Said, filled, joined, joined_of
-from .nouns import Voice, deck, item, leader, leader_word, locker_cards, no_ultra, other_ultra, things, ultras
+from ...data.notation import CAPABILITIES, LASTING, OPERATIONS, Operation
+from .grammar import Said, filled, joined, joined_of
+from .mentions import Mentions
+from .nouns import Voice, leader_word, no_ultra, other_ultra, things
 
-#: Selectors of which a second mention is told from a new choice.
-_CHOSEN = ("ultra", "leader")
 #: So many capabilities to choose from are all of them.
 _ALL = len(CAPABILITIES)
-_PHRASES: dict[str, Callable[[Voice, Selector], Phrase]] = {
-    "ultra": ultras,
-    "item": item,
-    "leader": leader,
-    "deck": deck,
-}
 
 
-class Mentioned:
-    """What a text has spoken of: this Ultra as its subject, targets that have been chosen, the action."""
-
-    def __init__(self, deed: Deed, speaks_of_self: bool) -> None:
-        self._deed = deed
-        self._speaks_of_self = speaks_of_self
-        self._chosen: list[Selector] = []
-
-    def phrase(self, voice: Voice, clause: Clause) -> Phrase:
-        """Whom the clause is about; what has been chosen before is the same one again."""
-        target = clause.target
-        if target in self._chosen:
-            return voice.language.again[_again(target)]
-        if target.kind in _CHOSEN and (target.is_chosen or target.every):
-            self._chosen.append(target)
-        if target.kind == "card":
-            return locker_cards(voice, target, clause.op.amount or 1)
-        named = _PHRASES.get(target.kind)
-        return named(voice, target) if named else Phrase(voice.language.fixed[self._meant(target.kind)])
-
-    def subject(self, voice: Voice, target: Selector, phrase: Phrase) -> str:
-        """A pronoun for this Ultra where the sentence has named it."""
-        is_self = self._meant(target.kind) == "self"
-        is_again, self._speaks_of_self = is_self and self._speaks_of_self, self._speaks_of_self or is_self
-        return voice.language.self_again if is_again else phrase.text
-
-    def _meant(self, kind: str) -> str:
-        """The actor or the target of the action may be known to be this Ultra."""
-        known = {"actor": self._deed.actor, "atarget": self._deed.victim}
-        return "self" if known.get(kind) == "self" else kind
-
-
-def _again(target: Selector) -> str:
-    return (
-        f"{target.kind}s" if target.kind == "ultra" and (target.every or target.number > 1) else target.kind
-    )
-
-
-# -- a whole effect
-
-
-def effect(voice: Voice, clauses: Sequence[Clause], mentioned: Mentioned) -> str:
+def effect(voice: Voice, clauses: Sequence[Clause], mentions: Mentions) -> str:
     """What clauses of one operation do to one target; several are changes of numbers."""
     clause, language = clauses[0], voice.language
-    said, phrase = _said(voice, clause), mentioned.phrase(voice, clause)
-    who = phrase.text if said.is_order else mentioned.subject(voice, clause.target, phrase)
+    said, phrase = _said(voice, clause), mentions.phrase(voice, clause)
+    who = phrase.text if said.is_order else mentions.subject(voice, clause.target, phrase)
     values = _values(voice, clause) | {"who": who, "whom": phrase.text, "change": _change(voice, clauses)}
     is_permitted = clause.optional and said.is_order
     done = filled(said.template, values, phrase.is_plural, is_permitted)

@@ -57,7 +57,7 @@ ENGLISH = Language(
     fixed={
         "self": "this Ultra",
         "actor": "the acting Ultra",
-        "atarget": "the target",
+        "atarget": "the targeted Ultra",
         "action": "the action",
         "roll": "the roll",
         "slot": "a free slot of your team",
@@ -131,6 +131,12 @@ ENGLISH = Language(
         "opp": "an opposing Ultra",
         "other own": "another Ultra of your team",
     },
+    doers={
+        "self": "this Ultra",
+        "own": "your team",
+        "opp": "an opposing team",
+        "other own": "another Ultra of your team",
+    },
     by_actor="by {actor}",
     on_victim="on {victim}",
     against_own_shot="against a Shot by this Ultra",
@@ -152,21 +158,19 @@ ENGLISH = Language(
         "own turn": "in your {phase}",
         "opp turn": "in an opposing {phase}",
     },
+    rolls=("roll", "action roll"),
     moments={
         "any": ("", "during {deed}"),
         "idle": ("between actions", "between actions"),
-        "pre": ("before an action roll", "before the action roll {of_deed}"),
-        "post": ("after an action roll", "after the action roll {of_deed}"),
+        "pre": ("before an action roll", "before the {roll} {of_deed}"),
+        "post": ("after an action roll", "after the {roll} {of_deed}"),
         "sac": ("after a sacrifice roll", "after the sacrifice roll {of_deed}"),
-        "pre post": ("before or after an action roll", "before or after the action roll {of_deed}"),
+        "pre post": ("before or after an action roll", "before or after the {roll} {of_deed}"),
         "post sac": (
             "after an action roll or sacrifice roll",
             "after an action roll or sacrifice roll {of_deed}",
         ),
-        "pre post sac": (
-            "before or after an action roll or after a sacrifice roll",
-            "before or after an action roll or after a sacrifice roll {of_deed}",
-        ),
+        "pre post sac": ("during an action", "during {deed}"),
     },
     events={
         "on_enter": "when this Ultra enters play",

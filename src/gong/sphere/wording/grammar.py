@@ -102,7 +102,9 @@ class Language(Struct, frozen=True, kw_only=True):
     rows: Mapping[str, str]
     without_subtype: str
     phases: Sequence[str]
+    #: Who acts, as a subject, and after ``by``.
     actors: Mapping[str, str]
+    doers: Mapping[str, str]
     by_actor: str
     on_victim: str
     against_own_shot: str
@@ -122,6 +124,8 @@ class Language(Struct, frozen=True, kw_only=True):
     during: str
     turns: Mapping[str, str]
     phase_in_turn: Mapping[str, str]
+    #: The roll of an action that has no other roll, and of one that may have.
+    rolls: tuple[str, str]
     #: Without and with the action it is about.
     moments: Mapping[str, tuple[str, str]]
     events: Mapping[str, str]

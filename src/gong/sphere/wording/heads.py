@@ -42,9 +42,7 @@ def _circumstances(voice: Voice, deed: Deed, names_actor: bool = True) -> str:
     """By whom, on whom."""
     language = voice.language
     actor = (
-        filled(language.by_actor, {"actor": language.actors[deed.actor]})
-        if deed.actor and names_actor
-        else ""
+        filled(language.by_actor, {"actor": language.doers[deed.actor]}) if deed.actor and names_actor else ""
     )
     victim = filled(language.on_victim, {"victim": language.actors[deed.victim]}) if deed.victim else ""
     facing = language.against_own_shot if deed.is_against_own_shot else ""
@@ -125,7 +123,12 @@ def _turn(voice: Voice, turn: str, phase: int) -> str:
 def _moment(voice: Voice, moments: Sequence[str], deed: Deed) -> str:
     table, named = voice.language.moments, _canonical(moments)
     keys = [named] if named in table else named.split()
-    deeds = {"deed": deed_phrase(voice, deed), "of_deed": of_deed_phrase(voice, deed)}
+    has_two_rolls = not deed.kinds or "assault" in deed.kinds
+    deeds = {
+        "deed": deed_phrase(voice, deed),
+        "of_deed": of_deed_phrase(voice, deed),
+        "roll": voice.language.rolls[has_two_rolls],
+    }
     return joined([filled(table[key][deed != NO_DEED], deeds) for key in keys], voice.language.either)
 
 
