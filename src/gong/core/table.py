@@ -220,6 +220,14 @@ class Table(ABC):
         out = [0] * self.kernel.most_choices
         return out[: self.kernel.legal(s, self.book, who, out)]
 
+    def offers(self, known: Any, seat: int) -> dict[str, tuple[int, int]]:
+        """Everything this seat may do now by key, in a stable order: who of it would play which code."""
+        asked = [who for who in self.owing(known) if self.seat_of(known, who) == seat]
+        return {self.key(known, code): (who, code) for who in asked for code in self.codes(known, who)}
+
+    def can_take_back(self, known: Any, seat: int) -> bool:
+        return any(not self.refusal(known, who, code) for who, code in self.take_backs(known, seat))
+
     def refusal(self, s: Any, who: int, code: int) -> int:
         reason: int = self.kernel.refusal(s, self.book, who, code)
         return reason
