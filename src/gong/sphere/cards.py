@@ -5,6 +5,7 @@ from ..core.log import emit, tell
 from ..core.rule import Log, rule
 from . import chances, events
 from .book import INTERACTIONS, NONE, ULTRAS
+from .piles import nth
 from .state import CARD_DECK, KNOWN, TEAMS, ULTRA_DECK, Sphere
 
 
@@ -39,34 +40,6 @@ def hand_size(s: Sphere, team: int) -> int:
     for card in range(INTERACTIONS):
         n += s.hand[team * INTERACTIONS + card]
     return n
-
-
-@rule
-def nth_ultra(s: Sphere, team: int, n: int) -> int:
-    """The card number ``n``, from 1, of an Ultra deck, in the order of card ids and copies counted each."""
-    for card in range(ULTRAS):
-        n -= s.ultra_deck[team * ULTRAS + card]
-        if n <= 0:
-            return card
-    return NONE
-
-
-@rule
-def nth_card(s: Sphere, team: int, n: int) -> int:
-    for card in range(INTERACTIONS):
-        n -= s.card_deck[team * INTERACTIONS + card]
-        if n <= 0:
-            return card
-    return NONE
-
-
-@rule
-def nth_in_hand(s: Sphere, team: int, n: int) -> int:
-    for card in range(INTERACTIONS):
-        n -= s.hand[team * INTERACTIONS + card]
-        if n <= 0:
-            return card
-    return NONE
 
 
 # -- drawing
@@ -106,10 +79,10 @@ def pay(s: Sphere) -> None:
 def take_unknown(s: Sphere, team: int, kind: int, n: int) -> int:
     """The card that chance has drawn leaves the unordered part."""
     if kind == ULTRA_DECK:
-        card = nth_ultra(s, team, n)
+        card = nth(s.ultra_deck, team * ULTRAS, ULTRAS, n)
         s.ultra_deck[team * ULTRAS + card] -= 1
         return card
-    card = nth_card(s, team, n)
+    card = nth(s.card_deck, team * INTERACTIONS, INTERACTIONS, n)
     s.card_deck[team * INTERACTIONS + card] -= 1
     return card
 
