@@ -5,7 +5,7 @@ from ..core.log import emit, tell
 from ..core.rule import Log, rule
 from . import chances, events
 from .book import INTERACTIONS, NONE, ULTRAS
-from .piles import nth
+from .piles import nth, push
 from .state import CARD_DECK, KNOWN, TEAMS, ULTRA_DECK, Sphere
 
 
@@ -122,11 +122,7 @@ def put_on_top(s: Sphere, team: int, kind: int, card: int, known: int) -> None:
     if s.tops[deck] == KNOWN:
         put_anywhere(s, team, kind, s.top_card[first + KNOWN - 1])
         s.tops[deck] -= 1
-    for i in range(first + KNOWN - 1, first, -1):
-        s.top_card[i] = s.top_card[i - 1]
-        s.top_known[i] = s.top_known[i - 1]
-    s.top_card[first] = card
-    s.top_known[first] = known
+    push(s.top_card, s.top_known, first, card, known)
     s.tops[deck] += 1
 
 
@@ -148,11 +144,7 @@ def put_at_bottom(s: Sphere, team: int, kind: int, card: int, known: int) -> Non
     if s.bottoms[deck] == KNOWN:
         put_anywhere(s, team, kind, s.bottom_card[first + KNOWN - 1])
         s.bottoms[deck] -= 1
-    for i in range(first + KNOWN - 1, first, -1):
-        s.bottom_card[i] = s.bottom_card[i - 1]
-        s.bottom_known[i] = s.bottom_known[i - 1]
-    s.bottom_card[first] = card
-    s.bottom_known[first] = known
+    push(s.bottom_card, s.bottom_known, first, card, known)
     s.bottoms[deck] += 1
 
 

@@ -8,9 +8,9 @@ from ..core.bits import bit, has
 from ..core.rule import Stream, rule
 from ..core.stream import below
 from . import items, phases
+from .announcement import give_up_item
 from .book import INTERACTIONS, NONE, ULTRAS, Book
-from .piles import Counts, any_of
-from .stack import blank_item
+from .piles import Counts, take_any
 from .state import CARD_DECK, ITEM_TRIGGER, KNOWN, SLOTS, TEAMS, ULTRA_DECK, UNKNOWN, Sphere
 
 
@@ -116,12 +116,7 @@ def forget_announcement(s: Sphere, seat: int) -> None:
     ):
         return
     s.owed = bit(s.stack[s.items * items.WIDTH + items.TEAM])
-    s.announcing = 0
-    s.targets_due = 0
-    s.other_due = 0
-    s.mode_due = 0
-    blank_item(s, s.items)
-    s.phase = phases.WINDOW
+    give_up_item(s)
 
 
 # -- filling
@@ -206,11 +201,10 @@ def fill_cards(s: Sphere, book: Book, team: int, rng: Stream) -> None:
 def fill_hand(s: Sphere, team: int, rng: Stream) -> None:
     """The hidden part of a hand comes from the cards of the deck, as it was drawn."""
     while s.hidden_hand[team] > 0:
-        card = any_of(s.card_deck, team * INTERACTIONS, INTERACTIONS, rng)
+        card = take_any(s.card_deck, team * INTERACTIONS, INTERACTIONS, rng)
         if card < 0:
             return
         s.hidden_hand[team] -= 1
-        s.card_deck[team * INTERACTIONS + card] -= 1
         s.hand[team * INTERACTIONS + card] += 1
 
 
@@ -231,25 +225,11 @@ def name_places(s: Sphere, book: Book, deck: int, cards: Counts, count: int, rng
 def take_sample(s: Sphere, book: Book, deck: int, rng: Stream) -> int:
     """A card of unknown name at a known place: one of the deck's, if its owner's list is known."""
     team = deck // 2
-    kind = deck % 2
-    card = take_ultra(s, team, rng) if kind == ULTRA_DECK else take_interaction(s, team, rng)
-    return card if card >= 0 else sample(s, book, team, kind, rng)
-
-
-@rule
-def take_ultra(s: Sphere, team: int, rng: Stream) -> int:
-    """One of a known list; none where the list is not known."""
-    card = any_of(s.ultra_deck, team * ULTRAS, ULTRAS, rng) if s.hidden_ultras[team] < 0 else NONE
-    if card >= 0:
-        s.ultra_deck[team * ULTRAS + card] -= 1
-        s.hidden_ultras[team] += 1
-    return card
-
-
-@rule
-def take_interaction(s: Sphere, team: int, rng: Stream) -> int:
-    card = any_of(s.card_deck, team * INTERACTIONS, INTERACTIONS, rng) if s.hidden_cards[team] < 0 else NONE
-    if card >= 0:
-        s.card_deck[team * INTERACTIONS + card] -= 1
-        s.hidden_cards[team] += 1
-    return card
+    card = NONE
+    if deck % 2 == ULTRA_DECK and s.hidden_ultras[team] < 0:
+        card = take_any(s.ultra_deck, team * ULTRAS, ULTRAS, rng)
+        s.hidden_ultras[team] += 0 if card == NONE else 1
+    if deck % 2 == CARD_DECK and s.hidden_cards[team] < 0:
+        card = take_any(s.card_deck, team * INTERACTIONS, INTERACTIONS, rng)
+        s.hidden_cards[team] += 0 if card == NONE else 1
+    return card if card >= 0 else sample(s, book, team, deck % 2, rng)
