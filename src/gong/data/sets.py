@@ -32,7 +32,7 @@ Value: TypeAlias = Annotated[int, Meta(ge=0, le=MANY)]
 
 
 class UltraCard(Strict):
-    """An Ultra as printed. ``multi``: it carries the copies symbol. ``text``: its ability, or flavour."""
+    """An Ultra as printed. ``multi``: it carries the copies symbol. What it does, its abilities say."""
 
     type: Literal["human", "android", "genetic", "alien"]
     assault: Number
@@ -46,7 +46,7 @@ class UltraCard(Strict):
     value: Value = 1
     multi: bool = False
     abilities: Annotated[list[WrittenAbility], Meta(max_length=4)] = msgspec.field(default_factory=list)
-    text: Text | None = None
+    flavour: Text | None = None
 
     def capability(self, word: str) -> int:
         """The printed number of a capability."""
@@ -61,7 +61,7 @@ class InteractionCard(Strict):
     value: Value = 1
     multi: bool = False
     retroactive: bool = False
-    text: Text | None = None
+    flavour: Text | None = None
 
 
 class TypeNames(Strict):
@@ -110,9 +110,9 @@ class CardSet(Struct, frozen=True):
         found = (self.ultras.get(card) or self.interactions[card]).name
         return str(getattr(found, lang)) if found else card
 
-    def text_of(self, card: str, lang: str) -> str:
-        """The text of a card, or nothing."""
-        found = (self.ultras.get(card) or self.interactions[card]).text
+    def flavour_of(self, card: str, lang: str) -> str:
+        """A line for people that has no effect, or nothing."""
+        found = (self.ultras.get(card) or self.interactions[card]).flavour
         return str(getattr(found, lang)) if found else ""
 
     def type_name(self, type_: str, lang: str) -> str:
@@ -138,7 +138,7 @@ def load_set(
         raise BadInput(where or "cards", f"expected tables of cards, got {overlay!r}")
     if not overlay and str(name_or_path) in sets():
         return _built_in(str(name_or_path))
-    return set_from(merge(_whole(name_or_path), overlay or {}), where)
+    return set_from(merge(_whole(name_or_path), _with_flavour(overlay or {})), where)
 
 
 def set_with(own: Mapping[str, object], where: str = "") -> CardSet:
@@ -149,7 +149,7 @@ def set_with(own: Mapping[str, object], where: str = "") -> CardSet:
 
 def set_from(document: Mapping[str, object], where: str = "") -> CardSet:
     """The set a whole document describes; ``where`` goes before the path of a field that is wrong."""
-    file: SetFile = fitted(document, SetFile, where)
+    file: SetFile = fitted(_with_flavour(document), SetFile, where)
     reading, conflicts = _read(file)
     for flaw in conflicts:
         raise bad_input(flaw, where)
@@ -187,14 +187,32 @@ def _whole(name_or_path: str | Path) -> Document:
 
 def complete_set(document: Mapping[str, object]) -> Document:
     """The document itself, or laid over the set it names as its base."""
+    document = _with_flavour(document)
     if "title" in document and "base" not in document:
-        return dict(document)
+        return document
     base = document.get("base")
     if base is None:
         raise BadInput("base", f"missing; say which set this file changes: {', '.join(sets())}")
     if base not in sets():
         raise BadInput("base", unknown_word("set", base, sets()))
     return merge(_shipped(str(base)), {key: value for key, value in document.items() if key != "base"})
+
+
+def _with_flavour(document: Mapping[str, object]) -> Document:
+    """Earlier files gave a card a ``text``: it is flavour, because clauses say themselves what they do."""
+    changed = dict(document)
+    for pile in ("ultras", "interactions"):
+        match document.get(pile):
+            case Mapping() as cards:
+                changed[pile] = {key: _flavoured(card) for key, card in cards.items()}
+    return changed
+
+
+def _flavoured(card: object) -> object:
+    match card:
+        case {"text": text, **rest} if "flavour" not in rest:
+            return {**rest, "flavour": text}
+    return card
 
 
 # --- what fits the shape but not the rules --------------------------------------------------------
