@@ -13,7 +13,9 @@ from msgspec import Meta, Struct, inspect
 
 from ..core.errors import BadInput
 from .clauses import Clause, Written, WrittenAbility, WrittenPlay, clauses_of
-from .loader import Document, Flaw, bad_identifier, joined_path, merge, misfits, read_document, unknown_word
+from .conflicts import bad_identifier
+from .loader import Document, merge, read_document
+from .misfits import Flaw, bad_input, fitted, misfits, unknown_word
 from .notation import MANY, MOST, Misread
 from .schema import Strict, Text
 
@@ -147,15 +149,10 @@ def set_with(own: Mapping[str, object], where: str = "") -> CardSet:
 
 def set_from(document: Mapping[str, object], where: str = "") -> CardSet:
     """The set a whole document describes; ``where`` goes before the path of a field that is wrong."""
-    document = _with_flavour(document)
-    try:
-        file = msgspec.convert(document, SetFile)
-    except msgspec.ValidationError as error:
-        path, problem = next(misfits(inspect.type_info(SetFile), document, ""), ("", str(error)))
-        raise BadInput(joined_path(where, path), problem) from None
+    file: SetFile = fitted(_with_flavour(document), SetFile, where)
     reading, conflicts = _read(file)
-    for path, problem in conflicts:
-        raise BadInput(joined_path(where, path), problem)
+    for flaw in conflicts:
+        raise bad_input(flaw, where)
     return CardSet(
         file, {key: tuple(clause for _, some in reading[key] for clause in some) for key in reading}
     )
@@ -165,7 +162,7 @@ def set_flaws(document: Mapping[str, object]) -> list[BadInput]:
     """Everything wrong with a whole document at once, for whoever is writing one."""
     found = list(misfits(inspect.type_info(SetFile), document, ""))
     found = found or _read(msgspec.convert(document, SetFile))[1]
-    return [BadInput(path, problem) for path, problem in found]
+    return list(map(bad_input, found))
 
 
 @cache

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..core.bits import members_of
-from ..core.events import Event, kind_of
+from ..core.events import Event, told_as
 from ..core.table import Refusal
 from ..core.verbs import Verb
 from ..data.sets import CardSet
@@ -248,7 +248,7 @@ class Speech:
         values = {name: self._value(name, value, raw, lang, standing) for name, value in raw.items()}
         if isinstance(event, happenings.Used):
             values["card"] = self.marked(event.card, lang)
-        return words(lang).say(f"sphere-event.{_variant(event)}", _count_in(event), **values)
+        return words(lang).say(f"sphere-event.{told_as(event, _way(event))}", _count_in(event), **values)
 
     def _value(self, name: str, value: Any, raw: dict[str, Any], lang: str, standing: Standing) -> Any:
         match name:
@@ -333,13 +333,8 @@ def _count_in(event: Event) -> int | None:
     return None
 
 
-def _variant(event: Event) -> str:
-    """The message for this event; some kinds are told in several ways."""
-    way = _way(event)
-    return f"{kind_of(event)}-{way}" if way else kind_of(event)
-
-
 def _way(event: Event) -> str:
+    """In which of several ways it is told; most kinds have one."""
     match event:
         case happenings.Drawn(card=None):
             return "hidden"
