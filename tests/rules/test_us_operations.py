@@ -542,14 +542,14 @@ def test_look_hand() -> None:
     assert (m.view(A).teams[B].hand, m.view(None).teams[B].hand) == (("i05", "i14"), ("?", "?"))
 
 
-@pytest.mark.parametrize("deck", [["u01", "u02", "u03", "u04"], ["u01", "u02"]])
+@pytest.mark.parametrize("deck", [["u01", "u02", "u03", "u04"], ["u01", "u02"], ["u01"]])
 def test_look_top_and_put_back(deck: list[str]) -> None:
     m = field(a={"b1": "u42", "deck": deck, "hand": ["i25"]}).uses(A, "b1").resolve()
     for _ in deck[:3]:
         m.roll(1)
     looked = sorted(m.offered(A, "top"))
     assert looked == deck[:3]
-    for name in reversed(looked[1:]):  # the last one goes where there is room
+    for name in reversed(looked):
         m.play(A, f"top:{name}")
     assert (m.window, m.team(A).ultras) == ("idle", len(deck))
     m.plays(A, "i25").resolve().do("put:f1")
@@ -570,7 +570,7 @@ def test_look_top_without_putting_back() -> None:
 def test_look_top_of_interactions() -> None:
     cards = {"peek": card(clause("look_top", 2, "reorder", target="deck(own, interaction)"))}
     m = field(a={"hand": ["peek", "i26"], "interactions": ["i05", "i08", "i09"]}, cards=cards)
-    m.plays(A, "peek").resolve().do(1, 1, "top:i08").plays(A, "i26").resolve()
+    m.plays(A, "peek").resolve().do(1, 1, "top:i08", "top:i05").plays(A, "i26").resolve()
     assert m.chance is None
     assert m.view(A).teams[A].hand == ("i05", "i08")
 

@@ -24,16 +24,18 @@ def stamp_formations(s: Sphere) -> None:
                 s.entered[p] = new_stamp(s)
 
 
-@rule
+@rule("US-R102")
 def add_effect(
     s: Sphere, op: int, on: int, who: int, which: int, amount: int, stamp: int, lasts: int, free: int
 ) -> None:
     """Put an effect in force; ``free`` ones cannot be cleared. There is room: see ``has_room``.
 
+    What is to last as long as an action has nothing to hold on to when none is open.
+
     Only a set of one's own whose triggers lay more than is kept free for them could fill the table; a state
     with a full one is a flaw, and an error with GONG_CHECK=1.
     """
-    if s.effects == EFFECTS:
+    if s.effects == EFFECTS or (lasts <= terms.FOR_ACTION and s.action < 0):
         return
     i = s.effects
     row = i * effects.WIDTH

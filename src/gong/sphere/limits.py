@@ -92,7 +92,7 @@ def _of_the_table(s: Sphere, book: Book) -> dict[str, Range]:
 
 def _of_the_action(s: Sphere) -> dict[str, Range]:
     return {
-        **_of("reinforced is_rolled is_forced outcome cancelled done_outcome", FLAG),
+        **_of("reinforced beaten is_rolled is_forced outcome cancelled done_outcome", FLAG),
         **_of("shot_waits extra_save_asked", FLAG),
         **_of("action done_action resume", _one_of(terms.ACTIONS, NONE)),
         **_of("actor target shooter", (NONE, s.stamp)),
@@ -101,7 +101,7 @@ def _of_the_action(s: Sphere) -> dict[str, Range]:
         "stage": _one_of(STAGES),
         "acting": (NOBODY, s.teams - 1),
         "frozen": (NONE, 1),
-        "extra_saves": COUNT,
+        **_of("extra_saves saves_left", COUNT),
     }
 
 

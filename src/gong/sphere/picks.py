@@ -156,7 +156,7 @@ def step_look(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
         know_top(s, team, kind, n, s.stack[row + items.TEAM])
         tell(log, events.TOP_LOOKED, s.stack[row + items.TEAM], team, n, 0)
         s.times_left = n if book.which[clause] == 1 else 0
-    if s.times_left > 1:
+    if s.times_left > 0:
         s.phase = phases.PUTTING_BACK
     else:
         next_clause(s)
