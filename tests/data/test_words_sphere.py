@@ -27,12 +27,13 @@ from gong.sphere.events import (
     Rolled,
     Swapped,
 )
+from gong.sphere.flow import NAMES as PHASE_NAMES
 from gong.sphere.reasons import REASONS
 from gong.sphere.speech import DECISIONS, spoken_phase
 from gong.sphere.state import ENDINGS, GOES, SLOT_NAMES
 from gong.sphere.table import WHYS, SphereTable
 from gong.sphere.terms import ACTIONS, CAPS
-from gong.sphere.verbs import PHASE_NAMES, VERBS
+from gong.sphere.verbs import VERBS
 from gong.sphere.windows import INTENTS, WINDOWS
 from tests.data.test_words import CLI, section
 from tests.rules.boards import Board, board

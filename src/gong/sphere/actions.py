@@ -6,7 +6,7 @@ from ..core.rule import Log, rule
 from . import chances, events, phases, reasons, terms, windows
 from .book import NONE, Book
 from .cards import owe_chance
-from .changes import add_effect, end_action_effects, new_stamp, subtype_now, type_now
+from .duration import add_effect, end_action_effects, new_stamp, subtype_now, type_now
 from .formation import is_committed, is_ready, is_variant, place_of, team_at, touch
 from .modifiers import count_marks, leader_total, marked, sacrifice_threshold, total
 from .movement import engage, remove_by_force

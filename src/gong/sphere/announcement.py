@@ -6,7 +6,7 @@ from ..core.rule import Log, rule
 from . import events, items, phases, reasons, terms, waits, windows
 from .book import NONE, Book
 from .cards import lose_card
-from .changes import new_stamp
+from .duration import new_stamp
 from .formation import next_team, place_of, team_at
 from .movement import engage
 from .plain_selectors import OPEN

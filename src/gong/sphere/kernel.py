@@ -7,12 +7,12 @@ from ..core.rule import Out, rule
 from . import codes, phases
 from .book import Book
 from .events import EVENTS
-from .flow import advance, apply
+from .flow import advance, apply, candidates_of
 from .greedy import NOISE, choice_worth, foregone
 from .hidden import fill, forget
 from .state import TEAMS, Sphere
 from .table import SphereTable
-from .verbs import candidates_of, refusal
+from .verbs import refusal
 
 
 @rule

@@ -6,7 +6,7 @@ from ..core.rule import Log, rule
 from . import events, terms
 from .book import NONE, ULTRAS, Book
 from .cards import put_anywhere, put_at_bottom, put_on_top, shuffle
-from .changes import add_effect, forget_ultra, new_stamp
+from .duration import add_effect, forget_ultra, new_stamp
 from .formation import place_of, team_at
 from .modifiers import is_static_on, marked
 from .plain_selectors import OPEN, holds_plainly

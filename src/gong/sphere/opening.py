@@ -6,7 +6,7 @@ from ..core.rule import NOBODY, Log, rule
 from . import chances, events, phases, reasons
 from .book import NONE, Book
 from .cards import owe_chance, unknown_in
-from .changes import stamp_formations
+from .duration import stamp_formations
 from .state import CARD_DECK, SLOTS, ULTRA_DECK, Sphere
 
 # -- dealing and placing

@@ -7,8 +7,8 @@ from . import chances, events, items, terms
 from .actions import cancel_action
 from .book import Book
 from .cards import owe_chance, show_hand
-from .changes import add_effect, clear_ultra
 from .clauses import NOT_BEGUN, is_meant, leaders_meant, next_clause
+from .duration import add_effect, clear_ultra
 from .formation import place_of, team_at
 from .modifiers import cap_now
 from .movement import disengage, engage, remove_by_force, send_to_deck, swap_ultras

@@ -9,7 +9,7 @@ from ..core.rule import rule
 from . import items, terms
 from .book import INTERACTIONS, NONE, ULTRAS, Book
 from .cards import deck_size, hand_size
-from .changes import subtype_now, type_now
+from .duration import subtype_now, type_now
 from .formation import free_slots, row_of, slot_at, team_at, touch
 from .state import CARD_DECK, PLACES, ROLLED, SACRIFICE, ULTRA_DECK, Sphere
 

@@ -8,8 +8,8 @@ from .actions import close_action
 from .announcement import give_up_item
 from .book import NONE, Book
 from .cards import deck_size
-from .changes import end_turn_effects
 from .draws import draw_ultra
+from .duration import end_turn_effects
 from .formation import free_slots, is_variant, next_team
 from .movement import disengage
 from .priority import open_window

@@ -28,9 +28,9 @@ As = Annotated[str | None, typer.Option("--as", metavar="NAME", help="the name t
 @decks_app.command("list", epilog=examples("gong decks list", "gong decks list --lang fr"))
 def decks_list(cards: Cards = None, lang: Lang = None, json: Json = False) -> None:
     """The decks that come with the game, and yours."""
-    from .decks import Desk  # noqa: PLC0415
+    from .decks import Decks  # noqa: PLC0415
 
-    print(Desk(lang, cards).listed(json))
+    print(Decks(lang, cards).listed(json))
 
 
 @decks_app.command(
@@ -38,9 +38,9 @@ def decks_list(cards: Cards = None, lang: Lang = None, json: Json = False) -> No
 )
 def decks_show(deck: Named, cards: Cards = None, lang: Lang = None, json: Json = False) -> None:
     """The cards of a deck, and how its values, types and actions are spread."""
-    from .decks import Desk  # noqa: PLC0415
+    from .decks import Decks  # noqa: PLC0415
 
-    print(Desk(lang, cards).shown(deck, json))
+    print(Decks(lang, cards).shown(deck, json))
 
 
 @decks_app.command("matrix", epilog=examples("gong decks matrix --games 20000"))
@@ -66,9 +66,9 @@ def decks_check(
     lang: Lang = None,
 ) -> None:
     """Say everything that makes a deck illegal, or that it is legal."""
-    from .decks import Desk  # noqa: PLC0415
+    from .decks import Decks  # noqa: PLC0415
 
-    desk = Desk(lang, cards, option)
+    desk = Decks(lang, cards, option)
     problems = desk.problems(file)
     if problems:
         print("\n".join(problems), file=sys.stderr)
@@ -98,9 +98,9 @@ def decks_build(
     lang: Lang = None,
 ) -> None:
     """Make a legal deck whose values come close to the cap, and print it; with --as it is kept as yours."""
-    from .decks import Desk  # noqa: PLC0415
+    from .decks import Decks  # noqa: PLC0415
 
-    print(Desk(lang, cards, option).built(style, seed, as_, format_, force))
+    print(Decks(lang, cards, option).built(style, seed, as_, format_, force))
 
 
 @decks_app.command(
@@ -123,9 +123,9 @@ def decks_import(
     lang: Lang = None,
 ) -> None:
     """Take a deck, as text or TOML, among yours."""
-    from .decks import Desk  # noqa: PLC0415
+    from .decks import Decks  # noqa: PLC0415
 
-    desk = Desk(lang, cards, option)
+    desk = Decks(lang, cards, option)
     problems = [] if unchecked else desk.problems(file)
     if problems:
         print("\n".join(problems), file=sys.stderr)
@@ -151,6 +151,6 @@ def decks_export(
     lang: Lang = None,
 ) -> None:
     """Print a deck as text to paste into a message, or as TOML to edit."""
-    from .decks import Desk  # noqa: PLC0415
+    from .decks import Decks  # noqa: PLC0415
 
-    print(Desk(lang, cards).exported(deck, format_, to, force), end="" if to is None else "\n")
+    print(Decks(lang, cards).exported(deck, format_, to, force), end="" if to is None else "\n")
