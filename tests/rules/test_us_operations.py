@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from .boards import SLOTS, Board
-from .plays import ENGAGED, A, B, C, able, card, clause, field, static
+from .plays import ENGAGED, A, B, C, able, card, clause, field, noticing, static
 
 CAPABILITIES = ("assault", "tackle", "shot", "resistance", "save", "pass")
 PRINTED = {"assault": 0, "tackle": 0, "shot": 6, "resistance": 9, "save": 6, "pass": 6}
@@ -623,6 +623,22 @@ def test_redirect() -> None:
     assert (m.view(None).action.target, m.window) == ("1.f1", "pre-roll")
     m.close().do(5).close().do(12).close()
     assert ("f1" in m.filled(B), "b3" in m.filled(B)) == (False, True)
+
+
+def test_redirect_to_the_target_of_now_does_nothing() -> None:
+    """Two Decoy Runs name the same Ultra: it becomes the target once."""
+    b = {"f3": able(noticing("on_target(tackle)")), "hand": ["i40", "i40"]}
+    m = field(a={"hand": ["i05"]}, b=b).attempt("tackle:f1:1.b1").plays(B, "i40", "target:1.f3")
+    m.plays(A, "i05", "target:0.f1").plays(B, "i40", "target:1.f3").settle().do(1).settle()
+    assert m.view(None).action.target == "1.f3"
+    assert len(m.told("Triggered")) == 1
+
+
+def test_redirect_to_somebody_who_no_longer_fits_does_nothing() -> None:
+    feint = {"feint": card(clause("redirect", "ultra(own, front)", target="action", when="pre"))}
+    m = field(a={"hand": ["i24"]}, b={"hand": ["feint"]}, cards=feint).attempt("tackle:f1:1.b1")
+    m.plays(B, "feint", "target:1.f3").plays(A, "i24", "target:1.f3", "target:1.b3").settle()
+    assert m.view(None).action.target == "1.b1", "whoever was named stands in the back row now"
 
 
 def test_redirect_does_not_concern_a_shot() -> None:

@@ -156,6 +156,12 @@ def _amount(op: Operation) -> int:
     return 1 if op.name in ("adj_diagonal", "forbid_play") else op.amount
 
 
+def _may(clause: Clause) -> int:
+    if not clause.optional:
+        return terms.MUST
+    return terms.MAY_TOO if clause.joined else terms.MAY
+
+
 def _choice(op: Operation) -> int:
     return _bits(op.choices, terms.CAPS) if op.choices else int(op.is_chosen)
 
@@ -220,7 +226,7 @@ class _Writer:
         book.target[at] = self._selector(clause.target)
         book.duration[at] = terms.DURATIONS.index(clause.duration)
         book.retroactive[at] = int(clause.retroactive)
-        book.optional[at] = int(clause.optional)
+        book.optional[at] = _may(clause)
         book.limit[at] = clause.limit
 
     def _write_timing(self, at: int, timing: Timing) -> None:
