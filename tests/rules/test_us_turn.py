@@ -144,7 +144,7 @@ def test_the_start_of_a_turn_belongs_to_no_phase() -> None:
     )
     assert m.stack == []
     m.play(A, "pass")
-    assert (m.window, m.view(None).phase) == ("start", 0)
+    assert (m.window, m.view(None).phase, m.view(None).ending) == ("start", 0, False)
     assert m.refused_by(B, "play:early") == "US-6.1.4"
     m.close()
     assert (m.window, m.view(None).phase) == ("discard", 1)
@@ -682,7 +682,7 @@ def test_the_end_step_has_no_phase_number() -> None:
     """C completes its formation; A is still active, but its phases are over."""
     m = field(a={"hand": ["i36"]}, c={"f3": None}, against=C).act("tackle:f1:2.b1", 12).ends("phase")
     m.ends().do("draw", 1, "put:f3").reach(A)
-    assert (m.window, m.view(None).phase) == ("refill", 0)
+    assert (m.window, m.view(None).phase, m.view(None).ending) == ("refill", 0, True)
     assert m.refused_by(A, "play:i36") == "US-6.1.4"
 
 

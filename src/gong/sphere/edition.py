@@ -33,6 +33,8 @@ class Option(NamedTuple):
         return " or ".join([*numbers, *self.words])
 
 
+#: What a retroactive effect needs to cancel the open action (US-R75), as the book numbers it.
+RETROACTIVE = ("breaks-a-condition", "cancels")
 #: The table 0.2 of the ledger (``teams`` is the number of seats), and whether deck lists are open (US-R89).
 OPTIONS: dict[str, Option] = {
     "ultra_deck_size": Option("25", 6, MOST_CARDS),
@@ -46,14 +48,16 @@ OPTIONS: dict[str, Option] = {
     "goals_to_win": Option("3", 1, MOST_GOALS),
     "goals_conceded_out": Option("3", 1, MOST_GOALS),
     "turn_cap": Option("200", 1, MOST_TURNS),
+    "retroactive": Option(RETROACTIVE[0], words=RETROACTIVE),
     "open_lists": Option("no", words=("no", "yes")),
 }
 #: These the rules read during a match; the others are about decks and settled before it.
 DURING_A_MATCH = (
     *("opening_hand", "hand_limit", "max_ultra_draws", "sacrifice_threshold", "goals_to_win"),
-    *("goals_conceded_out", "turn_cap", "open_lists"),
+    *("goals_conceded_out", "turn_cap", "retroactive", "open_lists"),
 )
 _WORDS: dict[str, int | None] = {"no": 0, "yes": 1, "none": None}
+_WORDS |= {word: number for number, word in enumerate(RETROACTIVE)}
 
 
 def chosen_options(options: Mapping[str, Setting]) -> dict[str, str]:
@@ -225,7 +229,7 @@ class _Writer:
         book.condition[at], book.conditions[at] = self._condition(clause.conditions), len(clause.conditions)
         book.target[at] = self._selector(clause.target)
         book.duration[at] = terms.DURATIONS.index(clause.duration)
-        book.retroactive[at] = int(clause.retroactive)
+        book.is_retroactive[at] = int(clause.retroactive)
         book.optional[at] = _may(clause)
         book.limit[at] = clause.limit
 

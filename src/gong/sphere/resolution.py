@@ -113,14 +113,32 @@ def disagree(s: Sphere) -> None:
 
 
 @rule("US-6.4.1", "US-6.4.2", "US-6.4.5", "US-6.4.6", "US-6.4.8", "US-R75", "US-R78")
+def undoes_action(s: Sphere, book: Book, i: int) -> bool:
+    """A retroactive effect cancels the open action if it broke a condition for declaring it, or always."""
+    row = i * items.WIDTH
+    if book.is_retroactive[s.stack[row + items.CLAUSE]] == 0 or s.action < 0 or s.stage >= LOCKED:
+        return False
+    if book.retroactive == terms.CANCELS and has_target_left(s, book, i):
+        return True
+    return s.conditions_before & ~conditions_now(s, book) != 0
+
+
+@rule("US-6.1.4")
+def has_target_left(s: Sphere, book: Book, i: int) -> bool:
+    """Of the Ultras that were named one at least still fitted; else the item has done nothing."""
+    row = i * items.WIDTH
+    clause = choosing_clause(book, s.stack[row + items.CLAUSE], s.stack[row + items.CLAUSES])
+    if book.sel_kind[book.target[clause]] not in (terms.SEL_ULTRA, terms.SEL_ULTRAS):
+        return True
+    return s.stack[row + items.FIRST] != NONE or s.stack[row + items.SECOND] != NONE
+
+
+@rule
 def finish_resolution(s: Sphere, book: Book, log: Log) -> None:
-    """A retroactive effect cancels the open action if it broke a condition for declaring it."""
     i = top_item(s)
     row = i * items.WIDTH
-    is_retroactive = book.retroactive[s.stack[row + items.CLAUSE]] == 1
-    if is_retroactive and s.action >= 0 and s.stage < LOCKED:
-        if s.conditions_before & ~conditions_now(s, book) != 0:
-            cancel_action(s, log)
+    if undoes_action(s, book, i):
+        cancel_action(s, log)
     tell(
         log,
         events.RESOLVED,

@@ -117,6 +117,13 @@ def step_end(s: Sphere, book: Book, log: Log) -> None:
         s.phase = phases.BEGIN_TURN
 
 
+@rule("US-R113")
+def is_ending(s: Sphere) -> bool:
+    """After the last of the phases; at the start of a turn there is no phase either."""
+    is_start = s.window == windows.START or s.phase in (phases.BEGIN_TURN, phases.REST)
+    return s.turn_phase == NO_PHASE and s.phase > phases.STARTER and not is_start
+
+
 @rule("US-R98")
 def clear_table(s: Sphere) -> None:
     """Whatever lay on the stack leaves it without effect; no action is open."""
