@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from types import FunctionType
 from typing import Any, NamedTuple
 
-from .codes import argument_of, code_of, verb_of
+from .codes import add_range, argument_of, code_of, verb_of
 from .errors import BadInput
-from .rule import ALLOWED, rule
+from .rule import ALLOWED, Out, rule
 from .switch import Case
 
 Rule = Callable[..., Any]
@@ -16,6 +18,16 @@ Rule = Callable[..., Any]
 def nothing_against() -> int:
     """The refusal of a verb that is always possible in its phases."""
     return ALLOWED
+
+
+@cache
+def _fields_in(key: str) -> tuple[str, ...]:
+    return tuple(re.findall(r"{(\w+)}", key))
+
+
+@cache
+def _words_in(key: str) -> str:
+    return "-".join(re.findall(r"[\w-]+", re.sub(r"{\w+}", "", key)))
 
 
 class Verb(NamedTuple):
@@ -37,7 +49,7 @@ class Verb(NamedTuple):
 
     @property
     def fields(self) -> tuple[str, ...]:
-        return tuple(re.findall(r"{(\w+)}", self.key))
+        return _fields_in(self.key)
 
     @property
     def word(self) -> str:
@@ -47,7 +59,7 @@ class Verb(NamedTuple):
     @property
     def name(self) -> str:
         """All words of its keys: ``charm-flip`` for ``charm:flip:{die}``."""
-        return "-".join(re.findall(r"[\w-]+", re.sub(r"{\w+}", "", self.key)))
+        return _words_in(self.key)
 
     @property
     def message(self) -> str:
@@ -60,7 +72,8 @@ class Verb(NamedTuple):
 
     def parts(self, argument: int) -> list[int]:
         """The numbers of its fields."""
-        return [*divmod(argument, self.base)] if len(self.fields) > 1 else [argument] * len(self.fields)
+        count = len(self.fields)
+        return [*divmod(argument, self.base)] if count > 1 else [argument] * count
 
     def argument(self, parts: Sequence[int]) -> int:
         return parts[0] * self.base + parts[1] if len(parts) > 1 else sum(parts)
@@ -88,6 +101,22 @@ class Phase(NamedTuple):
 
 def steps(phases: Iterable[Phase]) -> list[Case]:
     return [Case(phase.test(), phase.step) for phase in phases if phase.step is not None]
+
+
+VERB = MANY = 0
+
+
+def _every_argument(out: Out) -> int:
+    return add_range(VERB, MANY, out, 0)
+
+
+def all_of(verb: int, many: int) -> Rule:
+    """The rule that proposes a verb with every argument below a number: its two names are bound to these."""
+    scope = {"VERB": verb, "MANY": many, "add_range": add_range}
+    proposal = FunctionType(_every_argument.__code__, scope, f"all_of_{verb}")
+    proposal.__annotations__ = {"out": Out, "return": int}
+    proposal.__module__ = __name__
+    return rule(proposal)
 
 
 def proposals(phases: Iterable[Phase]) -> list[Case]:

@@ -1,4 +1,4 @@
-"""Phases 5 and 6: whom to attack, where a completed action leads, Saves and goals (US-4.5 to 4.7, 5.3)."""
+"""Phases 5 and 6: whom to attack, where a completed action leads, Saves and goals."""
 
 from ..core.bits import bit, has
 from ..core.log import tell
@@ -9,7 +9,7 @@ from .book import NONE, Book
 from .formation import is_variant
 from .priority import open_window
 from .requirements import defending
-from .state import BY_GOALS, NO_PHASE, PLACES, SLOTS, Sphere
+from .state import BY_GOALS, NO_PHASE, SLOTS, Sphere
 from .triggers import ask_abilities
 from .upkeep import begin_phase
 from .victory import checkpoint_passes, eliminate, ends_by_survival, finish
@@ -93,14 +93,14 @@ def begin_saving(s: Sphere) -> None:
     s.extra_saves = 0
     s.saves_left = 0
     s.extra_save_asked = NOT_ASKED_YET
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         s.beaten[p] = 0
     s.phase = phases.SAVING
 
 
-@rule("US-R110")
+@rule("US-R110", "US-6.1.2", "US-R105")
 def settle_failed_save(s: Sphere, book: Book) -> None:
-    """Op 31: an effect may allow another saver before the goal counts."""
+    """An effect may allow another saver before the goal counts."""
     s.saves_left += s.extra_saves
     s.extra_saves = 0
     if s.saves_left > 0 and has_saver(s, book):
@@ -149,7 +149,7 @@ def step_goal(s: Sphere, book: Book, log: Log) -> None:
 
 @rule
 def raise_goal(s: Sphere, book: Book, other: int) -> None:
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         if s.card[p] >= 0 and p // SLOTS == s.active:
             ask_abilities(s, book, p, terms.ON_GOAL, 1, s.active)
         elif s.card[p] >= 0 and p // SLOTS == other:

@@ -1,4 +1,4 @@
-"""Operations that are done at once: on Ultras, leaders, the stack and the open action (7.3)."""
+"""Operations that are done at once: on Ultras, leaders, the stack and the open action."""
 
 from ..core.bits import bit, has
 from ..core.log import tell
@@ -13,8 +13,8 @@ from .formation import place_of
 from .modifiers import cap_now
 from .movement import disengage, engage, remove_by_force, send_to_deck, swap_ultras
 from .prospects import has_pair, negated_by, redirected_to
-from .stack import remove_item
-from .state import LOCKED, ON_LEADER, ON_OPEN_ACTION, ON_ULTRA, PLACES, Sphere
+from .stack import remove_item, tell_item
+from .state import LOCKED, ON_LEADER, ON_OPEN_ACTION, ON_ULTRA, SLOTS, Sphere
 from .triggers import raise_event
 
 
@@ -43,10 +43,10 @@ def carry_out_at_once(s: Sphere, book: Book, i: int, clause: int, log: Log) -> N
 def affect_ultras(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
     """Those meant are read once."""
     meant = 0
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         if is_meant(s, book, i, clause, p):
             meant |= bit(p)
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         if has(meant, p):
             affect_ultra(s, book, i, clause, p, log)
 
@@ -108,15 +108,7 @@ def negate(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
     k = negated_by(s, book, i, clause)
     if k < 0:
         return
-    row = k * items.WIDTH
-    tell(
-        log,
-        events.NEGATED,
-        s.stack[row + items.TEAM],
-        s.stack[row + items.CARD],
-        s.stack[row + items.KIND],
-        0,
-    )
+    tell_item(s, k, events.NEGATED, log)
     remove_item(s, k)
 
 
@@ -184,7 +176,7 @@ def affect_action(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
 
 @rule
 def set_roll(s: Sphere, book: Book, clause: int) -> None:
-    """Op 6: the coming roll is not thrown; best is high for attacks, low for the others."""
+    """The coming roll is not thrown; best is high for attacks, low for the others."""
     number = book.amount[clause]
     if book.which[clause] != 0:
         is_high = (s.action in (terms.DO_TACKLE, terms.DO_ASSAULT)) == (book.which[clause] == terms.BEST)
@@ -195,7 +187,7 @@ def set_roll(s: Sphere, book: Book, clause: int) -> None:
 
 @rule
 def redirect(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
-    """Op 24: the named Ultra becomes the target, if it still could be."""
+    """The named Ultra becomes the target, if it still could be."""
     p = redirected_to(s, book, i, clause)
     if p < 0:
         return

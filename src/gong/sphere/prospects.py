@@ -13,7 +13,7 @@ from .picks import can_return, looked_kind
 from .playable import can_redirect
 from .selectors import fits_item
 from .stack import index_of_item
-from .state import CARD_DECK, DECLARED, LOCKED, PLACES, ULTRA_DECK, Sphere
+from .state import CARD_DECK, DECLARED, LOCKED, SLOTS, ULTRA_DECK, Sphere
 
 
 @rule("US-6.1.4", "US-R105")
@@ -41,7 +41,7 @@ def could_happen(s: Sphere, book: Book, i: int, clause: int) -> bool:
 
 @rule
 def has_pair(s: Sphere, book: Book, i: int, clause: int) -> bool:
-    """Op 22: both must still be there, in one team."""
+    """Both must still be there, in one team."""
     row = i * items.WIDTH
     a = place_of(s, s.stack[row + items.FIRST])
     b = place_of(s, s.stack[row + items.SECOND])
@@ -52,7 +52,7 @@ def has_pair(s: Sphere, book: Book, i: int, clause: int) -> bool:
 
 @rule
 def concerns_ultra(s: Sphere, book: Book, i: int, clause: int) -> bool:
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         if is_meant(s, book, i, clause, p) and would_change(s, book, i, clause, p):
             return True
     return False
@@ -133,7 +133,7 @@ def concerns_action(s: Sphere, book: Book, i: int, clause: int) -> bool:
 
 @rule
 def redirected_to(s: Sphere, book: Book, i: int, clause: int) -> int:
-    """Op 24: where the Ultra stands that was named, if it could be another target now."""
+    """Where the Ultra stands that was named, if it could be another target now."""
     row = i * items.WIDTH
     p = place_of(s, s.stack[row + items.OTHER])
     if p >= 0 and s.stage < LOCKED and can_redirect(s, book, clause, p, s.stack[row + items.TEAM]):

@@ -1,7 +1,6 @@
-"""Resolving an item of the stack: its clauses one after the other, each operation once (7.3)."""
+"""Resolving an item of the stack: its clauses one after the other, each operation once."""
 
 from ..core.bits import bit
-from ..core.log import tell
 from ..core.rule import Log, rule
 from . import events, items, phases, terms
 from .actions import cancel_action
@@ -26,7 +25,7 @@ from .priority import start_over
 from .prospects import could_happen
 from .requirements import conditions_now
 from .selectors import fits_of
-from .stack import remove_item
+from .stack import remove_item, tell_item
 from .state import LOCKED, Sphere
 
 
@@ -136,17 +135,9 @@ def has_target_left(s: Sphere, book: Book, i: int) -> bool:
 @rule
 def finish_resolution(s: Sphere, book: Book, log: Log) -> None:
     i = top_item(s)
-    row = i * items.WIDTH
     if undoes_action(s, book, i):
         cancel_action(s, log)
-    tell(
-        log,
-        events.RESOLVED,
-        s.stack[row + items.TEAM],
-        s.stack[row + items.CARD],
-        s.stack[row + items.KIND],
-        0,
-    )
+    tell_item(s, i, events.RESOLVED, log)
     remove_item(s, i)
     s.resolving = 0
     s.clause_at = 0
