@@ -335,11 +335,7 @@ def test_the_net_is_no_weapon_against_a_team_mate_and_takes_one_only() -> None:
     )
     assert m.refused_by(0, "shoot:agaric") == "MA-5.6"
     m.do("shoot:bonzai", (6, 6, 6))
-    assert [m.fighter(name).net for name in ("agaric", "bonzai", "sorgho")] == [
-        "none",
-        "until-freed",
-        "none",
-    ]
+    assert [m.fighter(name).net for name in ("agaric", "bonzai", "sorgho")] == ["none", "until-freed", "none"]
     assert m.lives("agaric", "bonzai", "sorgho") == (5, 6, 9)
 
 

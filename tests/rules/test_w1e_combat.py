@@ -121,11 +121,7 @@ def test_wounds_then_shock_then_elimination_then_victory() -> None:
 def test_a_strike_is_handed_out_before_anybody_falls() -> None:
     """Steps 7 to 9: both fall together when the hand-out is done."""
     m = FIRST.fight(
-        "baobab",
-        baobab=holding("strike"),
-        cactus=at(2, life=1),
-        jojoba=at(2, life=1),
-        burdock=at(4),
+        "baobab", baobab=holding("strike"), cactus=at(2, life=1), jojoba=at(2, life=1), burdock=at(4)
     ).attack("shoot:cactus", 6, 5, 1, 1)
     assert (m.fighter("cactus").life, m.fighter("cactus").standing) == (0, True)
     m.play(0, "give:1")
@@ -312,12 +308,7 @@ def fuse(*dice: int, options: dict[str, str] | None = None, **fields: Any) -> Fi
 
 @pytest.mark.proves("W1E-4.8.5")
 def test_life_lost_to_the_fuse_is_nobodys() -> None:
-    m = fuse(
-        *(4, 4, 1),
-        agaric={"life": 3},
-        cactus=at(1, down=1),
-        zamioculcas=down(1, zone=3),
-    )
+    m = fuse(*(4, 4, 1), agaric={"life": 3}, cactus=at(1, down=1), zamioculcas=down(1, zone=3))
     assert [f.life for f in m.view(None).fighters] == [0, 6, 16]
     assert [f.popularity for f in m.view(None).fighters] == [0, 0, 0]
     assert m.view(None).discarded == 5
@@ -329,11 +320,7 @@ def test_life_lost_to_the_fuse_is_nobodys() -> None:
 @pytest.mark.proves("W1E-4.9.2", "W1E-R14")
 def test_neither_does_one_whose_number_has_been_called() -> None:
     m = (
-        FIRST.fight(
-            jojoba=down(5, melee=1),
-            cactus=at(1, life=1, down=5),
-            baobab=down(1, zone=2),
-        )
+        FIRST.fight(jojoba=down(5, melee=1), cactus=at(1, life=1, down=5), baobab=down(1, zone=2))
         .attack("melee:cactus", 6)
         .do("end")
     )

@@ -545,12 +545,7 @@ def test_a_fuse_lit_in_the_last_round_does_nothing(acted: bool) -> None:
 
 @pytest.mark.proves("W1E-7.1.9", "W1E-R28", "W1E-4.9.3")
 def test_a_lit_agaric_who_dies_first_does_not_explode() -> None:
-    m = blaze(
-        "burdock",
-        burdock=armed(melee=1),
-        agaric=at(1, flame=1, life=1, down=1),
-        zamioculcas=at(1),
-    )
+    m = blaze("burdock", burdock=armed(melee=1), agaric=at(1, flame=1, life=1, down=1), zamioculcas=at(1))
     m.do("melee:agaric", 6)
     assert (m.fighter("agaric").flame, m.chance, m.told("Exploded")) == (0, None, [])
     m.play(0, "end")
@@ -559,12 +554,7 @@ def test_a_lit_agaric_who_dies_first_does_not_explode() -> None:
 
 @pytest.mark.proves("W1E-7.1.9", "W1E-R28")
 def test_the_fuse_outlives_zamioculcas() -> None:
-    m = blaze(
-        "burdock",
-        burdock=armed(melee=1),
-        zamioculcas=at(1, life=1),
-        agaric=at(1, flame=1, down=1),
-    )
+    m = blaze("burdock", burdock=armed(melee=1), zamioculcas=at(1, life=1), agaric=at(1, flame=1, down=1))
     m.do("melee:zamioculcas", 6)
     assert m.fighter("agaric").flame == 1
     m.do("end", (6, 6, 6))
@@ -803,24 +793,14 @@ def test_a_fire_that_was_put_out_can_break_out_again() -> None:
 
 @pytest.mark.proves("W1E-7.2.6", "W1E-R32")
 def test_the_fire_outlives_zamioculcas() -> None:
-    m = blaze(
-        "burdock",
-        burdock=armed(4, melee=1),
-        zamioculcas=at(4, life=1),
-        baobab=at(1, flame=1, down=1),
-    )
+    m = blaze("burdock", burdock=armed(4, melee=1), zamioculcas=at(4, life=1), baobab=at(1, flame=1, down=1))
     m.do("melee:zamioculcas", 6, "end", "end")
     assert (m.fighter("zamioculcas").standing, m.fighter("baobab").life) == (False, 12)
 
 
 @pytest.mark.proves("W1E-7.2.5", "W1E-4.9.3", "W1E-R15")
 def test_a_burning_baobab_who_falls_to_a_blow_leaves_no_flame() -> None:
-    m = blaze(
-        "burdock",
-        burdock=armed(melee=1),
-        baobab=at(1, flame=1, life=1, down=1),
-        zamioculcas=at(4),
-    )
+    m = blaze("burdock", burdock=armed(melee=1), baobab=at(1, flame=1, life=1, down=1), zamioculcas=at(4))
     m.do("melee:baobab", 6)
     assert (m.fighter("baobab").flame, gains(m)) == (0, {"burdock": (1, 1)})
     m.play(0, "end")

@@ -88,10 +88,7 @@ def test_so_does_a_net(die: int, order: list[str]) -> None:
 @pytest.mark.proves("W1E-4.2.8", "W1E-R09")
 def test_tie_reveal_announce() -> None:
     m = tied()
-    assert [(event.fighter, event.initiative) for event in m.told("Called")] == [
-        ("agaric", 5),
-        ("cactus", 5),
-    ]
+    assert [(event.fighter, event.initiative) for event in m.told("Called")] == [("agaric", 5), ("cactus", 5)]
     assert m.told("Revealed") == []
     assert m.fighter("cactus").pick == "?", "not shown before his own turn"
     m.play(0, "end")
@@ -168,11 +165,7 @@ ALL_ACTIONS = [
 @pytest.mark.parametrize("steps", ALL_ACTIONS, ids=" ".join)
 def test_moves_blow_and_shot_go_in_any_order(steps: list[str]) -> None:
     m = FIRST.fight(
-        "baobab",
-        baobab=armed(move=2, melee=1, shoot=1),
-        cactus=at(1),
-        jojoba=at(2),
-        agaric=at(3),
+        "baobab", baobab=armed(move=2, melee=1, shoot=1), cactus=at(1), jojoba=at(2), agaric=at(3)
     )
     for done, key in enumerate(steps):
         moves_left = any(step.startswith("move") for step in steps[done:])

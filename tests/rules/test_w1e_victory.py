@@ -24,11 +24,7 @@ def test_victory_ends_the_game_in_mid_round_after_a_flame_event() -> None:
 def test_an_attack_is_completed_before_victory_is_checked() -> None:
     """The last opponent is the primary of a Strike; its die still goes to Baobab's team-mate."""
     m = FIRST.fight(
-        "baobab",
-        baobab=holding("strike"),
-        sorgho=at(2),
-        cactus=at(2, life=1),
-        top={"teams": [[0, 1], [2]]},
+        "baobab", baobab=holding("strike"), sorgho=at(2), cactus=at(2, life=1), top={"teams": [[0, 1], [2]]}
     ).attack("shoot:cactus", 6, 1, 1, 1)
     assert (m.fighter("cactus").life, m.result) == (0, None)
     m.play(0, "give:1")
@@ -122,8 +118,7 @@ WITH_THE_FALLEN, WITHOUT = {"agaric", "baobab"}, {"cactus", "sorgho"}
 
 @pytest.mark.proves("W1E-6.3.2", "W1E-R18")
 @pytest.mark.parametrize(
-    ("value", "winners"),
-    [(None, WITH_THE_FALLEN), ("all_members", WITH_THE_FALLEN), ("survivors", WITHOUT)],
+    ("value", "winners"), [(None, WITH_THE_FALLEN), ("all_members", WITH_THE_FALLEN), ("survivors", WITHOUT)]
 )
 @pytest.mark.parametrize(
     ("baobab", "agaric", "cactus"),

@@ -43,8 +43,7 @@ def test_a_blow_is_compulsory() -> None:
 
 
 TWO_BLOWS = pytest.mark.parametrize(
-    ("actor", "card", "first", "second"),
-    [("cactus", "epaulet", 3, 2), ("zamioculcas", "spear", 2, 2)],
+    ("actor", "card", "first", "second"), [("cactus", "epaulet", 3, 2), ("zamioculcas", "spear", 2, 2)]
 )
 
 
@@ -54,12 +53,7 @@ def test_each_of_two_blows_is_a_duty_of_its_own(actor: str, card: str, first: in
     others = bystanders("agaric", "jojoba", zones=[1, 1])
     warriors: dict[str, Any] = {actor: holding(card), **others}
     m = fight(actor, **warriors, top={"moves": 0})
-    assert m.keys(0) == [
-        "melee:agaric",
-        "melee:jojoba",
-        "melee:agaric:second",
-        "melee:jojoba:second",
-    ]
+    assert m.keys(0) == ["melee:agaric", "melee:jojoba", "melee:agaric:second", "melee:jojoba:second"]
     m.attack("melee:agaric", *[1] * first)
     assert m.refused_by(0, "end") == "W2E-4.3.4"
     assert m.keys(0) == ["melee:jojoba:second"]
@@ -230,8 +224,7 @@ def test_an_opposing_outfit_takes_a_die_before_the_roll(key: str, zone: int) -> 
 
 @pytest.mark.proves("W2E-4.7.2")
 @pytest.mark.parametrize(
-    ("zone", "card", "wounds"),
-    [(2, "plain", 2), (3, "plain", 1), (2, "armor", 3), (3, "armor", 2)],
+    ("zone", "card", "wounds"), [(2, "plain", 2), (3, "plain", 1), (2, "armor", 3), (3, "armor", 2)]
 )
 def test_results_are_modified_before_they_are_compared(zone: int, card: str, wounds: int) -> None:
     """Step 7: 3 4 5 against defence 4, with +1 for the Armor and -1 at distance 2."""
@@ -350,11 +343,7 @@ def test_the_barrel_hits_team_mates_too() -> None:
 @pytest.mark.proves("W2E-4.7.4")
 def test_no_duty_points_the_barrel_at_a_zone_of_friends() -> None:
     m = fight(
-        "agaric",
-        agaric=holding("powder-barrel"),
-        sorgho=at(2),
-        cactus=at(1),
-        top={"teams": [[0, 1], [2]]},
+        "agaric", agaric=holding("powder-barrel"), sorgho=at(2), cactus=at(1), top={"teams": [[0, 1], [2]]}
     )
     assert m.keys(0) == ["end"]
 

@@ -766,7 +766,7 @@ def test_the_dice_of_a_net_attack_fall_in_order() -> None:
     assert m.owed() == 2
     m.roll(1, 2)
     assert m.kinds[:6] == [
-        *("Attacked", "DefenceRolled", "PowerRolled", "NetRolled", "AttackRolled", "CharmRerolled"),
+        *("Attacked", "DefenceRolled", "PowerRolled", "NetRolled", "AttackRolled", "CharmRerolled")
     ]
     assert Hit(fighter="zamioculcas", wounds=1, defence=2) in m.events
 

@@ -182,10 +182,7 @@ def test_tie_reveal_reveal() -> None:
 @pytest.mark.proves("W2E-R09", "W2E-4.2.8")
 def test_tie_reveal_announce_tells_the_number_but_not_the_card() -> None:
     m = tied("announce")
-    assert [(event.fighter, event.initiative) for event in m.told("Called")] == [
-        ("agaric", 5),
-        ("cactus", 5),
-    ]
+    assert [(event.fighter, event.initiative) for event in m.told("Called")] == [("agaric", 5), ("cactus", 5)]
     cactus = m.fighter("cactus")
     assert (cactus.pick, cactus.slowest, cactus.fastest) == ("?", 5, 5)
     assert m.told("Revealed") == []
@@ -312,11 +309,7 @@ def test_attack_duty_reachable_counts_the_skull() -> None:
 def test_attack_duty_leaves_the_second_arrow_due(value: str) -> None:
     """W2E-R44 binds in any case: whoever has shot the first arrow shoots the second."""
     m = fight(
-        "jojoba",
-        options={"attack_duty": value},
-        jojoba=holding("archery"),
-        cactus=at(3),
-        baobab=at(4),
+        "jojoba", options={"attack_duty": value}, jojoba=holding("archery"), cactus=at(3), baobab=at(4)
     ).do("shoot:cactus", (1, 1))
     assert m.keys(0) == ["shoot:baobab:second"]
 
@@ -729,11 +722,7 @@ def test_charm_strike_secondary(value: str, asked: tuple[int, ...]) -> None:
 def rocks_at_cactus(options: dict[str, str], **cactus: Any) -> Fight:
     """Round 2: Cactus, defence 4, has just felled Agaric; two rocks are in the air."""
     return fight(
-        "cactus",
-        options=options,
-        cactus=armed(melee=1, **cactus),
-        agaric=at(1, life=1),
-        baobab=at(3),
+        "cactus", options=options, cactus=armed(melee=1, **cactus), agaric=at(1, life=1), baobab=at(3)
     ).do("melee:agaric", 6)
 
 
@@ -893,10 +882,7 @@ def test_sticks_token_order_under_friendly_fire(value: str, chooser: int) -> Non
 def test_rocks_vs_victory(value: str) -> None:
     """Round 2, the last two: Cactus fells Agaric."""
     m = fight(
-        "cactus",
-        options={"rocks_vs_victory": value},
-        cactus=armed(melee=1, life=3),
-        agaric=at(1, life=1),
+        "cactus", options={"rocks_vs_victory": value}, cactus=armed(melee=1, life=3), agaric=at(1, life=1)
     ).do("melee:agaric", 6)
     if value == "rocks_first":
         assert not m.over
@@ -966,11 +952,7 @@ def test_skull_blocks_area_immune_is_not_enough_to_aim_at_the_giver_alone() -> N
 @pytest.mark.proves("W2E-R42")
 @pytest.mark.parametrize(
     ("value", "dice", "cactus", "sorgho"),
-    [
-        ("ignore_last_die", (4, 2, 6), 2, 1),
-        ("whole_roll", (4, 2), 1, 1),
-        ("none", (4, 2, 6), 2, 2),
-    ],
+    [("ignore_last_die", (4, 2, 6), 2, 1), ("whole_roll", (4, 2), 1, 1), ("none", (4, 2, 6), 2, 2)],
 )
 def test_outfit_area(value: str, dice: tuple[int, ...], cactus: int, sorgho: int) -> None:
     m = fight(

@@ -599,7 +599,7 @@ def test_w2e_x45_the_fallen_count_for_their_team() -> None:
         sorgho=at(3, popularity=2),
         top=T4A | {"round": 7},
     ).do("end")
-    assert m.ending == (("agaric", "baobab"), "most-popular")
+    assert m.ending == (("baobab", "agaric"), "most-popular")
 
 
 @pytest.mark.proves("W2E-X46", "W2E-7.4.3", "W2E-4.9.4")

@@ -129,10 +129,7 @@ def test_the_second_target_differs_even_if_the_first_is_gone(edition: Edition) -
 @pytest.mark.proves("W1E-8.9.4", "W1E-4.2.7", "W2E-8.9.4", "W2E-4.2.7")
 def test_a_shocked_warrior_still_to_act_is_slower_this_round(edition: Edition) -> None:
     m = edition.fight(
-        "burdock",
-        burdock=holding("electroshock"),
-        cactus=at(1, down=4),
-        baobab=down(3, zone=3),
+        "burdock", burdock=holding("electroshock"), cactus=at(1, down=4), baobab=down(3, zone=3)
     ).do("melee:cactus", (6, 6, 6, 6, 1, 1), "end")
     assert m.turns() == ["baobab"], "4 - 2"
     assert m.do("end").turns() == ["baobab", "cactus"]

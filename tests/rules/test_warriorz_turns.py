@@ -71,9 +71,7 @@ def test_equal_initiative_goes_by_ascending_size(edition: Edition) -> None:
 
 
 @pytest.mark.proves("W1E-4.2.2", "W2E-4.2.2")
-def test_of_two_with_equal_initiative_one_ends_its_turn_before_the_other_begins(
-    edition: Edition,
-) -> None:
+def test_of_two_with_equal_initiative_one_ends_its_turn_before_the_other_begins(edition: Edition) -> None:
     walk = {"down": {"initiative": 5, "move": 2}}
     m = edition.fight(cactus={"zone": 1, **walk}, agaric={"zone": 4, **walk})
     for key in ("move:0", "move:3", "end"):

@@ -65,10 +65,7 @@ def test_without_life_points_a_warrior_is_out_at_once_and_a_trophy(edition: Edit
 @pytest.mark.proves("W1E-4.9.1", "W2E-4.9.1")
 def test_the_trophy_goes_to_whoever_took_the_last_life_point(edition: Edition) -> None:
     m = edition.fight(
-        cactus=down(5, melee=1),
-        baobab=down(2, melee=1),
-        agaric=at(1, life=2, down=1),
-        top={"round": 4},
+        cactus=down(5, melee=1), baobab=down(2, melee=1), agaric=at(1, life=2, down=1), top={"round": 4}
     ).do("melee:agaric", 6)
     assert m.fighter("agaric").standing, "one life point is enough"
     m.do("end", "melee:agaric", 6)
