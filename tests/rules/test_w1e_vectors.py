@@ -1,4 +1,4 @@
-"""The worked examples and derived vectors of the W1E ledger, one test each, named by ID."""
+"""Worked examples and derived vectors of the W1E ledger, named by ID; others stand with the rules they show."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The worked examples and derived vectors of the W2E ledger, one test each, named by ID.
+"""Worked examples and derived vectors of the W2E ledger, named by ID; others stand with the rules they show.
 
 W2E-V08 and W2E-X01 are about the edition file and stand with it, in tests/data/test_warriorz_2e.py.
 """
@@ -31,9 +31,7 @@ def sorgho_strikes_bonzai(sorgho_life: int) -> Fight:
 
 @pytest.mark.proves("W2E-V02", "W2E-4.8.2", "W2E-R15", "W2E-4.9.1")
 @pytest.mark.proves("W2E-V03", "W2E-7.4.1", "W2E-7.4.2", "W2E-4.8.5")
-def test_w2e_v02_surplus_wounds_are_lost_and_w2e_v03_one_rock_flies_in_round_three() -> (
-    None
-):
+def test_w2e_v02_surplus_wounds_are_lost_and_w2e_v03_one_rock_flies_in_round_three() -> None:
     m = sorgho_strikes_bonzai(sorgho_life=9)
     sorgho, bonzai = m.fighter("sorgho"), m.fighter("bonzai")
     assert m.wounds() == {"bonzai": 3}
