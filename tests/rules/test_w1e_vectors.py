@@ -1,4 +1,4 @@
-"""Worked examples and derived vectors of the W1E ledger, named by ID; others stand with the rules they show."""
+"""Worked examples and vectors of the W1E ledger, named by ID; others stand with the rules they show."""
 
 from typing import Any
 

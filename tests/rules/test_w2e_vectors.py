@@ -1,4 +1,4 @@
-"""Worked examples and derived vectors of the W2E ledger, named by ID; others stand with the rules they show.
+"""Worked examples and vectors of the W2E ledger, named by ID; others stand with the rules they show.
 
 W2E-V08 and W2E-X01 are about the edition file and stand with it, in tests/data/test_warriorz_2e.py.
 """
