@@ -284,6 +284,7 @@ def test_bench_of_decks(players: int, capsys: Capture, monkeypatch: pytest.Monke
 
 def test_bench_without_a_game_compares_all(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(benches, "SECONDS", 0.05)
+    monkeypatch.setattr(benches, "ROUNDS", 1)
     assert exit_code(["bench", "--json"]) == 0
     speeds = json.loads(capsys.readouterr().out)
     assert [speed["game"] for speed in speeds] == [
