@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from .test_wording import read, said
@@ -211,6 +212,21 @@ def test_a_clause_reads_well(written: Written, english: str, french: str) -> Non
     clauses = read(**written)
     assert said("en", *clauses) == english
     assert said("fr", *clauses) == french
+
+
+def test_one_may_is_for_all_that_is_written_together() -> None:
+    fields = {"when": ["on_enter"], "condition": ["score behind"], "optional": True}
+    (first,) = read("trigger", target="ultra(opp)", op="engage", **fields)
+    (second,) = read("trigger", target="ultra(opp)", op="mod_cap(save, -1)", **fields)
+    together = msgspec.structs.replace(second, joined=True)
+    head = "When this Ultra enters play, if an opposing team has more goals than yours, "
+    assert said("en", first, second) == (
+        f"{head}you may engage an opposing Ultra; if you wish, that Ultra gets Save -1 this turn."
+    )
+    assert said("en", first, together) == (
+        f"{head}you may engage an opposing Ultra; if you do, that Ultra gets Save -1 this turn."
+    )
+    assert said("fr", first, together).endswith("; dans ce cas, ce même Ultra a Arrêt -1 pendant ce tour.")
 
 
 def test_clauses_of_one_card_follow_each_other() -> None:

@@ -18,11 +18,17 @@ def effect(voice: Voice, clauses: Sequence[Clause], mentions: Mentions) -> str:
     said, phrase = _said(voice, clause), mentions.phrase(voice, clause)
     who = phrase.text if said.is_order else mentions.subject(voice, clause.target, phrase)
     values = _values(voice, clause) | {"who": who, "whom": phrase.text, "change": _change(voice, clauses)}
-    is_permitted = clause.optional and said.is_order
+    is_permitted = clause.optional and said.is_order and not is_bound(clause)
     done = filled(said.template, values, phrase.is_plural, is_permitted)
-    if not clause.optional:
-        return done
-    return filled(language.may_order if said.is_order else language.may_fact, {"done": done})
+    if is_bound(clause):
+        return filled(language.if_done, {"done": done})
+    may = language.may_order if said.is_order else language.may_fact
+    return filled(may, {"done": done}) if clause.optional else done
+
+
+def is_bound(clause: Clause) -> bool:
+    """Whether it is done exactly if what stands before it is, because one "may" is for both."""
+    return clause.optional and clause.joined
 
 
 def _said(voice: Voice, clause: Clause) -> Said:

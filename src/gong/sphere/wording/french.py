@@ -163,6 +163,7 @@ FRENCH = Language(
     for_static_action="jusqu'à la fin de l'action",
     may_order="vous pouvez {done}",
     may_fact="si vous le souhaitez, {done}",
+    if_done="dans ce cas, {done}",
     when_so="si {so}",
     while_so="tant que {so}",
     during="pendant {deed}",
