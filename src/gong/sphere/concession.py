@@ -1,6 +1,6 @@
 """Conceding: a team leaves the game of its own will (US-1.2.5)."""
 
-from ..core.bits import has
+from ..core.bits import bit, has
 from ..core.rule import Log, rule
 from . import items, phases, reasons
 from .announcement import give_up_item
@@ -11,7 +11,7 @@ from .movement import freeze_result
 from .priority import start_over
 from .state import FROM_REFILL, SLOTS, Sphere
 from .turn import REFRESHED, clear_table
-from .victory import eliminate, ends_by_survival
+from .victory import eliminate
 
 
 @rule("US-1.2.5", "US-D-19")
@@ -29,8 +29,7 @@ def concede(s: Sphere, book: Book, team: int, log: Log) -> None:
     if s.phase == phases.ANNOUNCING:
         give_up_item(s)
     is_speaking = s.resolving == 1 and s.stack[top_item(s) * items.WIDTH + items.TEAM] == team
-    eliminate(s, team, log)
-    if ends_by_survival(s, log):
+    if eliminate(s, bit(team), log):
         return
     s.owed = 0
     if team == s.active and s.phase > phases.STARTER:

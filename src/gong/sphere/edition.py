@@ -60,7 +60,9 @@ def chosen_options(options: Mapping[str, Setting]) -> dict[str, str]:
     """Every option with its value as text, defaults filled in; a wrong one is refused by name."""
     for key, value in options.items():
         _check_option(key, value)
-    return {key: str(options.get(key, option.default)) for key, option in OPTIONS.items()}
+    chosen = {key: str(options.get(key, option.default)) for key, option in OPTIONS.items()}
+    _check_opening_hand(int(chosen["opening_hand"]), int(chosen["interaction_deck_size"]))
+    return chosen
 
 
 def option_numbers(options: Mapping[str, Setting]) -> dict[str, int | None]:
@@ -79,6 +81,13 @@ def _check_option(key: str, value: Setting) -> None:
     number = int(text) if re.fullmatch(r"0|[1-9][0-9]{0,5}", text) else option.low - 1
     if text not in option.words and not option.low <= number <= option.high:
         raise BadInput(f"options.{key}", f"expected {option.allowed}, got {value!r}")
+
+
+def _check_opening_hand(hand: int, deck: int) -> None:
+    """It is dealt before anything can be drawn in vain."""
+    if hand > deck:
+        problem = f"expected at most {deck}, the cards of an Interaction deck (interaction_deck_size)"
+        raise BadInput("options.opening_hand", f"{problem}, got {hand} (US-2.2.2)")
 
 
 def book_of(cards: CardSet, options: Mapping[str, Setting], teams: int) -> Book:

@@ -34,7 +34,7 @@ FROM_PHASE, FROM_EFFECT, FROM_REFILL = range(3)
 
 # How a match ended.
 NOT_OVER, BY_GOALS, LAST_TEAM, TURN_CAP, ALL_OUT = range(5)
-ENDINGS = ("not-over", "goals", "last-team", "turn-cap", "draw")
+ENDINGS = ("not-over", "goals", "last-team", "turn-cap", "all-out")
 
 # What an item of the stack is.
 ITEM_CARD, ITEM_ABILITY, ITEM_TRIGGER = range(3)

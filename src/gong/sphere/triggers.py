@@ -125,6 +125,14 @@ def stop_waiting(s: Sphere, i: int) -> None:
     blank_waiting(s, s.waiting)
 
 
+@rule("US-1.2.8")
+def drop_waiting_of(s: Sphere, team: int) -> None:
+    """Nothing comes of what the abilities of a team that has left have set off."""
+    for i in range(s.waiting - 1, -1, -1):
+        if s.wait[i * waits.WIDTH + waits.TEAM] == team:
+            stop_waiting(s, i)
+
+
 @rule
 def blank_waiting(s: Sphere, i: int) -> None:
     blank_row(s.wait, waits.WIDTH, i, waits.NONES)
