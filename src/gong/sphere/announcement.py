@@ -1,4 +1,4 @@
-"""Cards and abilities on their way to the stack: targets and modes, one question at a time (US-6.1.4)."""
+"""Cards and abilities on their way to the stack: targets and modes, one question at a time."""
 
 from ..core.bits import bit, has
 from ..core.log import tell

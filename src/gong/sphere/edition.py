@@ -1,7 +1,7 @@
 """From a card set and chosen options to the book the rules read: every word becomes its number."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from ..core.errors import BadInput
@@ -33,7 +33,7 @@ class Option(NamedTuple):
         return " or ".join([*numbers, *self.words])
 
 
-#: The table 0.2 of the ledger (``teams`` is the number of seats), and whether deck lists are open (US-R89).
+#: What leaders may agree on, apart from the number of teams: that is the number of seats.
 OPTIONS: dict[str, Option] = {
     "ultra_deck_size": Option("25", 6, MOST_CARDS),
     "interaction_deck_size": Option("25", 3, MOST_CARDS),
@@ -130,7 +130,7 @@ _HOW_MUCH: dict[str, tuple[str, ...]] = {
 }
 
 
-def _bits(words: Sequence[str], known: Sequence[str]) -> int:
+def _bits(words: Collection[str], known: Sequence[str]) -> int:
     return sum(1 << known.index(word) for word in words)
 
 
@@ -204,6 +204,9 @@ class _Writer:
         for cap, word in enumerate(terms.CAPS):
             book.caps[at * len(terms.CAPS) + cap] = card.capability(word)
         book.ultra_clause[at], book.ultra_clauses[at] = self.clauses, len(clauses)
+        static = [clause.op for clause in clauses if clause.kind == "static"]
+        book.static_ops[at] = _bits({op.name for op in static}, terms.OPERATIONS)
+        book.static_caps[at] = _bits({op.capability for op in static if op.capability}, terms.CAPS)
         self._write_clauses(clauses)
 
     def _write_interaction(self, at: int, card: InteractionCard, clauses: Sequence[Clause]) -> None:

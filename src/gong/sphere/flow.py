@@ -1,9 +1,6 @@
-"""What happens in each phase, and the kernel's door: ``apply`` plays a choice or an outcome, and time goes on
-until somebody is asked."""
+"""What happens in each phase, and how time goes on until somebody is asked."""
 
-from ..core.bits import has
-from ..core.codes import argument_of, verb_of
-from ..core.rule import CHANCE, Log, Out, rule
+from ..core.rule import Log, Out, rule
 from ..core.switch import switch
 from ..core.verbs import Phase, proposals, steps
 from . import (
@@ -20,9 +17,7 @@ from . import (
     upkeep,
 )
 from .book import Book
-from .outcomes import take_outcome
 from .state import Sphere
-from .verbs import take_effect
 
 #: Those that time goes through most often come first.
 PHASES = (
@@ -67,16 +62,6 @@ NAMES = tuple(phase.name for phase in sorted(PHASES))
 
 
 @rule
-def apply(s: Sphere, book: Book, who: int, code: int, log: Log) -> None:
-    """Play a legal code, or for ``CHANCE`` one outcome, and go on until somebody must decide."""
-    if who == CHANCE:
-        take_outcome(s, book, code, log)
-    else:
-        take_effect(s, book, who, verb_of(code), argument_of(code), log)
-    advance(s, book, log)
-
-
-@rule
 def advance(s: Sphere, book: Book, log: Log) -> None:
     """Time goes on until somebody must decide, chance is owed, or the game is over."""
     while s.to_roll == 0 and s.owed == 0 and s.phase != phases.OVER:
@@ -86,12 +71,6 @@ def advance(s: Sphere, book: Book, log: Log) -> None:
 @switch(steps(PHASES))
 def step(s: Sphere, book: Book, log: Log) -> None:
     """Time goes on by one step."""
-
-
-@rule
-def candidates_of(s: Sphere, book: Book, team: int, out: Out) -> int:
-    """Everything worth asking ``refusal`` about: all legal codes are among them, each once."""
-    return proposed(s, book, team, out) if has(s.owed, team) else 0
 
 
 @switch(proposals(PHASES))
