@@ -22,7 +22,6 @@ from .state import (
     FROM_PHASE,
     FROM_REFILL,
     ITEM_CARD,
-    ITEM_TRIGGER,
     KNOWN,
     NO_STAGE,
     NOBODY,
@@ -207,8 +206,6 @@ class Audit:
             yield f"state.item_team[{i}]", f"team {s.stack[row + items.TEAM]} is out"
         if not is_card and s.stack[row + items.PLACE] < 0:
             yield f"state.item_place[{i}]", "an ability is somebody's"
-        if s.stack[row + items.KIND] == ITEM_TRIGGER and s.stack[row + items.CLAUSES] != 1:
-            yield f"state.item_clauses[{i}]", "a trigger is one clause"
 
     def _has_clauses(self, is_card: bool, card: int, clause: int, clauses: int) -> bool:
         book = self.book

@@ -7,7 +7,7 @@ from .announcement import give_up_item
 from .book import Book
 from .clauses import clause_now, top_item
 from .formation import next_team
-from .movement import freeze_result
+from .movement import keep_number
 from .priority import start_over
 from .state import FROM_REFILL, SLOTS, Sphere
 from .turn import REFRESHED, clear_table
@@ -54,7 +54,7 @@ def freeze_team(s: Sphere, book: Book, team: int) -> None:
     """The roll of a team that leaves stands as it is."""
     for p in range(team * SLOTS, (team + 1) * SLOTS):
         if s.card[p] >= 0:
-            freeze_result(s, book, s.entered[p])
+            keep_number(s, book, p)
 
 
 @rule

@@ -169,6 +169,22 @@ def _choice(op: Operation) -> int:
     return _bits(op.choices, terms.CAPS) if op.choices else int(op.is_chosen)
 
 
+def _grouped(clauses: Sequence[Clause]) -> list[Clause]:
+    """First what is used by engaging, last what is set off, by the event that does so."""
+    whens = [clause.timing for clause in clauses]
+    kinds = ("engage", "play", "static", "trigger")
+    return sorted(clauses, key=lambda clause: (kinds.index(clause.kind), whens.index(clause.timing)))
+
+
+def _joins(run: Sequence[Clause], clause: Clause) -> bool:
+    """Triggers of one event and one condition are one, unless there were two choices to make (US-R123)."""
+    together = [*run, clause]
+    facts = {(one.kind, one.timing, one.conditions, one.limit) for one in together}
+    chosen = {(one.target, one.op.other) for one in together if one.target.is_chosen or one.op.other}
+    modes = sum(one.op.is_chosen for one in together)
+    return clause.kind == "trigger" and len(facts) == 1 and len(chosen) <= 1 and modes <= 1
+
+
 class _Writer:
     """Writes a set into a book, row after row."""
 
@@ -217,10 +233,14 @@ class _Writer:
         self._write_clauses(clauses)
 
     def _write_clauses(self, clauses: Sequence[Clause]) -> None:
-        """Those that are used by engaging come first, because together they are one use."""
+        """Those that are used together or set off together follow each other."""
         _check_room("cards", "clauses", self.clauses + len(clauses), CLAUSES)
-        for clause in sorted(clauses, key=lambda clause: clause.kind != "engage"):
+        run: list[Clause] = []
+        for clause in _grouped(clauses):
+            joins = bool(run) and _joins(run, clause)
+            run = [*run, clause] if joins else [clause]
             self._write_clause(self.clauses, clause)
+            self.book.joined[self.clauses] = int(joins)
             self._write_timing(self.clauses, clause.timing)
             self._write_operation(self.clauses, clause.op)
             self.clauses += 1

@@ -157,7 +157,8 @@ class Sphere:
     forced_roll: Wide = 0
     is_forced: Number = 0
     outcome: Number = 0
-    frozen: Number = NONE
+    actor_number: Wide = 0
+    target_number: Wide = 0
     cancelled: Number = 0
     done_action: Number = NONE
     done_outcome: Number = 0
