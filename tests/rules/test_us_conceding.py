@@ -104,7 +104,7 @@ def test_known_places_of_a_deck_that_left_are_told_to_nobody() -> None:
 # --- what waits -----------------------------------------------------------------------------------
 
 
-@pytest.mark.proves("US-R98", "US-R67")
+@pytest.mark.proves("US-R116", "US-R98", "US-R67")
 def test_what_others_abilities_have_set_off_stays_for_the_next_window() -> None:
     """A has five cards and must discard; B noticed the phase, and its trigger waits for a window."""
     m = field({"hand": ["i01"] * 5}, {"f1": able(noticing("on_phase(1)"))}, {}, point="discard")
@@ -116,7 +116,7 @@ def test_what_others_abilities_have_set_off_stays_for_the_next_window() -> None:
     assert m.team(B).hand_size == hand + 1
 
 
-@pytest.mark.proves("US-R98", "US-R47")
+@pytest.mark.proves("US-R116", "US-R98", "US-R47")
 def test_what_an_assault_set_off_stays_when_its_leader_leaves_before_its_end() -> None:
     """In SAC the trigger of B waits for the completion of an Assault that is never completed."""
     m = field({}, {"f1": able(noticing("on_success(assault)"))}, {}, against=B)
@@ -127,7 +127,7 @@ def test_what_an_assault_set_off_stays_when_its_leader_leaves_before_its_end() -
     assert (m.began, m.window, m.stack) == ([B], "start", ["x1-f1"])
 
 
-@pytest.mark.proves("US-1.2.8", "US-R06")
+@pytest.mark.proves("US-R116", "US-1.2.8", "US-R06")
 def test_what_the_abilities_of_the_leaver_have_set_off_goes_with_it() -> None:
     both = {"f1": able(noticing("on_success(assault)"))}
     m = field(both, both, both, against=B).attempt("assault:f1:1.f2", 12, 12)
@@ -139,7 +139,7 @@ def test_what_the_abilities_of_the_leaver_have_set_off_goes_with_it() -> None:
 # --- the last one ---------------------------------------------------------------------------------
 
 
-@pytest.mark.proves("US-1.2.5", "US-1.2.8", "US-R06")
+@pytest.mark.proves("US-R115", "US-1.2.5", "US-1.2.8", "US-R06")
 def test_the_table_of_the_last_loser_stays_as_it_was() -> None:
     """Cards leave the game if it goes on; here it does not."""
     m = field({"hand": ["i01"], "locker": ["u16"]}, {"f1": {"engaged": True}})
@@ -152,7 +152,7 @@ def test_the_table_of_the_last_loser_stays_as_it_was() -> None:
     assert Board.of(gong.load(m.position(), seed=0)).team(A) == m.team(A)
 
 
-@pytest.mark.proves("US-1.2.5", "US-1.2.8")
+@pytest.mark.proves("US-R115", "US-1.2.5", "US-1.2.8")
 @pytest.mark.parametrize("point", ["announcing", "resolving"])
 def test_the_stack_stays_too_when_the_last_loser_leaves(point: str) -> None:
     m = field({"hand": ["i05", "purge", "i01"]}, {"hand": ["i01"]}, cards=EACH_DISCARDS).do("end:phase")
@@ -165,7 +165,7 @@ def test_the_stack_stays_too_when_the_last_loser_leaves(point: str) -> None:
     assert gong.load(m.position(), seed=0).view(None) == m.view(None)
 
 
-@pytest.mark.proves("US-1.2.8", "US-1.2.3")
+@pytest.mark.proves("US-R115", "US-1.2.8", "US-1.2.3")
 def test_those_who_run_out_together_keep_their_tables_at_the_end() -> None:
     """C is left; A and B ran out at one checkpoint, and nothing goes on for which they had to go."""
     last = {"f2": None, "f3": None, "b1": None, "b2": None, "b3": None, "deck": 0, "hand": ["i01"]}
@@ -173,7 +173,7 @@ def test_those_who_run_out_together_keep_their_tables_at_the_end() -> None:
     assert (m.won_by, [team.hand_size for team in m.view(None).teams]) == (("2",), [1, 1, 0])
 
 
-@pytest.mark.proves("US-7.1.2", "US-1.2.8")
+@pytest.mark.proves("US-R115", "US-7.1.2", "US-1.2.8")
 def test_a_team_put_out_by_the_last_goal_keeps_its_table() -> None:
     back = {"b1": {"engaged": True}, "b2": {"engaged": True}, "b3": {"engaged": True}}
     m = field({}, {**back, "conceded": 2}, {"out": True}, against=B, point="shooter").act("shot:f1", 1)

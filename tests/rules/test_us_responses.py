@@ -666,7 +666,7 @@ TURNED = {
 }
 
 
-@pytest.mark.proves("US-5.0.3", "US-R46")
+@pytest.mark.proves("US-R118", "US-5.0.3", "US-R46")
 @pytest.mark.parametrize(("face", "engaged"), [(12, True), (8, False)])
 def test_a_reroll_after_the_actor_left_counts(face: int, engaged: bool) -> None:
     """Tackle 0 against Resistance 9: whoever tackled is gone, its number and the new die are not."""
@@ -675,7 +675,7 @@ def test_a_reroll_after_the_actor_left_counts(face: int, engaged: bool) -> None:
     assert (m.succeeded, m.ultra("1.f1").engaged) == (engaged, engaged)
 
 
-@pytest.mark.proves("US-5.0.3", "US-R46")
+@pytest.mark.proves("US-R118", "US-5.0.3", "US-R46")
 def test_a_shift_after_the_actor_left_counts_with_the_number_it_had() -> None:
     a = {"f1": {"tackle": 2}, "hand": ["more"]}
     m = field(a=a, b={"hand": ["zap"]}, cards=TURNED).attempt("tackle:f1:1.f1", 1)
@@ -685,7 +685,7 @@ def test_a_shift_after_the_actor_left_counts_with_the_number_it_had() -> None:
     assert m.succeeding()
 
 
-@pytest.mark.proves("US-5.0.3", "US-R46")
+@pytest.mark.proves("US-R118", "US-5.0.3", "US-R46")
 def test_a_number_of_the_target_changed_after_the_actor_left_counts() -> None:
     m = field(b={"hand": ["zap", "tough"]}, cards=TURNED).attempt("tackle:f1:1.f1", 12)
     m.casts(B, "zap", "target:0.f1")
@@ -694,7 +694,7 @@ def test_a_number_of_the_target_changed_after_the_actor_left_counts() -> None:
     assert not m.succeeded
 
 
-@pytest.mark.proves("US-5.0.3")
+@pytest.mark.proves("US-R118", "US-5.0.3")
 @pytest.mark.parametrize("frozen", [0, 1])
 def test_a_position_of_before_says_how_the_action_of_somebody_who_left_stands(frozen: int) -> None:
     m = field(b={"hand": ["zap"]}, cards=TURNED).attempt("tackle:f1:1.f1", 6)
@@ -707,7 +707,7 @@ def test_a_position_of_before_says_how_the_action_of_somebody_who_left_stands(fr
     assert before.close().succeeded == (frozen == 1)
 
 
-@pytest.mark.proves("US-5.0.3", "US-R46")
+@pytest.mark.proves("US-R118", "US-5.0.3", "US-R46")
 def test_a_reroll_after_the_target_left_counts_for_the_result() -> None:
     m = field(a={"hand": ["again"]}, b={"hand": ["zap"]}, cards=TURNED).attempt("tackle:f1:1.f1", 3)
     m.casts(B, "zap", "target:1.f1").casts(A, "again").do(12).close()

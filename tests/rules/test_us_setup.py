@@ -296,7 +296,7 @@ def test_any_card_of_the_deck_can_open() -> None:
     assert {key.split(":")[1] for key in m.keys(A)} == {"p25", "p13", "p01", "p02", "p03", "p04"}
 
 
-@pytest.mark.proves("US-2.2.2", "US-2.3.2")
+@pytest.mark.proves("US-2.2.2", "US-2.3.2", "US-R114")
 def test_an_opening_hand_larger_than_the_deck_is_refused_before_the_game() -> None:
     line = objection(LEGAL, opening_hand="26")
     assert line == (
@@ -306,7 +306,7 @@ def test_an_opening_hand_larger_than_the_deck_is_refused_before_the_game() -> No
     assert objection(LEGAL, opening_hand="25") == ""
 
 
-@pytest.mark.proves("US-2.2.2", "US-2.3.2")
+@pytest.mark.proves("US-2.2.2", "US-2.3.2", "US-R114")
 def test_an_opening_hand_may_be_the_whole_deck() -> None:
     m = beginning(LEGAL, LEGAL, options={"opening_hand": "25"}, seed=0)
     m.run_to(lambda m: not m.chance)

@@ -331,7 +331,7 @@ def test_a_card_on_the_actor_needs_the_actor_in_play() -> None:
     assert m.refused_by(A, "play:help") == "US-6.1.4"
 
 
-@pytest.mark.proves("US-R123")
+@pytest.mark.proves("US-R117")
 def test_two_trigger_clauses_of_one_ability_are_one_resolution() -> None:
     """Both are written on one card: it draws, and it raises itself; there is one item, and no gap."""
     both = (
@@ -345,7 +345,7 @@ def test_two_trigger_clauses_of_one_ability_are_one_resolution() -> None:
     assert len(m.told("Triggered")) == len(m.told("Resolved")) == 1
 
 
-@pytest.mark.proves("US-R123")
+@pytest.mark.proves("US-R117")
 def test_operations_listed_in_one_trigger_are_one_resolution_and_one_use() -> None:
     ops = ["mod_cap(pass, +1)", "mod_cap(shot, +1)"]
     twice = {**trigger("on_engage", "engage", target="self", duration="turn", limit=1), "op": ops}
@@ -354,7 +354,7 @@ def test_operations_listed_in_one_trigger_are_one_resolution_and_one_use() -> No
     assert (m.ultra("0.f1").pass_, m.ultra("0.f1").shot, len(m.told("Triggered"))) == (7, 7, 1)
 
 
-@pytest.mark.proves("US-R123")
+@pytest.mark.proves("US-R117")
 def test_triggers_with_conditions_of_their_own_are_resolutions_of_their_own() -> None:
     m = field(
         a={
@@ -368,7 +368,7 @@ def test_triggers_with_conditions_of_their_own_are_resolutions_of_their_own() ->
     assert m.act("tackle:f1:1.f1", 12).stack == ["x0-f1"] * 2
 
 
-@pytest.mark.proves("US-R123", "US-6.1.4")
+@pytest.mark.proves("US-R117", "US-6.1.4")
 def test_a_trigger_needs_the_targets_of_all_its_clauses() -> None:
     both = (
         noticing("on_success(assault)"),

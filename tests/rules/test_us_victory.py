@@ -181,7 +181,7 @@ def test_the_last_team_wins_whatever_the_score(score: tuple[int, int]) -> None:
     assert m.result.why == "last-team"
 
 
-@pytest.mark.proves("US-1.2.4", "US-R03")
+@pytest.mark.proves("US-R115", "US-1.2.4", "US-R03")
 @pytest.mark.parametrize(
     ("score", "winners"), [((2, 1), ("0",)), ((1, 2), ("1",)), ((1, 1), ("0", "1")), ((0, 0), ("0", "1"))]
 )
@@ -194,7 +194,7 @@ def test_when_all_go_together_the_goals_decide(score: tuple[int, int], winners: 
     assert m.result.why == m.told("GameEnded")[-1].why == "all-out"
 
 
-@pytest.mark.proves("US-1.2.4", "US-R03")
+@pytest.mark.proves("US-R115", "US-1.2.4", "US-R03")
 @pytest.mark.parametrize(
     ("lang", "goals", "verdict"),
     [
@@ -283,7 +283,7 @@ def test_the_match_ends_after_the_last_turn(turn: int, options: dict[str, str], 
     assert not m.result or m.result.why == "turn-cap"
 
 
-@pytest.mark.proves("US-1.2.6", "US-R05")
+@pytest.mark.proves("US-R115", "US-1.2.6", "US-R05")
 def test_a_draw_at_the_cap_is_told_as_one_at_the_cap() -> None:
     m = field(turn=200).do("end:turn").close()
     assert m.result is not None

@@ -49,7 +49,7 @@ def break_off_turn(s: Sphere) -> None:
     s.phase = phases.REFILLING if s.attacked == REFRESHED else phases.ENDING
 
 
-@rule("US-R97")
+@rule("US-R97", "US-R118")
 def freeze_team(s: Sphere, book: Book, team: int) -> None:
     """The roll of a team that leaves stands as it is."""
     for p in range(team * SLOTS, (team + 1) * SLOTS):

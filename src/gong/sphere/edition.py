@@ -177,7 +177,7 @@ def _grouped(clauses: Sequence[Clause]) -> list[Clause]:
 
 
 def _joins(run: Sequence[Clause], clause: Clause) -> bool:
-    """Triggers of one event and one condition are one, unless there were two choices to make (US-R123)."""
+    """Triggers of one event and one condition are one, unless there were two choices to make (US-R117)."""
     together = [*run, clause]
     facts = {(one.kind, one.timing, one.conditions, one.limit) for one in together}
     chosen = {(one.target, one.op.other) for one in together if one.target.is_chosen or one.op.other}

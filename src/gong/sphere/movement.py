@@ -80,7 +80,7 @@ def leave_play(s: Sphere, book: Book, p: int, where: int, log: Log) -> int:
     return card
 
 
-@rule("US-5.0.3", "US-R46")
+@rule("US-5.0.3", "US-R46", "US-R118")
 def keep_number(s: Sphere, book: Book, p: int) -> None:
     """After the roll a lost actor or target does not undo the action: its number stays as it was."""
     if s.stage != ROLLED:

@@ -67,7 +67,7 @@ def succeeds_now(s: Sphere, book: Book) -> bool:
     return s.roll + number >= number_now(s, book, s.target, terms.RESISTANCE, s.target_number)
 
 
-@rule("US-5.0.3")
+@rule("US-5.0.3", "US-R118")
 def number_now(s: Sphere, book: Book, stamp: int, cap: int, kept: int) -> int:
     """Whoever has left after the roll counts with the number it had then."""
     place = place_of(s, stamp)

@@ -67,7 +67,7 @@ def ask_abilities(s: Sphere, book: Book, q: int, event: int, about: int, team: i
                 wait(s, clause, q, team)
 
 
-@rule("US-R123")
+@rule("US-R117")
 def clauses_from(book: Book, clause: int) -> int:
     """The clauses that are set off together are one resolution."""
     n = 1
@@ -135,7 +135,7 @@ def stop_waiting(s: Sphere, i: int) -> None:
     blank_waiting(s, s.waiting)
 
 
-@rule("US-1.2.8")
+@rule("US-1.2.8", "US-R116")
 def drop_waiting_of(s: Sphere, team: int) -> None:
     """Nothing comes of what the abilities of a team that has left have set off."""
     for i in range(s.waiting - 1, -1, -1):

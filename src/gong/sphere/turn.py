@@ -116,7 +116,7 @@ def step_end(s: Sphere, book: Book, log: Log) -> None:
         s.phase = phases.BEGIN_TURN
 
 
-@rule("US-R98")
+@rule("US-R98", "US-R116")
 def clear_table(s: Sphere) -> None:
     """Whatever lay on the stack leaves it without effect; no action is open. What others wait for stays."""
     if s.announcing == 1:

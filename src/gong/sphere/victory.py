@@ -52,7 +52,7 @@ def ends_by_survival(s: Sphere, log: Log) -> bool:
     return s.phase == phases.OVER
 
 
-@rule("US-1.2.8", "US-R06")
+@rule("US-1.2.8", "US-R06", "US-R115")
 def eliminate(s: Sphere, leavers: int, log: Log) -> bool:
     """A set of teams is out; what they had leaves too if the game goes on. Whether it is over."""
     for team in range(s.teams):
