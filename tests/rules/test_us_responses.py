@@ -7,7 +7,7 @@ import pytest
 import gong
 
 from .boards import SLOTS, Board, beginning
-from .plays import BACK_ENGAGED, DECK, A, B, C, Spec, able, card, clause, engage, field, noticing
+from .plays import BACK_ENGAGED, DECK, A, B, C, Spec, able, card, clause, engage, field, noticing, trigger
 
 # --- US-6.1 basics --------------------------------------------------------------------------------
 
@@ -574,6 +574,33 @@ def test_the_rest_of_the_stack_resolves_after_a_cancellation() -> None:
     m.settle()
     assert (m.ultra("0.f1").resistance, m.window, m.waiting) == (12, "idle", (A,))
     assert "tackle:f1:1.b1" in m.keys(A)
+
+
+@pytest.mark.proves("US-R102", "US-6.4.3")
+def test_an_effect_for_a_cancelled_action_has_nothing_to_hold_on_to() -> None:
+    """Idrissa helps during a Tackle; Dead Ball on top of it cancels the Tackle."""
+    m = field(a={"f2": "u02"}, b={"hand": ["i17"]}).attempt("tackle:f1:1.b1", 9)
+    m.uses(A, "f2", "target:0.f1").casts(B, "i17").settle()
+    assert (m.open_action, m.ultra("0.f1").shot) == (None, 6)
+    m.ends("phase").act("pass:b1", 1).attempt("shot:f1", 8)
+    assert not m.succeeding()
+
+
+@pytest.mark.proves("US-R102", "US-5.0.9")
+def test_an_effect_for_an_action_that_is_completed_has_nothing_to_hold_on_to() -> None:
+    late = trigger("on_success(tackle)", "mod_cap", "assault", "+5", target="ultra(own)", duration="action")
+    m = field(a={"f1": able(late)}).act("tackle:f1:1.b1", 12).do("target:0.f2").settle()
+    assert m.ultra("0.f2").assault == 0
+
+
+@pytest.mark.proves("US-R102")
+def test_an_effect_for_a_cancelled_action_does_not_hold_leaders_either() -> None:
+    cards = {
+        "hush": card(clause("forbid_play", target="leader(opp)", when=("pre", "post"), duration="action"))
+    }
+    m = field(a={"hand": ["hush"]}, b={"hand": ["i17", "i05"]}, cards=cards).attempt("tackle:f1:1.b1", 9)
+    m.plays(A, "hush", "target:seat:1").casts(B, "i17").settle().do("end:turn")
+    assert m.offered(B, "play") == ["i05"]
 
 
 @pytest.mark.proves("US-6.4.4", "US-R77")

@@ -61,7 +61,10 @@ class WrittenAbility(Written, kw_only=True):
 
 
 class Clause(Struct, frozen=True, kw_only=True):
-    """One clause of a card: a single operation on a target. ``limit`` 0: as often as one likes."""
+    """One clause of a card: a single operation on a target. ``limit`` 0: as often as one likes.
+
+    ``joined``: written together with the one before, so that one "may" is for both.
+    """
 
     kind: Kind
     timing: Timing
@@ -71,6 +74,7 @@ class Clause(Struct, frozen=True, kw_only=True):
     duration: Duration
     retroactive: bool = False
     optional: bool = False
+    joined: bool = False
     limit: int = 0
 
 
@@ -106,6 +110,7 @@ def _clause(
         duration=_duration(written, op, target),
         retroactive=written.retroactive or retroactive,
         optional=written.optional,
+        joined=field not in ("op", "op[0]"),
         limit=written.limit or 0,
     )
 

@@ -44,7 +44,8 @@ PHASES_OF = (
     *((phase,) for phase in range(5)),
     (5,),
     *[(6,)] * 2,
-    *[(5, 6)] * 4,
+    *[(5, 6)] * 3,
+    (0, 5, 6),
     range(7),
 )
 #: What an Ultra is drawn for, by the phase in which chance brings it.

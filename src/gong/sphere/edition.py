@@ -33,6 +33,8 @@ class Option(NamedTuple):
         return " or ".join([*numbers, *self.words])
 
 
+#: What a retroactive effect needs to cancel the open action, as the book numbers it.
+RETROACTIVE = ("breaks-a-condition", "cancels")
 #: What leaders may agree on, apart from the number of teams: that is the number of seats.
 OPTIONS: dict[str, Option] = {
     "ultra_deck_size": Option("25", 6, MOST_CARDS),
@@ -46,14 +48,16 @@ OPTIONS: dict[str, Option] = {
     "goals_to_win": Option("3", 1, MOST_GOALS),
     "goals_conceded_out": Option("3", 1, MOST_GOALS),
     "turn_cap": Option("200", 1, MOST_TURNS),
+    "retroactive": Option(RETROACTIVE[0], words=RETROACTIVE),
     "open_lists": Option("no", words=("no", "yes")),
 }
 #: These the rules read during a match; the others are about decks and settled before it.
 DURING_A_MATCH = (
     *("opening_hand", "hand_limit", "max_ultra_draws", "sacrifice_threshold", "goals_to_win"),
-    *("goals_conceded_out", "turn_cap", "open_lists"),
+    *("goals_conceded_out", "turn_cap", "retroactive", "open_lists"),
 )
 _WORDS: dict[str, int | None] = {"no": 0, "yes": 1, "none": None}
+_WORDS |= {word: number for number, word in enumerate(RETROACTIVE)}
 
 
 def chosen_options(options: Mapping[str, Setting]) -> dict[str, str]:
@@ -165,6 +169,12 @@ def _amount(op: Operation) -> int:
     return 1 if op.name in ("adj_diagonal", "forbid_play") else op.amount
 
 
+def _may(clause: Clause) -> int:
+    if not clause.optional:
+        return terms.MUST
+    return terms.MAY_TOO if clause.joined else terms.MAY
+
+
 def _choice(op: Operation) -> int:
     return _bits(op.choices, terms.CAPS) if op.choices else int(op.is_chosen)
 
@@ -251,8 +261,8 @@ class _Writer:
         book.condition[at], book.conditions[at] = self._condition(clause.conditions), len(clause.conditions)
         book.target[at] = self._selector(clause.target)
         book.duration[at] = terms.DURATIONS.index(clause.duration)
-        book.retroactive[at] = int(clause.retroactive)
-        book.optional[at] = int(clause.optional)
+        book.is_retroactive[at] = int(clause.retroactive)
+        book.optional[at] = _may(clause)
         book.limit[at] = clause.limit
 
     def _write_timing(self, at: int, timing: Timing) -> None:

@@ -65,6 +65,7 @@ def empty_slot(s: Sphere, p: int) -> None:
     s.assaults[p] = 0
     s.used[p] = 0
     s.reinforced[p] = 0
+    s.beaten[p] = 0
 
 
 @rule("US-3.2.7", "US-R26", "US-R103")
@@ -153,6 +154,7 @@ def exchange(s: Sphere, a: int, b: int) -> None:
     swap_rows(s.assaults, 1, a, b)
     swap_rows(s.used, 1, a, b)
     swap_rows(s.reinforced, 1, a, b)
+    swap_rows(s.beaten, 1, a, b)
     follow_places(s)
 
 

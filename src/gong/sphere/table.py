@@ -21,6 +21,7 @@ from .position import Notation, state_fields
 from .seating import seated
 from .speech import Speech, letter
 from .state import ENDINGS, GOES, SLOT_NAMES, SLOTS, Sphere
+from .turn import is_ending
 from .views import SphereView, Views
 
 GAME = "ultrium-sphere"
@@ -136,6 +137,7 @@ class SphereTable(Table):
             turn=s.turn_no,
             active=s.active,
             phase=s.turn_phase,
+            ending=is_ending(s),
             point=flow.NAMES[s.phase],
             waiting=tuple(self.owing(s)),
             teams=tuple(self._views.team(s, t) for t in range(s.teams)),

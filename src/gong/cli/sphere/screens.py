@@ -130,6 +130,8 @@ class SphereScreens(Screens):
     def _phase(self, view: SphereView) -> str:
         if view.over:
             return self._lexicon.word("phase", "over")
+        if view.ending:
+            return self._lexicon.sphere("phase-ending")
         if not view.phase:
             return self._lexicon.word("window", "start")
         return self._lexicon.sphere(f"phase-{view.phase}")
