@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from gong.data.clauses import Clause, Written, WrittenAbility, WrittenPlay, clauses_of
-from gong.data.notation import EVENTS, MOMENTS, OPERATIONS, PREDICATES, SELECTORS, TURNS, Misread
+from gong.data.notation import EVENTS, MOMENTS, OPERATIONS, PREDICATES, SELECTORS, TURNS, Misread, predicate
 from gong.data.sets import CardSet, load_set
 from gong.data.words import LANGUAGES
 from gong.sphere.wording import card_text, is_retroactive
@@ -152,8 +152,12 @@ def all_effects() -> list[Clause]:
 
 
 def effect_of(clause: Clause) -> Clause:
-    """The same for two clauses that do the same: for the own hand it is all one who chooses."""
+    """The same for two clauses that do the same: for the own hand it is all one who chooses, and only a
+    Save answers a Shot."""
     op = clause.op
+    if predicate("shooter=self") in clause.conditions:
+        rest = tuple(one for one in clause.conditions if one != predicate("open save"))
+        return msgspec.structs.replace(clause, conditions=rest)
     if op.name == "discard_interaction" and clause.target.side == "own" and op.how == "controller":
         return msgspec.structs.replace(clause, op=msgspec.structs.replace(op, how="victim"))
     return clause

@@ -18,14 +18,14 @@ from ..core.match import Match
 from ..core.table import Refusal
 from . import drawing
 from .drawing import Lines, paragraphs
-from .help import AnyTongue, Help
+from .help import Help
 from .input import Command, Picked, Reading, Unclear, read
 from .saves import Keeper
 from .screens import Screens
 from .size import Size
 from .story import Story, Viewer
 from .terminal import Terminal
-from .tongue import folded
+from .tongue import AnyTongue, folded
 
 FOLLOWS = 4  # rows of news after which a pause is worth an Enter
 INTERRUPTED = 130
@@ -42,7 +42,7 @@ class Game(ABC, Generic[AnyTongue]):
     PAUSES: ClassVar[tuple[type[Event], ...]] = ()
     #: The log, the screens and the pages to look things up in.
     STORY: ClassVar[type[Story]] = Story
-    SCREENS: ClassVar[type[Screens]]
+    SCREENS: ClassVar[type[Screens[Any, Any]]]
     HELP: ClassVar[type[Help[Any]]]
 
     def __init__(

@@ -14,7 +14,7 @@ from msgspec import Meta, Struct, inspect
 from ..core.errors import BadInput
 from .clauses import Clause, Written, WrittenAbility, WrittenPlay, clauses_of
 from .conflicts import bad_identifier
-from .loader import Document, merge, read_document
+from .loader import Document, is_whole, merge, over_base, read_document
 from .misfits import Flaw, bad_input, fitted, misfits, unknown_word
 from .notation import MANY, MOST, Misread
 from .schema import Strict, Text
@@ -188,14 +188,7 @@ def _whole(name_or_path: str | Path) -> Document:
 def complete_set(document: Mapping[str, object]) -> Document:
     """The document itself, or laid over the set it names as its base."""
     document = _with_flavour(document)
-    if "title" in document and "base" not in document:
-        return document
-    base = document.get("base")
-    if base is None:
-        raise BadInput("base", f"missing; say which set this file changes: {', '.join(sets())}")
-    if base not in sets():
-        raise BadInput("base", unknown_word("set", base, sets()))
-    return merge(_shipped(str(base)), {key: value for key, value in document.items() if key != "base"})
+    return document if is_whole(document, "title") else over_base(document, "set", sets(), _shipped)
 
 
 def _with_flavour(document: Mapping[str, object]) -> Document:

@@ -306,7 +306,7 @@ class Room:
         self._passed(entry)
         self._roll_and_note(entry.at)
 
-    def follow(self, entry: Entry) -> None:
+    def take_unplayed(self, entry: Entry) -> None:
         """Take everything of an entry but the playing itself, which was under rules that are gone."""
         if isinstance(entry.what, entries.Started):
             self._fill_with_bots()

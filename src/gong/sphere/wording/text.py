@@ -5,17 +5,15 @@ from itertools import groupby
 
 from ...data.clauses import Clause
 from ...data.sets import CardSet
-from .deeds import NO_DEED, deed_of
-from .effects import Mentioned, effect
+from .effects import effect
 from .english import ENGLISH
 from .french import FRENCH
 from .grammar import Language, filled, sentence
 from .heads import playing_head, static_head, trigger_head
+from .mentions import Mentions
 from .nouns import Voice
 
 LANGUAGES = {language.code: language for language in (ENGLISH, FRENCH)}
-#: Events whose sentence has this Ultra as its subject.
-_OF_SELF = ("on_enter", "on_leave", "on_reinforce", "on_target", "on_engage", "on_disengage", "on_swap")
 _PLAYED = ("play", "engage")
 
 
@@ -71,21 +69,18 @@ def _head(voice: Voice, clauses: Sequence[Clause]) -> str:
 
 
 def _effects(voice: Voice, clauses: Sequence[Clause]) -> str:
-    deed, _ = deed_of(clauses[0].conditions, clauses[0].timing.about)
-    mentioned = Mentioned(deed, _speaks_of_self(clauses[0]))
-    told = [effect(voice, list(some), mentioned) for _, some in groupby(clauses, key=_change_of_numbers)]
-    is_static = clauses[0].kind == "static"
-    return (voice.language.both if is_static else voice.language.then).join(told)
+    """What it does, one thing after the other."""
+    mentions = Mentions(clauses[0])
+    parts = [list(some) for _, some in groupby(clauses, key=_change_of_numbers)]
+    told = effect(voice, parts[0], mentions)
+    for part in parts[1:]:
+        is_done = part[0].duration == "instant"
+        told += voice.language.then if is_done else voice.language.besides
+        told += effect(voice, part, mentions)
+    return told
 
 
 def _change_of_numbers(clause: Clause) -> object:
     """Changes of numbers for the same Ultras and the same time are told together."""
     is_change = clause.op.name == "mod_cap" and not clause.optional
     return (clause.target, clause.duration) if is_change else id(clause)
-
-
-def _speaks_of_self(clause: Clause) -> bool:
-    deed, rest = deed_of(clause.conditions, clause.timing.about)
-    if clause.kind == "trigger":
-        return clause.timing.event in _OF_SELF or (deed != NO_DEED and deed.actor == "self")
-    return clause.kind == "static" and any("slot_ahead" in one.kind for one in rest)
