@@ -28,10 +28,10 @@ def effect(voice: Voice, clauses: Sequence[Clause], mentions: Mentions) -> str:
 def _said(voice: Voice, clause: Clause) -> Said:
     """The most exact words for an operation."""
     table = voice.language.operations
-    return next(table[key] for key in _keys(clause) if key in table)
+    return next(table[key] for key in table_keys(clause) if key in table)
 
 
-def _keys(clause: Clause) -> list[str]:
+def table_keys(clause: Clause) -> list[str]:
     """The names its words can have, the most exact first: by whom it is about, how, and how many."""
     op, target = clause.op, clause.target
     whom = leader_word(target) if target.kind == "leader" else target.kind

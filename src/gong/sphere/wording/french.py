@@ -175,7 +175,7 @@ FRENCH = Language(
     rolls=("jet", "jet d'action"),
     moments={
         "any": ("", "pendant {deed}"),
-        "idle": ("entre les actions", "entre les actions"),
+        "idle": ("entre deux actions", "entre deux actions"),
         "pre": ("avant un jet d'action", "avant le {roll} {of_deed}"),
         "post": ("après un jet d'action", "après le {roll} {of_deed}"),
         "sac": ("après un jet de sacrifice", "après le jet de sacrifice {of_deed}"),
