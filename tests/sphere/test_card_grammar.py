@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from .test_wording import read, said
@@ -215,18 +214,29 @@ def test_a_clause_reads_well(written: Written, english: str, french: str) -> Non
 
 
 def test_one_may_is_for_all_that_is_written_together() -> None:
-    fields = {"when": ["on_enter"], "condition": ["score behind"], "optional": True}
-    (first,) = read("trigger", target="ultra(opp)", op="engage", **fields)
-    (second,) = read("trigger", target="ultra(opp)", op="mod_cap(save, -1)", **fields)
-    together = msgspec.structs.replace(second, joined=True)
-    head = "When this Ultra enters play, if an opposing team has more goals than yours, "
-    assert said("en", first, second) == (
-        f"{head}you may engage an opposing Ultra; if you wish, that Ultra gets Save -1 this turn."
+    fields = {"when": ["on_enter"], "target": "ultra(opp)", "optional": True}
+    together = read("trigger", op=["engage", "mod_cap(save, -1)", "mod_cap(pass, -1)"], **fields)
+    assert said("en", *together) == (
+        "When this Ultra enters play, you may engage an opposing Ultra; if you do, that Ultra gets Save -1"
+        " and Pass -1 this turn."
     )
-    assert said("en", first, together) == (
-        f"{head}you may engage an opposing Ultra; if you do, that Ultra gets Save -1 this turn."
+    assert said("fr", *together) == (
+        "Quand cet Ultra entre en jeu, vous pouvez engager un Ultra adverse ; dans ce cas, ce même Ultra a"
+        " Arrêt -1 et Passe -1 pendant ce tour."
     )
-    assert said("fr", first, together).endswith("; dans ce cas, ce même Ultra a Arrêt -1 pendant ce tour.")
+
+
+def test_each_trigger_is_told_by_itself() -> None:
+    fields = {"when": ["on_enter"], "target": "ultra(opp)"}
+    apart = [*read("trigger", op="engage", **fields), *read("trigger", op="no_reinf", **fields)]
+    assert said("en", *apart) == (
+        "When this Ultra enters play, engage an opposing Ultra. When this Ultra enters play, an opposing"
+        " Ultra cannot be reinforced this turn."
+    )
+    together = read("trigger", op=["engage", "no_reinf"], **fields)
+    assert said("en", *together) == (
+        "When this Ultra enters play, engage an opposing Ultra; that Ultra cannot be reinforced this turn."
+    )
 
 
 def test_clauses_of_one_card_follow_each_other() -> None:

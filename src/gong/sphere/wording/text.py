@@ -1,7 +1,6 @@
 """The whole text of a card, clause by clause."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
 
 from ...data.clauses import Clause
 from ...data.sets import CardSet
@@ -19,7 +18,11 @@ LANGUAGES = {language.code: language for language in (ENGLISH, FRENCH)}
 def card_text(cards: CardSet, card: str, lang: str) -> str:
     """What a card does, in words; nothing for a card that does nothing."""
     voice = Voice(LANGUAGES[lang], cards)
-    said = [ability for some in _abilities(cards.clauses[card]) for ability in _ability(voice, some)]
+    said = [
+        ability
+        for some in _told_together(cards.clauses[card], _is_same_ability)
+        for ability in _ability(voice, some)
+    ]
     return voice.language.tidy(" ".join(said))
 
 
@@ -31,30 +34,34 @@ def is_retroactive(cards: CardSet, card: str) -> bool:
 # -- which clauses are told together
 
 
-def _abilities(clauses: Sequence[Clause]) -> Iterator[list[Clause]]:
-    """The clauses that are announced as one thing, or begin in the same way."""
-    for _, some in groupby(clauses, key=_beginning):
-        yield list(some)
+def _told_together(
+    clauses: Sequence[Clause], goes_on: Callable[[Clause, Clause], bool]
+) -> list[list[Clause]]:
+    """The clauses in groups; one that goes on with what stands before it joins its group."""
+    groups: list[list[Clause]] = []
+    for clause in clauses:
+        if groups and goes_on(groups[-1][-1], clause):
+            groups[-1].append(clause)
+        else:
+            groups.append([clause])
+    return groups
+
+
+def _is_same_ability(before: Clause, clause: Clause) -> bool:
+    """What is announced as one, or holds under the same condition; each trigger is an ability of its own."""
+    if clause.kind == "trigger":
+        return clause.joined
+    return _beginning(before) == _beginning(clause)
 
 
 def _beginning(clause: Clause) -> tuple[object, ...]:
     """All conditions of an Interaction must hold together, so they stand before the whole of it."""
     conditions = () if clause.kind == "play" else clause.conditions
-    return (clause.kind, clause.timing, conditions, clause.limit, clause.kind == "static" and clause.duration)
+    return (clause.kind, conditions, clause.kind == "static" and clause.duration)
 
 
-def _parts(clauses: Sequence[Clause]) -> list[list[Clause]]:
+def _is_same_change(before: Clause, clause: Clause) -> bool:
     """Changes of numbers for the same Ultras and the same time are told as one."""
-    parts: list[list[Clause]] = []
-    for clause in clauses:
-        if parts and _goes_on(parts[-1][-1], clause):
-            parts[-1].append(clause)
-        else:
-            parts.append([clause])
-    return parts
-
-
-def _goes_on(before: Clause, clause: Clause) -> bool:
     facts = [(one.op.name, one.target, one.duration, one.optional) for one in (before, clause)]
     return clause.op.name == "mod_cap" and facts[0] == facts[1] and (clause.joined or not clause.optional)
 
@@ -109,7 +116,7 @@ _HEADS: dict[str, Callable[[Voice, Sequence[Clause]], str]] = {
 
 def _effects(voice: Voice, clauses: Sequence[Clause]) -> str:
     """What it does, one thing after the other."""
-    mentions, (first, *others) = Mentions(clauses[0]), _parts(clauses)
+    mentions, (first, *others) = Mentions(clauses[0]), _told_together(clauses, _is_same_change)
     told = effect(voice, first, mentions)
     for part in others:
         is_next = part[0].duration == "instant" and not is_bound(part[0])
