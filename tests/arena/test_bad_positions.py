@@ -219,7 +219,7 @@ def test_two_cards_that_come_back_are_enough() -> None:
     m = mad(
         agaric={"zone": 1, "hand": ["emptied-pouch"], "played": ["rapier-thrust"]},
         bonzai={"zone": 2},
-        top={"round": 1},
+        round=1,
     )
     while m.view(None).round < 4 and not m.over:
         if m.chance:

@@ -19,8 +19,8 @@ def last_turn(game: str) -> Fight:
     """Nobody has won anything when the last turn of the last round begins."""
     others: Any = {"bonzai": {**ALIKE, "zone": 3}, "sorgho": {**ALIKE, "zone": 4}}
     if game == "mad-arena":
-        return mad("agaric", agaric=ALIKE, top={"round": 12}, **others)
-    return fight("agaric", game=game, agaric=ALIKE, top={"round": 7}, **others)
+        return mad("agaric", agaric=ALIKE, round=12, **others)
+    return fight("agaric", game=game, agaric=ALIKE, round=7, **others)
 
 
 @pytest.mark.parametrize("game", TIES)

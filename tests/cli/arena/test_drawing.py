@@ -181,7 +181,7 @@ def test_where_popularity_counts_trophies_are_only_counted() -> None:
 def test_the_dragons_number_is_the_gongs(number: int, speed: str) -> None:
     m = mad(
         "cactus",
-        top={"round": number},
+        round=number,
         cactus={"zone": 1, "card": {"initiative": 6, "move": 1}},
         zamioculcas={"zone": 0},
         baobab={"zone": 2, "down": {"initiative": 1}},

@@ -128,7 +128,7 @@ def test_leaving_at_the_first_screen_leaves_nothing_behind(home: Path) -> None:
 def test_the_gong_has_a_colour_where_it_matters() -> None:
     for number, colour in ((3, "blue"), (4, "red")):
         table = Paper(["q"])
-        m = mad(cactus={"zone": 1}, baobab={"zone": 2}, agaric={"zone": 3}, top={"round": number})
+        m = mad(cactus={"zone": 1}, baobab={"zone": 2}, agaric={"zone": 3}, round=number)
         a_game(table, m, fast=True).run()
         assert f"Round {number} of 12, {colour} gong: choosing cards" in table.screens[1]
 
