@@ -245,8 +245,7 @@ def test_a_hidden_card_is_played_around_until_it_must_be_turned_up() -> None:
         cactus={"zone": 1, "card": {"move": 0, "melee": 1}},
         agaric={"zone": 1, "pick": "?"},
     )
-    m.play(0, "melee:agaric")
-    m.roll(1)
+    m.do("melee:agaric", 1)
     before = m.position()
     with pytest.raises(gong.BadInput, match=r"^fighters\.agaric\.pick: must be turned up now"):
         m.play(0, "end")
