@@ -336,13 +336,11 @@ class Game(ABC, Generic[AnyTongue]):
     def _pause_after_turn(self) -> None:
         """After another's turn, if much has happened: one turn, one picture."""
         latest = self.match.events_for(self._watcher)[self._told :]
-        if not any(isinstance(event, self.PAUSES) for event in latest) or self._is_about_to_ask():
+        is_about_to_ask = any(seat in self.people for seat in self.match.waiting)
+        if not any(isinstance(event, self.PAUSES) for event in latest) or is_about_to_ask:
             return
         if self._news_rows(self._watcher) > FOLLOWS:
             self._pause(self._watcher)
-
-    def _is_about_to_ask(self) -> bool:
-        return any(seat in self.people for seat in self.match.waiting)
 
     def _news_rows(self, viewer: Viewer) -> int:
         return drawing.log_rows(self.story.new(viewer), self._room(viewer).width)
@@ -391,11 +389,8 @@ class Game(ABC, Generic[AnyTongue]):
                     self.fast = self.fast or bool(text)
                     return ""
                 case _:
-                    message = self.tongue.ui("only-waiting", words=self._possible(answers))
-
-    def _possible(self, answers: Collection[str]) -> str:
-        """What can be typed at a pause besides looking things up."""
-        return "".join(f", {self.tongue.ui(f'can-{answer}')}" for answer in answers)
+                    possible = "".join(f", {self.tongue.ui(f'can-{answer}')}" for answer in answers)
+                    message = self.tongue.ui("only-waiting", words=possible)
 
     # -- the end
 

@@ -282,16 +282,13 @@ class Room:
             code=code,
             invite=self.opened.invite,
             host=self.opened.host,
-            settings=self.rematch_settings(),
+            settings=rotated(self._settings),
             secret_hex=secret_hex,
             rules=rules_of(self._settings.game),
             created=created,
             kept=(kept[-1], *kept[:-1]),
             barred=tuple(sorted(self._barred)),
         )
-
-    def rematch_settings(self) -> messages.Settings:
-        return rotated(self._settings)
 
     # -- the fold
 
