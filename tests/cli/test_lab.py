@@ -14,7 +14,7 @@ from gong.lab import meetings
 from gong.lab import simulate as simulations
 from gong.lab.simulate import Tally
 
-from .paper import printed, refused
+from .paper import refused
 
 pytestmark = pytest.mark.xdist_group("fast")
 
@@ -102,7 +102,8 @@ def test_wins_of_mad_arena_are_told_by_fighter(capsys: Capture) -> None:
 
 
 def test_a_simulation_for_people_shows_shares(capsys: Capture) -> None:
-    shown = printed(capsys, "simulate", GAME, "--line-up", "cactus,baobab", "--games", "50")
+    assert exit_code(["simulate", GAME, "--line-up", "cactus,baobab", "--games", "50"]) == 0
+    shown = capsys.readouterr().out
     for words in ("cactus", "baobab", "%", "50 games", "decisions a second"):
         assert words in shown
 
@@ -154,7 +155,8 @@ def test_balance_tells_each_fighters_share_and_interval(capsys: Capture) -> None
 
 
 def test_balance_for_people_is_a_table(capsys: Capture) -> None:
-    lines = printed(capsys, "balance", GAME, "--players", "7", "--games", "5").splitlines()
+    assert exit_code(["balance", GAME, "--players", "7", "--games", "5"]) == 0
+    lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 2 + 8
     for words in ("fighter", "games", "wins", "rate", "95 % interval"):
         assert words in lines[0]
@@ -282,11 +284,20 @@ def test_bench_of_decks(players: int, capsys: Capture, monkeypatch: pytest.Monke
 
 def test_bench_without_a_game_compares_all(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(benches, "SECONDS", 0.05)
-    speeds = json.loads(printed(capsys, "bench", "--json"))
-    assert [speed["game"] for speed in speeds] == ["warriorz-2e", "mad-arena", "warriorz-1e"]
-    assert [speed["players"] for speed in speeds] == [4, 5, 4]
-    assert speeds[0]["share"] == 1
-    assert "at least 0.5" in printed(capsys, "bench")
+    monkeypatch.setattr(benches, "ROUNDS", 1)
+    assert exit_code(["bench", "--json"]) == 0
+    speeds = json.loads(capsys.readouterr().out)
+    assert [speed["game"] for speed in speeds] == [
+        "warriorz-2e",
+        "mad-arena",
+        "warriorz-1e",
+        "ultrium-sphere",
+    ]
+    assert [speed["players"] for speed in speeds] == [4, 5, 4, 2]
+    assert speeds[0]["share"] == speeds[0]["plain_share"] == 1
+    assert exit_code(["bench"]) == 0
+    assert "at least" in (told := capsys.readouterr().out)
+    assert "0.55" in told
 
 
 @pytest.mark.parametrize("mode", ["ultimate-warrior", "team-spirit", "brothers-in-arms"])
@@ -298,4 +309,5 @@ def test_bench_of_a_mode(mode: str, capsys: Capture, monkeypatch: pytest.MonkeyP
 
 
 def test_warm_says_when_it_is_done(capsys: Capture) -> None:
-    assert printed(capsys, "warm").startswith("The rules are compiled and ready (")
+    assert exit_code(["warm"]) == 0
+    assert capsys.readouterr().out.startswith("The rules are compiled and ready (")
