@@ -77,16 +77,15 @@ def _of_the_table(s: Sphere, book: Book) -> dict[str, Range]:
 
 def _of_the_action(s: Sphere) -> dict[str, Range]:
     return {
-        **_of("reinforced is_rolled is_forced outcome cancelled done_outcome", FLAG),
+        **_of("reinforced beaten is_rolled is_forced outcome cancelled done_outcome", FLAG),
         **_of("shot_waits extra_save_asked", FLAG),
         **_of("action done_action resume", _one_of(terms.ACTIONS, NONE)),
         **_of("actor target shooter", (NONE, s.stamp)),
         **_of("actor_place target_place", (NONE, s.teams * state.SLOTS - 1)),
-        **_of("roll forced_roll", SHIFTED),
+        **_of("roll forced_roll actor_number target_number", SHIFTED),
         "stage": _one_of(state.STAGES),
         "acting": (state.NOBODY, s.teams - 1),
-        "frozen": (NONE, 1),
-        "extra_saves": COUNT,
+        **_of("extra_saves saves_left", COUNT),
     }
 
 
