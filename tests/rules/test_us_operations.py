@@ -644,3 +644,31 @@ def test_redirect_to_somebody_who_no_longer_fits_does_nothing() -> None:
 def test_redirect_does_not_concern_a_shot() -> None:
     m = field(b={"hand": ["i40"]}, point="shooter").attempt("shot:f1").reach(B)
     assert m.refused_by(B, "play:i40") == "US-6.1.4"
+
+
+# --- 23: a free slot ------------------------------------------------------------------------------
+
+STEP = {"step": card(clause("move_to_free", target="ultra(any)"))}
+
+
+@pytest.mark.proves("US-R37", "US-4.4.1")
+def test_op_23_moving_to_a_free_slot_is_no_swap() -> None:
+    a = {"f1": able(noticing("on_swap")), "f2": None, "hand": ["step"]}
+    m = field(a=a, cards=STEP).casts(A, "step", "target:0.f1").do("slot:f2")
+    assert (m.filled(A), m.stack, m.told("Swapped")) == (["f2", "f3", "b1", "b2", "b3"], [], [])
+    moved = m.told("Moved")[-1]
+    assert (moved.seat, moved.slot, moved.to) == (A, "f1", "f2")
+    assert m.say(moved) == "A moves f1 to f2."
+    assert m.say(moved, "fr") == "A déplace f1 en f2."
+
+
+@pytest.mark.proves("US-R37", "US-6.1.4")
+def test_op_23_without_a_free_slot_it_cannot_be_announced() -> None:
+    m = field(a={"hand": ["step"]}, cards=STEP)
+    assert m.refused_by(A, "play:step") == "US-6.1.4"
+
+
+@pytest.mark.proves("US-R37", "US-6.1.4")
+def test_op_23_only_an_ultra_of_a_team_with_a_free_slot_is_a_target() -> None:
+    m = field(a={"hand": ["step"]}, b={"f2": None}, cards=STEP).do("play:step")
+    assert m.offered(A, "target") == ["1.f1", "1.f3", "1.b1", "1.b2", "1.b3"]

@@ -160,8 +160,6 @@ def _check_kind(written: Written, target: Selector) -> None:
         raise Misread("only Interactions and engage abilities are retroactive", "retroactive")
     if written.limit and written.kind not in ("engage", "trigger"):
         raise Misread("only engage and triggered abilities have a limit", "limit")
-    if written.kind == "trigger" and len(_fields(written)) > 1:
-        raise Misread("a trigger does one thing; write two abilities", "op")
     if written.kind == "static":
         _check_static(written, target)
 

@@ -261,14 +261,22 @@ def _clause_conflicts(file: SetFile, reading: Reading) -> Iterator[Flaw]:
     for card in reading.values():
         placed = [(at, clause) for at, some in card for clause in some]
         yield from _joint_conflicts([one for one in placed if one[1].kind in ("play", "engage")])
+        yield from _two_modes([one for one in placed if one[1].kind == "trigger"])
         yield from _crowded_limits([one for one in placed if one[1].kind == "trigger"])
         yield from dict.fromkeys(_unknown_subtypes(placed, _subtypes(file)))
+
+
+def _two_modes(triggers: Sequence[Placed]) -> Iterator[Flaw]:
+    """The operations of one trigger are one resolution, for which one mode is named."""
+    for at in dict.fromkeys(at for at, _ in triggers):
+        if sum(clause.op.is_chosen for place, clause in triggers if place == at) > 1:
+            yield f"{at}.op", "a second choice, and there is only one; write two abilities"
 
 
 def _crowded_limits(triggers: Sequence[Placed]) -> Iterator[Flaw]:
     """The triggers of an Ultra are counted together."""
     for at, clause in triggers:
-        if clause.limit and len(triggers) > 1:
+        if clause.limit and len({place for place, _ in triggers}) > 1:
             yield f"{at}.limit", "only an Ultra with a single trigger can limit it"
 
 

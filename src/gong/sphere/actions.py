@@ -370,7 +370,8 @@ def close_action(s: Sphere) -> None:
     s.forced_roll = 0
     s.is_forced = 0
     s.outcome = 0
-    s.frozen = NONE
+    s.actor_number = 0
+    s.target_number = 0
     for p in range(s.teams * SLOTS):
         s.reinforced[p] = 0
 

@@ -12,7 +12,7 @@ from .requirements import defending
 from .state import BY_GOALS, NO_PHASE, SLOTS, Sphere
 from .triggers import ask_abilities
 from .upkeep import begin_phase
-from .victory import checkpoint_passes, eliminate, ends_by_survival, finish
+from .victory import checkpoint_passes, eliminate, finish
 
 NOT_ASKED_YET, ASKED = 0, 1
 
@@ -139,11 +139,11 @@ def step_goal(s: Sphere, book: Book, log: Log) -> None:
         return
     s.turn_phase = NO_PHASE
     raise_goal(s, book, other)
-    if is_variant(s) and s.conceded[other] >= book.goals_conceded_out:
-        eliminate(s, other, log)
     s.after_triggers = phases.ENDING
     s.phase = phases.ENDING
-    if not ends_by_survival(s, log) and s.waiting > 0:
+    if is_variant(s) and s.conceded[other] >= book.goals_conceded_out:
+        eliminate(s, bit(other), log)
+    if s.phase != phases.OVER and s.waiting > 0:
         open_window(s, windows.TRIGGERS, s.active)
 
 

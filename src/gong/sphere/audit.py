@@ -56,6 +56,7 @@ class Audit:
     def findings(self) -> Iterator[Finding]:
         yield from out_of_range(self.s, self.book, self._fields)
         yield from self._teams()
+        yield from self._dealing()
         yield from self._leftovers()
         yield from self._end()
         yield from self._turn()
@@ -86,9 +87,22 @@ class Audit:
             "interaction_deck_size": (cards_of_team(s, t), "Interactions"),
         }
         for option, (number, what) in counted.items():
-            most = int(self._options[option]) if has(s.alive, t) else 0
+            most = int(self._options[option]) if self._keeps_cards(t) else 0
             if number > most:
                 yield f"teams[{t}]", f"has {number} {what}, at most {most} are possible"
+
+    def _keeps_cards(self, t: int) -> bool:
+        """At the end of a match those who have just lost keep theirs."""
+        return has(self.s.alive, t) or self.s.phase == phases.OVER
+
+    def _dealing(self) -> Iterator[Finding]:
+        """What is still to be dealt is there (US-2.2.2): no die has no sides."""
+        s = self.s
+        for t in range(s.teams if s.phase <= phases.DEAL_CARDS else 0):
+            ultras = state.SLOTS - min(s.dealt[t], state.SLOTS)
+            cards = state.SLOTS + self.book.opening_hand - s.dealt[t] - ultras
+            if unknown_in(s, t, state.ULTRA_DECK) < ultras or unknown_in(s, t, state.CARD_DECK) < cards:
+                yield f"teams[{t}]", f"needs {ultras} Ultras and {cards} Interactions to be dealt (US-2.3.2)"
 
     # -- cells out of use
 
@@ -179,12 +193,10 @@ class Audit:
             is_card, s.stack[row + items.CARD], s.stack[row + items.CLAUSE], s.stack[row + items.CLAUSES]
         ):
             yield f"state.item_clause[{i}]", "the card has no such clauses"
-        if not has(s.alive, s.stack[row + items.TEAM]):
+        if not self._keeps_cards(s.stack[row + items.TEAM]):
             yield f"state.item_team[{i}]", f"team {s.stack[row + items.TEAM]} is out"
         if not is_card and s.stack[row + items.PLACE] < 0:
             yield f"state.item_place[{i}]", "an ability is somebody's"
-        if s.stack[row + items.KIND] == state.ITEM_TRIGGER and s.stack[row + items.CLAUSES] != 1:
-            yield f"state.item_clauses[{i}]", "a trigger is one clause"
 
     def _has_clauses(self, is_card: bool, card: int, clause: int, clauses: int) -> bool:
         book = self.book
@@ -270,6 +282,8 @@ class Audit:
 
     def _resolution(self) -> Iterator[Finding]:
         s = self.s
+        if s.phase == phases.OVER:
+            return
         is_asking = phases.RESOLVING <= s.phase < phases.OVER
         if is_asking != bool(s.resolving) and not (
             s.phase == phases.PLACING and s.drawn_for == state.FROM_EFFECT

@@ -75,6 +75,8 @@ class Book:
     is_retroactive: PerClause = repeated(0, CLAUSES)
     optional: PerClause = repeated(0, CLAUSES)
     limit: PerClause = repeated(0, CLAUSES)
+    # a trigger that is set off together with the clause before it
+    joined: PerClause = repeated(0, CLAUSES)
 
     # selectors; row 0 selects nothing
     sel_kind: PerSelector = repeated(0, SELECTORS)

@@ -64,7 +64,9 @@ def chosen_options(options: Mapping[str, Setting]) -> dict[str, str]:
     """Every option with its value as text, defaults filled in; a wrong one is refused by name."""
     for key, value in options.items():
         _check_option(key, value)
-    return {key: str(options.get(key, option.default)) for key, option in OPTIONS.items()}
+    chosen = {key: str(options.get(key, option.default)) for key, option in OPTIONS.items()}
+    _check_opening_hand(int(chosen["opening_hand"]), int(chosen["interaction_deck_size"]))
+    return chosen
 
 
 def option_numbers(options: Mapping[str, Setting]) -> dict[str, int | None]:
@@ -83,6 +85,13 @@ def _check_option(key: str, value: Setting) -> None:
     number = int(text) if re.fullmatch(r"0|[1-9][0-9]{0,5}", text) else option.low - 1
     if text not in option.words and not option.low <= number <= option.high:
         raise BadInput(f"options.{key}", f"expected {option.allowed}, got {value!r}")
+
+
+def _check_opening_hand(hand: int, deck: int) -> None:
+    """It is dealt before anything can be drawn in vain."""
+    if hand > deck:
+        problem = f"expected at most {deck}, the cards of an Interaction deck (interaction_deck_size)"
+        raise BadInput("options.opening_hand", f"{problem}, got {hand} (US-2.2.2)")
 
 
 def book_of(cards: CardSet, options: Mapping[str, Setting], teams: int) -> Book:
@@ -170,6 +179,22 @@ def _choice(op: Operation) -> int:
     return _bits(op.choices, terms.CAPS) if op.choices else int(op.is_chosen)
 
 
+def _grouped(clauses: Sequence[Clause]) -> list[Clause]:
+    """First what is used by engaging, last what is set off, by the event that does so."""
+    whens = [clause.timing for clause in clauses]
+    kinds = ("engage", "play", "static", "trigger")
+    return sorted(clauses, key=lambda clause: (kinds.index(clause.kind), whens.index(clause.timing)))
+
+
+def _joins(run: Sequence[Clause], clause: Clause) -> bool:
+    """Triggers of one event and one condition are one, unless there were two choices to make (US-R117)."""
+    together = [*run, clause]
+    facts = {(one.kind, one.timing, one.conditions, one.limit) for one in together}
+    chosen = {(one.target, one.op.other) for one in together if one.target.is_chosen or one.op.other}
+    modes = sum(one.op.is_chosen for one in together)
+    return clause.kind == "trigger" and len(facts) == 1 and len(chosen) <= 1 and modes <= 1
+
+
 class _Writer:
     """Writes a set into a book, row after row."""
 
@@ -218,10 +243,14 @@ class _Writer:
         self._write_clauses(clauses)
 
     def _write_clauses(self, clauses: Sequence[Clause]) -> None:
-        """Those that are used by engaging come first, because together they are one use."""
+        """Those that are used together or set off together follow each other."""
         _check_room("cards", "clauses", self.clauses + len(clauses), CLAUSES)
-        for clause in sorted(clauses, key=lambda clause: clause.kind != "engage"):
+        run: list[Clause] = []
+        for clause in _grouped(clauses):
+            joins = bool(run) and _joins(run, clause)
+            run = [*run, clause] if joins else [clause]
             self._write_clause(self.clauses, clause)
+            self.book.joined[self.clauses] = int(joins)
             self._write_timing(self.clauses, clause.timing)
             self._write_operation(self.clauses, clause.op)
             self.clauses += 1

@@ -82,10 +82,9 @@ def _of_the_action(s: Sphere) -> dict[str, Range]:
         **_of("action done_action resume", _one_of(terms.ACTIONS, NONE)),
         **_of("actor target shooter", (NONE, s.stamp)),
         **_of("actor_place target_place", (NONE, s.teams * state.SLOTS - 1)),
-        **_of("roll forced_roll", SHIFTED),
+        **_of("roll forced_roll actor_number target_number", SHIFTED),
         "stage": _one_of(state.STAGES),
         "acting": (state.NOBODY, s.teams - 1),
-        "frozen": (NONE, 1),
         **_of("extra_saves saves_left", COUNT),
     }
 

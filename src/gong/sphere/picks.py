@@ -133,7 +133,7 @@ def pick_slot(s: Sphere, book: Book, slot: int, log: Log) -> None:
     s.owed = 0
     s.phase = phases.RESOLVING
     if book.op[clause] == terms.MOVE_TO_FREE:
-        move_ultra(s, book, place_of(s, s.stack[row + items.FIRST]), p, log)
+        move_ultra(s, place_of(s, s.stack[row + items.FIRST]), p, log)
     else:
         s.ultra_locker[s.stack[row + items.TEAM] * ULTRAS + s.picked] -= 1
         enter_play(s, book, p, s.picked, 1 - book.amount[clause], log)

@@ -37,7 +37,7 @@ NO_PHASE = 0
 
 # How a match ended.
 NOT_OVER, BY_GOALS, LAST_TEAM, TURN_CAP, ALL_OUT = range(5)
-ENDINGS = ("not-over", "goals", "last-team", "turn-cap", "draw")
+ENDINGS = ("not-over", "goals", "last-team", "turn-cap", "all-out")
 
 # What an item of the stack is.
 ITEM_CARD, ITEM_ABILITY, ITEM_TRIGGER = range(3)
@@ -161,7 +161,8 @@ class Sphere:
     forced_roll: Wide = 0
     is_forced: Number = 0
     outcome: Number = 0
-    frozen: Number = NONE
+    actor_number: Wide = 0
+    target_number: Wide = 0
     cancelled: Number = 0
     done_action: Number = NONE
     done_outcome: Number = 0

@@ -157,13 +157,12 @@ class SphereTable(Table):
     def result(self, s: Sphere) -> Result:
         winners = members_of(s.winners)
         order = sorted(range(s.teams), key=lambda t: (t not in winners, -s.goals[t], s.conceded[t]))
-        why = ENDINGS[s.ending] if len(winners) == 1 else "draw"
         return Result(
             winners=tuple(map(str, winners)),
             seats=tuple(winners),
             ranking=tuple(map(str, order)),
             points={str(t): s.goals[t] for t in order},
-            why=why,
+            why=ENDINGS[s.ending],
         )
 
     def contest(self) -> Contest:

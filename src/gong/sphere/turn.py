@@ -15,7 +15,7 @@ from .movement import disengage
 from .priority import open_window
 from .stack import remove_item
 from .state import FROM_REFILL, LOCKER, NO_PHASE, SLOTS, ULTRA_DECK, Sphere
-from .triggers import blank_waiting, raise_for_sides
+from .triggers import raise_for_sides, release_late
 from .victory import check_elimination, finish_by_cap
 
 REFRESHED = 2
@@ -124,17 +124,15 @@ def is_ending(s: Sphere) -> bool:
     return s.turn_phase == NO_PHASE and s.phase > phases.STARTER and not is_start
 
 
-@rule("US-R98")
+@rule("US-R98", "US-R116")
 def clear_table(s: Sphere) -> None:
-    """Whatever lay on the stack leaves it without effect; no action is open."""
+    """Whatever lay on the stack leaves it without effect; no action is open. What others wait for stays."""
     if s.announcing == 1:
         give_up_item(s)
     while s.items > 0:
         remove_item(s, s.items - 1)
     s.resolving = 0
-    while s.waiting > 0:
-        s.waiting -= 1
-        blank_waiting(s, s.waiting)
+    release_late(s)
     close_action(s)
     s.credit = 0
     s.shot_waits = 0

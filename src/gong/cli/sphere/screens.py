@@ -21,6 +21,8 @@ from .story import SphereStory
 #: More teams than that are drawn in one line a row where the terminal is low.
 MANY_TEAMS = 3
 LEAST_LOG = 30
+#: The text of a dealt Ultra stands under its name.
+DEALT_INDENT = " " * 7
 #: Texts of choices: whole, without asides, as short as they can be typed.
 LENGTHS = (0, 1, 2)
 
@@ -95,12 +97,12 @@ class SphereScreens(Screens[SphereLexicon, SphereStory]):
         tall = high or len(view.teams) <= MANY_TEAMS
         lines = [self._header(view, width)]
         if view.point == "opening":
-            lines += self._dealt(view, width)
+            lines += self._dealt(view, width, 2 if high else 1)
         else:
             lines += drawing.board(view, self._tongue, width, tall)
         waits = drawing.waits(view, self._tongue)
         lines.append(fitted(waits, width, "bold cyan"))
-        lines += [fitted(text, width) for text in [self._action(view, width)] if text]
+        lines += drawing.clipped(self._action(view, width), width, 4 if high else 2)
         lines += drawing.stack(view, self._tongue, width, 4 if high else 2)
         return lines + drawing.hand(view, self._tongue, width, 3 if high else 1)
 
@@ -126,7 +128,7 @@ class SphereScreens(Screens[SphereLexicon, SphereStory]):
             return self._tongue.word("window", "start")
         return self._tongue.sphere(f"phase-{view.phase}")
 
-    def _dealt(self, view: SphereView, width: int) -> Lines:
+    def _dealt(self, view: SphereView, width: int, rows: int) -> Lines:
         """The opening six with their numbers, what they can do, and where they stand already."""
         if view.seat is None:
             return []
@@ -136,23 +138,23 @@ class SphereScreens(Screens[SphereLexicon, SphereStory]):
             slot = next((slot for name, slot in placed if name == card), None)
             if slot is not None:
                 placed.remove((card, slot))
-            lines += self._dealt_card(card, slot, width)
+            lines.append(self._dealt_card(card, slot, width))
+            lines += drawing.clipped(self._tongue.text(card), width, rows, DEALT_INDENT, "dim")
         return lines
 
     def _printed(self, card: str) -> str:
         """A drawn Ultra as printed: name, numbers, kin, text as far as there is room."""
         facts = self._tongue.cards.ultras[card]
         kin = self._tongue.kin(facts.type, facts.subtype)
-        told = f" · {self._tongue.text(card)}" if facts.abilities else ""
+        text = self._tongue.text(card)
+        told = f" · {text}" if text else ""
         return f"{self._tongue.card(card)} ({card}) {self._tongue.numbers(card)} {kin}{told}"
 
-    def _dealt_card(self, card: str, slot: str | None, width: int) -> Lines:
+    def _dealt_card(self, card: str, slot: str | None, width: int) -> Text:
         facts = self._tongue.cards.ultras[card]
         name = fitted(self._tongue.card(card), 24).plain
         about = f"{self._tongue.numbers(card, 2)} {self._tongue.kin(facts.type, facts.subtype)}"
-        line = fitted(f"{slot or '··'} {card:<4}{name} {about}", width, "" if slot is None else "dim")
-        told = self._tongue.text(card) if facts.abilities else ""
-        return [line, *([fitted(f"       {told}", width, "dim")] if told else [])]
+        return fitted(f"{slot or '··'} {card:<4}{name} {about}", width, "" if slot is None else "dim")
 
     def _action(self, view: SphereView, width: int) -> str:
         """The action in progress, else the latest roll of this turn."""

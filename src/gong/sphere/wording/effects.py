@@ -18,20 +18,26 @@ def effect(voice: Voice, clauses: Sequence[Clause], mentions: Mentions) -> str:
     said, phrase = _said(voice, clause), mentions.phrase(voice, clause)
     who = phrase.text if said.is_order else mentions.subject(voice, clause.target, phrase)
     values = _values(voice, clause) | {"who": who, "whom": phrase.text, "change": _change(voice, clauses)}
-    is_permitted = clause.optional and said.is_order
+    is_permitted = clause.optional and said.is_order and not is_bound(clause)
     done = filled(said.template, values, phrase.is_plural, is_permitted)
-    if not clause.optional:
-        return done
-    return filled(language.may_order if said.is_order else language.may_fact, {"done": done})
+    if is_bound(clause):
+        return filled(language.if_done, {"done": done})
+    may = language.may_order if said.is_order else language.may_fact
+    return filled(may, {"done": done}) if clause.optional else done
+
+
+def is_bound(clause: Clause) -> bool:
+    """Whether it is done exactly if what stands before it is, because one "may" is for both."""
+    return clause.optional and clause.joined
 
 
 def _said(voice: Voice, clause: Clause) -> Said:
     """The most exact words for an operation."""
     table = voice.language.operations
-    return next(table[key] for key in _keys(clause) if key in table)
+    return next(table[key] for key in table_keys(clause) if key in table)
 
 
-def _keys(clause: Clause) -> list[str]:
+def table_keys(clause: Clause) -> list[str]:
     """The names its words can have, the most exact first: by whom it is about, how, and how many."""
     op, target = clause.op, clause.target
     whom = leader_word(target) if target.kind == "leader" else target.kind

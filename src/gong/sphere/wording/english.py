@@ -149,6 +149,7 @@ ENGLISH = Language(
     for_static_action="until the action ends",
     may_order="you may {done}",
     may_fact="if you wish, {done}",
+    if_done="if you do, {done}",
     when_so="if {so}",
     while_so="while {so}",
     during="during {deed}",

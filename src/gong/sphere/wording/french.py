@@ -163,6 +163,7 @@ FRENCH = Language(
     for_static_action="jusqu'à la fin de l'action",
     may_order="vous pouvez {done}",
     may_fact="si vous le souhaitez, {done}",
+    if_done="dans ce cas, {done}",
     when_so="si {so}",
     while_so="tant que {so}",
     during="pendant {deed}",
@@ -175,7 +176,7 @@ FRENCH = Language(
     rolls=("jet", "jet d'action"),
     moments={
         "any": ("", "pendant {deed}"),
-        "idle": ("entre les actions", "entre les actions"),
+        "idle": ("entre deux actions", "entre deux actions"),
         "pre": ("avant un jet d'action", "avant le {roll} {of_deed}"),
         "post": ("après un jet d'action", "après le {roll} {of_deed}"),
         "sac": ("après un jet de sacrifice", "après le jet de sacrifice {of_deed}"),

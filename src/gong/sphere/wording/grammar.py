@@ -119,6 +119,7 @@ class Language(Struct, frozen=True, kw_only=True):
     for_static_action: str
     may_order: str
     may_fact: str
+    if_done: str
     when_so: str
     while_so: str
     during: str
