@@ -15,7 +15,7 @@ from .matches import random_match, random_states, table_of
 
 def everything_optional(match: gong.Match) -> Book:
     """The book of a match in which each clause that resolves says "may"."""
-    book = table_of(match).book
+    book: Book = table_of(match).book
     for clause, kind in enumerate(book.clause_kind):
         book.optional[clause] = terms.MUST if kind == terms.STATIC else terms.MAY
     return book
