@@ -199,6 +199,32 @@ def test_retroactive_is_printed_on_the_stack() -> None:
     assert "1 Freeze Frame ◄ (A)" in " ".join(table.screens[1].split())
 
 
+@pytest.mark.parametrize(
+    ("lang", "reading", "words"),
+    [
+        ("en", "breaks-a-condition", "if the action could then no longer be declared"),
+        ("en", "cancels", "it cancels it in any case"),
+        ("fr", "breaks-a-condition", "si l'action ne peut alors plus être déclarée"),
+        ("fr", "cancels", "elle l'annule dans tous les cas"),
+    ],
+)
+def test_what_retroactive_means_here_stands_on_the_page_of_a_card(
+    lang: str, reading: str, words: str
+) -> None:
+    table = at(board(options={"retroactive": reading}), "? i22", "", "? i21", "", lang=lang)
+    assert words in " ".join(table.screens[2].split())
+    assert words not in " ".join(" ".join(table.screens[3:]).split())
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "Turn 5: end of the turn"), ("fr", "Tour 5 : fin du tour")]
+)
+def test_a_turn_that_ends_says_so_at_the_head_of_the_screen(lang: str, words: str) -> None:
+    m = board({"f3": None}, {}, {}, active=1, against=0)
+    m.act("tackle:f1:0.b1", 1).ends().do("draw", 1)
+    assert words in at(m, "l", "", lang=lang).screens[1]
+
+
 def test_an_ability_that_is_retroactive_says_so_where_it_is_used() -> None:
     stop = {"kind": "engage", "when": ["pre"], "target": "action", "op": "cancel_action", "retroactive": True}
     siren = {"abilities": [stop], "name": {"en": "Siren", "fr": "Sirène"}}
