@@ -529,6 +529,13 @@ def test_the_credit_of_a_pass_counts_at_once() -> None:
     assert (m.window, m.view(None).credit, m.offered(A, "play")) == ("shooter", True, [])
 
 
+@pytest.mark.proves("US-R109", "US-5.0.9")
+def test_what_a_pass_sets_off_finds_its_credit_pending() -> None:
+    keen = able(noticing("on_success(pass)", only=("actor=self", "pass pending")))
+    m = field(a={"b1": keen}, point="shooting").act("pass:b1", 1)
+    assert (m.window, len(m.stack)) == ("triggers", 1)
+
+
 @pytest.mark.proves("US-5.3.3", "US-5.3.4")
 def test_a_failed_or_cancelled_pass_gives_no_credit() -> None:
     m = field(b={"hand": ["i17"]}, point="shooting").attempt("pass:b1", 1).casts(B, "i17")

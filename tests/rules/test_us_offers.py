@@ -160,6 +160,16 @@ def test_two_mays_are_two_questions() -> None:
     assert m.keys(A) == ["yes", "no"]
 
 
+@pytest.mark.proves("US-6.1.4", "US-D-14")
+def test_a_target_that_leaves_nobody_to_copy_from_is_no_target() -> None:
+    """Only one front Ultra is left to copy from, so it cannot copy itself."""
+    like = {"like": card(clause("copy_cap", "shot", "ultra(own, front)", target="ultra(own)"))}
+    m = field(a={"hand": ["like"], "f2": None, "f3": None}, cards=like).do("play:like")
+    assert set(m.offered(A, "target")) == {"0.b1", "0.b2", "0.b3"}
+    m.do("target:0.b1")
+    assert m.offered(A, "target") == ["0.f1"]
+
+
 # --- a choice of one ------------------------------------------------------------------------------
 
 

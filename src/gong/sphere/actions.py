@@ -200,14 +200,16 @@ def take_roll(s: Sphere, book: Book, face: int, log: Log) -> None:
     open_window(s, windows.POST, s.acting)
 
 
-@rule("US-5.0.10", "US-R109", "US-R48")
+@rule("US-5.0.10", "US-5.3.4", "US-R109", "US-R48")
 def count_attempt(s: Sphere) -> None:
-    """An attempt counts for limits, uses the credit up, and is an attack in the variant."""
+    """An attempt counts for limits, brings a credit or uses it up, and is an attack in the variant."""
     p = place_of(s, s.actor)
     if p >= 0 and s.action == terms.DO_TACKLE:
         s.tackles[p] += 1
     if p >= 0 and s.action == terms.DO_ASSAULT:
         s.assaults[p] += 1
+    if s.action == terms.DO_PASS and s.outcome == 1:
+        s.credit = 1
     if s.action == terms.DO_SHOT:
         s.credit = 0
     if s.action in (terms.DO_TACKLE, terms.DO_ASSAULT, terms.DO_SHOT):
@@ -287,12 +289,10 @@ def step_lock(s: Sphere, book: Book, log: Log) -> None:
     s.phase = phases.SACRIFICING if s.action == terms.DO_ASSAULT else phases.COMPLETING
 
 
-@rule("US-5.1.4", "US-5.2.3", "US-5.3.4", "US-R109")
+@rule("US-5.1.4", "US-5.2.3")
 def apply_success(s: Sphere, book: Book, log: Log) -> None:
-    """A tackled Ultra engages, an assaulted one leaves, a Pass gives its credit."""
+    """A tackled Ultra engages, an assaulted one leaves."""
     q = place_of(s, s.target)
-    if s.action == terms.DO_PASS:
-        s.credit = 1
     if q < 0:
         return
     if s.action == terms.DO_TACKLE:

@@ -179,11 +179,22 @@ def ultra_target_refusal(s: Sphere, book: Book, p: int) -> int:
         return reasons.NOT_A_TARGET
     if s.entered[p] in (s.stack[row + items.FIRST], s.stack[row + items.SECOND]):
         return reasons.NOT_A_TARGET
-    return pair_refusal(s, book, sel, p)
+    if s.targets_due > 0 and s.other_due > 0 and not leaves_other(s, book, book.other[clause], p, about):
+        return reasons.NOT_A_TARGET
+    return pair_refusal(s, book, sel, p, about)
 
 
 @rule
-def pair_refusal(s: Sphere, book: Book, sel: int, p: int) -> int:
+def leaves_other(s: Sphere, book: Book, other: int, p: int, about: int) -> bool:
+    """Whoever is named must leave somebody else to copy from."""
+    for q in range(s.teams * SLOTS):
+        if q != p and fits_of(s, book, other, q, s.items, about):
+            return True
+    return False
+
+
+@rule
+def pair_refusal(s: Sphere, book: Book, sel: int, p: int, about: int) -> int:
     """Two that are to change places must be of one team, and the first must leave somebody for the second."""
     i = s.items
     row = i * items.WIDTH
@@ -195,7 +206,7 @@ def pair_refusal(s: Sphere, book: Book, sel: int, p: int) -> int:
     n = 0
     for slot in range(SLOTS):
         q = team_at(p) * SLOTS + slot
-        if fits_of(s, book, sel, q, i, OPEN):
+        if fits_of(s, book, sel, q, i, about):
             n += 1
     return reasons.ALLOWED if n >= s.targets_due else reasons.NOT_A_TARGET
 

@@ -110,11 +110,9 @@ class Audit:
         for d in self._fields:
             for start, counter in RUNS.items():
                 if d.name.startswith(start):
-                    yield from self._leftover(d, getattr(self.s, counter) + self._extra(start))
-
-    def _extra(self, start: str) -> int:
-        """The item that is being announced lies above the others."""
-        return self.s.announcing if start == "item_" else 0
+                    # The item that is being announced lies above the others.
+                    extra = self.s.announcing if start == "item_" else 0
+                    yield from self._leftover(d, getattr(self.s, counter) + extra)
 
     def _leftover(self, d: Column, used: int) -> Iterator[Finding]:
         cells = d.read(self.s)

@@ -207,6 +207,15 @@ def show_hand(s: Sphere, looker: int, victim: int, log: Log) -> None:
     tell(log, events.HAND_LOOKED, looker, victim, 0, 0)
 
 
+@rule
+def knows_hand(s: Sphere, looker: int, victim: int) -> bool:
+    """Has the looker seen every card of this hand, or is there none?"""
+    for card in range(INTERACTIONS):
+        if s.seen[(looker * TEAMS + victim) * INTERACTIONS + card] != s.hand[victim * INTERACTIONS + card]:
+            return False
+    return True
+
+
 @rule("US-C-06", "US-R105")
 def owe_random_discard(s: Sphere, team: int) -> None:
     owe_chance(s, team, hand_size(s, team), chances.RANDOM_CARD)

@@ -4,7 +4,7 @@ from ..core.bits import has
 from ..core.rule import rule
 from . import items, terms
 from .book import NONE, Book
-from .cards import deck_size, hand_size
+from .cards import deck_size, hand_size, knows_hand
 from .clauses import is_meant, leaders_meant
 from .duration import holds_on, is_clearable
 from .formation import free_slots, place_of, team_at
@@ -93,21 +93,23 @@ def negated_by(s: Sphere, book: Book, i: int, clause: int) -> int:
 def concerns_leader(s: Sphere, book: Book, i: int, clause: int) -> bool:
     meant = leaders_meant(s, book, i, clause)
     for team in range(s.teams):
-        if has(meant, team) and would_reach(s, book, clause, team):
+        if has(meant, team) and would_reach(s, book, i, clause, team):
             return True
     return False
 
 
 @rule
-def would_reach(s: Sphere, book: Book, clause: int, team: int) -> bool:
-    """Would the clause do anything to this leader? An empty hand shows nothing."""
+def would_reach(s: Sphere, book: Book, i: int, clause: int, team: int) -> bool:
+    """Would the clause do anything to this leader? A hand that one knows shows nothing."""
     op = book.op[clause]
     if op == terms.DRAW_INTERACTION:
         return deck_size(s, team, CARD_DECK) > 0
     if op in (terms.DRAW_ULTRA, terms.MILL_ULTRA):
         return deck_size(s, team, ULTRA_DECK) > 0
-    if op in (terms.DISCARD_INTERACTION, terms.LOOK_HAND):
+    if op == terms.DISCARD_INTERACTION:
         return hand_size(s, team) > 0
+    if op == terms.LOOK_HAND:
+        return not knows_hand(s, s.stack[i * items.WIDTH + items.TEAM], team)
     if op == terms.FREE_PASS:
         return team == s.active and s.credit == 0
     return holds_on(s, book.duration[clause])

@@ -1,8 +1,9 @@
 """Checkpoints, elimination, and how a match ends."""
 
-from ..core.bits import bit, count_of, has
+from ..core.bits import bit, count_of, has, lowest
 from ..core.log import tell
-from ..core.rule import Log, rule
+from ..core.playout import ENDING, KIND, LENGTH, WINNERS
+from ..core.rule import Log, Out, rule
 from . import events, items, phases, windows
 from .book import INTERACTIONS, NONE, ULTRAS, Book
 from .cards import deck_size
@@ -154,3 +155,12 @@ def finish(s: Sphere, winners: int, ending: int, log: Log) -> None:
     s.phase = phases.OVER
     s.owed = 0
     tell(log, events.GAME_ENDED, winners, ending, 0, 0)
+
+
+@rule
+def outcome(s: Sphere, book: Book, results: Out, at: int) -> None:
+    """The winning teams, the first of them, turns, and how it ended."""
+    results[at + WINNERS] = s.winners
+    results[at + KIND] = lowest(s.winners)
+    results[at + LENGTH] = s.turn_no
+    results[at + ENDING] = s.ending

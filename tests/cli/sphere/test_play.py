@@ -23,7 +23,7 @@ from gong.data.sets import load_set
 from gong.data.words import words
 from tests.rules.boards import board
 
-from ..paper import Paper, assert_fits, kept, shown, told
+from ..paper import Paper, assert_fits, kept, printed, shown, told
 
 Capture = pytest.CaptureFixture[str]
 ODDITIES = ("?", "h", "h b", "l", "? i01", "? 1", "? goal", "stop", "stop opp idle", "xyzzy", "99", "u")
@@ -197,6 +197,32 @@ def test_retroactive_is_printed_on_the_stack() -> None:
     m.do("tackle:f1:1.b1", "play:i22", "target:1.b1", "play:i15", "target:item:1")
     table = at(m, "l", "")
     assert "1 Freeze Frame ◄ (A)" in " ".join(table.screens[1].split())
+
+
+@pytest.mark.parametrize(
+    ("lang", "reading", "words"),
+    [
+        ("en", "breaks-a-condition", "if the action could then no longer be declared"),
+        ("en", "cancels", "it cancels it in any case"),
+        ("fr", "breaks-a-condition", "si l'action ne peut alors plus être déclarée"),
+        ("fr", "cancels", "elle l'annule dans tous les cas"),
+    ],
+)
+def test_what_retroactive_means_here_stands_on_the_page_of_a_card(
+    lang: str, reading: str, words: str
+) -> None:
+    table = at(board(options={"retroactive": reading}), "? i22", "", "? i21", "", lang=lang)
+    assert words in " ".join(table.screens[2].split())
+    assert words not in " ".join(" ".join(table.screens[3:]).split())
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "Turn 5: end of the turn"), ("fr", "Tour 5 : fin du tour")]
+)
+def test_a_turn_that_ends_says_so_at_the_head_of_the_screen(lang: str, words: str) -> None:
+    m = board({"f3": None}, {}, {}, active=1, against=0)
+    m.act("tackle:f1:0.b1", 1).ends().do("draw", 1)
+    assert words in at(m, "l", "", lang=lang).screens[1]
 
 
 def test_an_ability_that_is_retroactive_says_so_where_it_is_used() -> None:
@@ -435,18 +461,15 @@ def test_a_game_is_saved_resumed_replayed_and_verified(home: Path, capsys: Captu
     game = launch.new_game(wishes(), table.terminal, fast=True)
     assert game.run() == 0
     (save,) = kept(home, SAVES)
-    assert exit_code(["resume", "--list"]) == 0
-    assert "ultrium-sphere, turn" in capsys.readouterr().out
+    assert "ultrium-sphere, turn" in printed(capsys, "resume", "--list")
     again: list[Game[Any]] = []
     other = Paper(otherwise=random_answers(lambda: again[0], 3))
     again.append(launch.resumed_game(save, other.terminal, True, None))
     assert [move.key for move in again[0].match.moves] == [move.key for move in game.match.moves]
     assert again[0].run() == 0
     (replay,) = kept(home, REPLAYS)
-    assert exit_code(["verify", str(replay)]) == 0
-    assert "everything fits" in capsys.readouterr().out
-    assert exit_code(["replay", str(replay), "--all"]) == 0
-    assert "Turn 1: " in capsys.readouterr().out
+    assert "everything fits" in printed(capsys, "verify", str(replay))
+    assert "Turn 1: " in printed(capsys, "replay", str(replay), "--all")
 
 
 def test_a_replay_is_stepped_through(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
@@ -457,8 +480,7 @@ def test_a_replay_is_stepped_through(home: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("builtins.input", lambda *_: next(lines))
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("LINES", "24")
-    assert exit_code(["replay", str(replay), "--seat", "0"]) == 0
-    shown = capsys.readouterr().out
+    shown = printed(capsys, "replay", str(replay), "--seat", "0")
     assert f"[{moves} of {moves}]" in shown
     assert "Hand: " in shown
 

@@ -9,6 +9,7 @@ from ...core.table import Choice
 from ...data import rulebook
 from ...data.decks import Index
 from ...sphere.views import SphereView, TeamView
+from ...sphere.wording import is_retroactive
 from ..drawing import Lines, fitted, joined, paragraphs
 from ..help import Help, search_page
 from ..offers import Offer
@@ -73,7 +74,14 @@ def card_page(card: str, lexicon: SphereLexicon, width: int) -> Lines:
     else:
         lines = [head, fitted(f"{lexicon.sphere('interaction')}   {value}", width)]
     flavour = [Text(line.plain, "italic dim") for line in paragraphs(lexicon.flavour(card), width)]
-    return [*lines, *paragraphs(lexicon.text(card), width), *flavour]
+    return [*lines, *paragraphs(lexicon.text(card), width), *_reading(card, lexicon, width), *flavour]
+
+
+def _reading(card: str, lexicon: SphereLexicon, width: int) -> Lines:
+    """What retroactive means in this match."""
+    if not is_retroactive(lexicon.cards, card):
+        return []
+    return paragraphs(lexicon.sphere(f"retroactive-{lexicon.options['retroactive']}"), width)
 
 
 def found_page(topic: str, lexicon: SphereLexicon, width: int) -> Lines:
