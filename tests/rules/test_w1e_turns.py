@@ -144,8 +144,9 @@ def test_attack_duty_reachable_looks_for_the_zones_from_which_a_shot_reaches() -
         ((0, 4), 0, ["shoot:cactus"]),
         ((3, 5), 0, ["end"]),
         ((3, 4), 1, ["move:0"]),
+        ((3, 3), 1, ["move:0", "move:2"]),
     ],
-    ids=["a pair", "a single target", "nobody in reach", "a pair from the centre"],
+    ids=["a pair", "a single target", "nobody in reach", "a pair from the centre", "one after a step"],
 )
 def test_attack_duty_reachable_counts_both_arrows(
     zones: tuple[int, int], moves: int, offered: list[str]
