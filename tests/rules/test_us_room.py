@@ -1,11 +1,14 @@
 """There is no limit to what waits (US-6.1.1): more fits on the table than any legal decks can bring there."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
 import gong
-from gong.sphere.state import EFFECTS, KNOWN, SPARE, STACK
+from gong.data.clauses import Clause
+from gong.data.sets import load_set
+from gong.sphere.state import EFFECTS, KNOWN, SPARE, STACK, WAITING
 
 from .boards import SLOTS, Board, board
 from .plays import A, B, able, card, clause, engage, field, noticing, trigger
@@ -133,3 +136,109 @@ def test_what_a_set_of_ones_own_lets_overflow_by_itself_is_told() -> None:
     number = lost.number
     assert m.say(lost) == f"Nothing more can be held: {number} trigger or effect is lost."
     assert m.say(lost, "fr") == f"Il n'y a plus de place : {number} déclenchement ou effet est perdu."
+
+
+# --- why no legal decks of the set get there ------------------------------------------------------
+
+CARDS = load_set()
+TEAMS, PLACES, DECK_SIZE, COPIES = 6, 36, 25, 6
+#: What an operation makes happen to each Ultra it reaches, if somebody has an ability for it.
+HAPPENS = {
+    "engage": ("on_engage",),
+    "disengage": ("on_disengage",),
+    "to_locker": ("on_leave",),
+    "to_deck": ("on_leave",),
+    "return_to_play": ("on_enter",),
+    "draw_ultra": ("on_leave", "on_enter"),
+    "swap_slots": ("on_swap",),
+    "redirect": ("on_target",),
+}
+#: After these somebody is ready who was not, and can use an ability once more.
+READIES = ("disengage", "return_to_play", "draw_ultra")
+
+
+def reach(clause: Clause) -> int:
+    """How many Ultras or leaders a clause can mean at most, and how often."""
+    own = clause.target.side == "own"
+    if clause.target.kind == "leader":
+        several = 1 if own else TEAMS
+    else:
+        several = (6 if own else PLACES) if clause.target.every else clause.target.number
+    return several * (clause.op.amount if clause.op.name == "draw_ultra" else 1)
+
+
+def readied(clauses: Iterable[Clause]) -> int:
+    return sum(reach(clause) for clause in clauses if clause.op.name in READIES)
+
+
+def laid(clauses: Iterable[Clause]) -> int:
+    return sum(reach(clause) for clause in clauses if clause.duration != "instant")
+
+
+def abilities(kind: str) -> dict[str, list[Clause]]:
+    """The clauses of one kind of every Ultra that has some."""
+    found = {key: [one for one in CARDS.clauses[key] if one.kind == kind] for key in CARDS.ultras}
+    return {key: clauses for key, clauses in found.items() if clauses}
+
+
+def heights() -> dict[str, int]:
+    """How many items can come of one event of one Ultra, those that its triggers set off included."""
+    events = {one.timing.event for clauses in abilities("trigger").values() for one in clauses}
+    high = dict.fromkeys(filter(None, events), 1)
+    for _ in range(10):
+        before, high = high, {event: _height(event, high) for event in high}
+    assert high == before, f"there is no end to what triggers set off: {high}"
+    return high
+
+
+def _height(event: str, high: dict[str, int]) -> int:
+    set_off = ([one for one in some if one.timing.event == event] for some in abilities("trigger").values())
+    return max(max(1, follows(clauses, high)) for clauses in set_off)
+
+
+def follows(clauses: Iterable[Clause], high: dict[str, int]) -> int:
+    """The items that can take the place of one that has resolved."""
+    return sum(
+        reach(one) * sum(high.get(event, 0) for event in HAPPENS.get(one.op.name, ())) for one in clauses
+    )
+
+
+def listening(event: str) -> int:
+    """How many Ultras in play can have an ability for an event."""
+    having = [key for key, some in abilities("trigger").items() if any(c.timing.event == event for c in some)]
+    return min(PLACES, TEAMS * sum(COPIES if CARDS.ultras[key].multi else 1 for key in having))
+
+
+def heaviest_deck(weights: dict[str, int]) -> int:
+    """The largest sum of a deck's cards; how dear they are does not count."""
+    copies = [w for key, w in weights.items() for _ in range(COPIES if CARDS.interactions[key].multi else 1)]
+    return sum(sorted(copies, reverse=True)[:DECK_SIZE])
+
+
+@pytest.mark.proves("US-6.1.1", "US-R119")
+def test_no_legal_decks_of_the_set_fill_the_stack() -> None:
+    """A card lies there once; what it readies or sets off takes its place (docs/decisions/0012-room.md)."""
+    high = heights()
+    clauses = {key: CARDS.clauses[key] for key in CARDS.interactions}
+    heard = listening("on_interaction") * high.get("on_interaction", 0)
+    weights = {key: max(1, readied(some) + follows(some, high)) + heard for key, some in clauses.items()}
+    used = PLACES * (1 + high.get("on_engage", 0))
+    of_an_action = PLACES * max(high.values())
+    assert TEAMS * heaviest_deck(weights) + used + of_an_action <= STACK - SPARE
+
+
+@pytest.mark.proves("US-6.1.1", "US-R119")
+def test_no_legal_decks_of_the_set_fill_the_effects_of_a_turn() -> None:
+    """An effect is laid by a card, or by an Ultra that was ready: at first, in phase 2, or by a card."""
+    by_ultras = max(laid(some) for kind in ("engage", "trigger") for some in abilities(kind).values())
+    clauses = {key: CARDS.clauses[key] for key in CARDS.interactions}
+    weights = {key: max(laid(some), readied(some) * by_ultras) for key, some in clauses.items()}
+    assert TEAMS * heaviest_deck(weights) + 2 * PLACES * by_ultras <= EFFECTS - SPARE
+
+
+@pytest.mark.proves("US-6.1.1", "US-R119")
+def test_no_card_of_the_set_sets_off_more_than_can_wait() -> None:
+    """Each Ultra notices what one item does, or what an action comes to, at most once for each clause."""
+    most = max(len(some) for some in CARDS.clauses.values())
+    drawn = max(reach(one) for some in CARDS.clauses.values() for one in some if one.op.name == "draw_ultra")
+    assert most * PLACES + 2 * drawn + PLACES <= WAITING
