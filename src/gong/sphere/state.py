@@ -18,7 +18,7 @@ PLACES = TEAMS * SLOTS
 LOCKER = SLOTS
 #: Rows of the stack, of triggers that wait and of effects in force, and known places of each deck: more than
 #: any legal decks need, see docs/decisions/0012-room.md. What would not find room may not be played.
-STACK, WAITING, EFFECTS, KNOWN = 1024, 256, 1024, 99
+STACK, WAITING, EFFECTS, KNOWN = 768, 256, 1536, 99
 #: So many rows of the stack and of effects are kept for what nobody plays: triggers, reinforcement, statics.
 SPARE = 64
 DECKS = TEAMS * 2
