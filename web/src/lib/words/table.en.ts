@@ -5,6 +5,7 @@ export default {
   'table.locked': 'Locked in',
   'table.take-back': 'Take back',
   'table.skip': 'Skip to the next question',
+  'table.telling': 'The fight goes on…',
   'table.step': 'Next step',
   'table.halted-fallen': 'You are out of the fight. The others fight on.',
   'table.halted-away': 'A lot has happened while you were away.',

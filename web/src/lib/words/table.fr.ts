@@ -6,6 +6,7 @@ export default {
   'table.locked': 'Validé',
   'table.take-back': 'Reprendre',
   'table.skip': 'Passer à la prochaine question',
+  'table.telling': 'Le combat continue…',
   'table.step': 'Étape suivante',
   'table.halted-fallen': 'Vous êtes hors de combat. Les autres continuent.',
   'table.halted-away': 'Il s’est passé beaucoup de choses en votre absence.',
