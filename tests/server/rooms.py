@@ -78,8 +78,8 @@ class Script:
                 self.granted(session(seat.number), Sit(id="sit", seat=seat.number, name=f"P{seat.number}"))
         self.granted(HOST, Start(id="start"))
 
-    def table(self, seat: int | None) -> TableChanged:
-        table = self.room.table(seat, "en", 0, self.now)
+    def table(self, seat: int | None, since: int = 0) -> TableChanged:
+        table = self.room.table(seat, "en", since, self.now)
         assert table is not None
         return table
 

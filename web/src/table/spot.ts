@@ -11,27 +11,37 @@ export interface Box {
 }
 
 const [LEFT, TOP, WIDTH, HEIGHT] = VIEW_BOX.split(' ').map(Number) as [number, number, number, number]
-const FLOOR: Box = { x: LEFT, y: TOP, width: WIDTH, height: HEIGHT }
 const GAP = 10
 /** Life and defence stand below the feet. */
 const PLATE = 34
-/** Nothing is worse than hiding whoever fights, and little is worse than leaving the board. */
+/** Nothing is worse than hiding whoever fights; and each unit further from the target is a little worse. */
 const OF_FIGHT = 100
-const OUTSIDE = 20
+const OF_WAY = 20
+const STEPS = 16
 
 /** A figure with what is written at its feet. */
 export function boxOf({ x, y, height }: Place): Box {
-  return { x: x - height * 0.4, y: y - height, width: height * 0.8, height: height + PLATE }
+  return { x: x - height * 0.45, y: y - height, width: height * 0.9, height: height + PLATE }
 }
 
-/** The best place for dice of this size: right, left, above or below those they are thrown at. */
+/** The best place for dice of this size: as near those they are thrown at as can be without hiding anybody. */
 export function spotBeside(targets: readonly string[], fighting: readonly string[], places: readonly Place[], size: Pick<Box, 'width' | 'height'>): Box {
   const target = around(places.filter(({ fighter }) => targets.includes(fighter.id)).map(boxOf))
-  const spots = besides(target, size).map(onto)
   const cost = (spot: Box): number =>
-    places.reduce((sum, place) => sum + overlap(spot, boxOf(place)) * (fighting.includes(place.fighter.id) ? OF_FIGHT : 1), 0) +
-    (spot.width * spot.height - overlap(spot, FLOOR)) * OUTSIDE
-  return spots.reduce((best, spot) => (cost(spot) < cost(best) ? spot : best))
+    places.reduce((sum, place) => sum + overlap(spot, boxOf(place)) * (fighting.includes(place.fighter.id) ? OF_FIGHT : 1), way(spot, target) * OF_WAY)
+  const spots = [...besides(target, size).map(onto), ...everywhere(size)].map((spot) => ({ spot, cost: cost(spot) }))
+  return spots.reduce((best, each) => (each.cost < best.cost ? each : best)).spot
+}
+
+function way(one: Box, other: Box): number {
+  return Math.hypot(one.x + one.width / 2 - other.x - other.width / 2, one.y + one.height / 2 - other.y - other.height / 2)
+}
+
+/** All over the floor, for where it is crowded around the target. */
+function everywhere({ width, height }: Pick<Box, 'width' | 'height'>): Box[] {
+  const shares = Array.from({ length: STEPS + 1 }, (_, i) => i / STEPS)
+  const room = { x: Math.max(WIDTH - width, 0), y: Math.max(HEIGHT - height, 0) }
+  return shares.flatMap((x) => shares.map((y) => ({ x: LEFT + x * room.x, y: TOP + y * room.y, width, height })))
 }
 
 function around(boxes: readonly Box[]): Box {
