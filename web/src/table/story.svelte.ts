@@ -117,15 +117,14 @@ export class Story {
   /** To the next event at once. */
   step(): void {
     this.stop()
-    this.halt = null
+    this.#endHalt()
     this.#next()
   }
 
   /** The rest, where it stood still. Whoever is out of the fight may want it faster, or only its result. */
   goOn(haste: Haste = 1): void {
-    if (this.halt === 'fallen') this.#isWatchedOn = true
+    this.#endHalt()
     this.#haste = haste
-    this.halt = null
     if (haste === TO_THE_END) this.skip()
     else this.#proceed()
   }
@@ -150,17 +149,24 @@ export class Story {
     this.#handle = null
   }
 
+  #endHalt(): void {
+    if (this.halt === 'fallen') this.#isWatchedOn = true
+    this.halt = null
+  }
+
   #keep(table: TableChanged): void {
     this.#newest = table
     this.#cameAt = Date.now()
     this.#seen = table.number
   }
 
-  /** What was told already may come again in another language. */
+  /** What was told, or waits for it, may come again in another language. */
   #retell(table: TableChanged): void {
     const from = this.first - table.first
-    if (from < 0 || table.events.length < from + this.told.length) return
-    this.told = table.events.slice(from, from + this.told.length)
+    const now = from + this.told.length
+    if (from < 0 || table.events.length < now) return
+    this.told = table.events.slice(from, now)
+    this.#queue = this.#queue.map((told, i) => ({ ...told, text: table.events[now + i]?.text ?? told.text }))
   }
 
   /** Where one of the changes is no longer known, none can be drawn: the log has the words. */
@@ -213,7 +219,7 @@ export class Story {
   #limit(): number {
     const { left, view } = this.#newest
     const seconds = view.seat === null ? undefined : left[String(view.seat)]
-    return seconds === undefined ? Infinity : seconds * 1000 * SHARE_OF_CLOCK
+    return seconds === undefined ? Infinity : this.#cameAt + seconds * 1000 * SHARE_OF_CLOCK - Date.now()
   }
 
   /** Somebody whose last warrior has just fallen is asked before the others' fight goes on. */

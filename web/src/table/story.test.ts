@@ -130,6 +130,15 @@ describe('events', () => {
     expect(story.told.every((told) => told.text.startsWith('fr '))).toBe(true)
   })
 
+  it('that still wait are told in the language that was chosen meanwhile', () => {
+    const { story, clock } = playing()
+    const french = [...before.events, ...now.events].map((told) => ({ ...told, text: `fr ${told.text}`, changes: null }))
+    story.receive({ ...now, first: 0, events: french })
+    while (clock.turn());
+    expect(story.missed).toBeNull()
+    expect(story.told.every((told) => told.text.startsWith('fr '))).toBe(true)
+  })
+
   it('before those already seen start over without being played', () => {
     const { story } = playing()
     story.receive(before)
