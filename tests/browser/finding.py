@@ -24,7 +24,9 @@ def found(bots: int, wanted: Wanted, most: int | None = 24) -> tuple[Recording, 
 
 
 def mine(table: TableChanged) -> str:
-    return next(fighter.id for fighter in table.view.fighters if fighter.seat == 0)
+    """The warrior of the first seat."""
+    ids: list[str] = [fighter.id for fighter in table.view.fighters if fighter.seat == 0]
+    return ids[0]
 
 
 def is_struck(burst: Burst) -> bool:
