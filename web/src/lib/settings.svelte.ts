@@ -2,6 +2,7 @@
 
 import { store, stored } from './storage'
 
+export type CharmWish = 'always' | 'useful' | 'never'
 export type Lang = 'en' | 'fr'
 export type Theme = 'auto' | 'light' | 'dark'
 /** How fast events are played; 0 shows the result at once. */
@@ -14,6 +15,12 @@ export interface Settings {
   speed: Speed
   /** Ask for a second tap before a choice is sent from a touch screen. */
   confirmTouch: boolean
+  /** Ask before a turn ends with an attack worth making. */
+  guardEnd: boolean
+  /** The only choice is played without a click. */
+  obvious: boolean
+  /** When to be asked about the Lucky Charm. */
+  charm: CharmWish
   /** The name one sits down with. */
   name: string
   /** Has been shown how to play. */
@@ -24,6 +31,7 @@ export interface Settings {
 
 export const LANGUAGES: readonly Lang[] = ['en', 'fr']
 export const THEMES: readonly Theme[] = ['auto', 'light', 'dark']
+export const CHARM_WISHES: readonly CharmWish[] = ['always', 'useful', 'never']
 export const SPEEDS: readonly Speed[] = [0.5, 1, 2, 4, 0]
 const KEY = 'gong.settings'
 
@@ -44,6 +52,9 @@ function defaults(): Settings {
     sound: true,
     speed: 1,
     confirmTouch: false,
+    guardEnd: true,
+    obvious: true,
+    charm: 'always',
     name: '',
     taught: false,
     hints: true,
@@ -59,6 +70,9 @@ export function readSettings(text: string | null, fallback: Settings): Settings 
     sound: typeof stored.sound === 'boolean' ? stored.sound : fallback.sound,
     speed: oneOf(stored.speed, SPEEDS, fallback.speed),
     confirmTouch: typeof stored.confirmTouch === 'boolean' ? stored.confirmTouch : fallback.confirmTouch,
+    guardEnd: typeof stored.guardEnd === 'boolean' ? stored.guardEnd : fallback.guardEnd,
+    obvious: typeof stored.obvious === 'boolean' ? stored.obvious : fallback.obvious,
+    charm: oneOf(stored.charm, CHARM_WISHES, fallback.charm),
     name: typeof stored.name === 'string' ? stored.name.slice(0, 24) : fallback.name,
     taught: typeof stored.taught === 'boolean' ? stored.taught : fallback.taught,
     hints: typeof stored.hints === 'boolean' ? stored.hints : fallback.hints,
