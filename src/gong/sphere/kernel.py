@@ -13,6 +13,7 @@ from .hidden import fill, forget
 from .state import TEAMS, Sphere
 from .table import SphereTable
 from .verbs import candidates_of, refusal
+from .workshop import DeckWorkshop
 
 
 @rule
@@ -44,4 +45,5 @@ KERNEL = Kernel(
     most_members=TEAMS,
     events=EVENTS,
     table=SphereTable,
+    workshop=DeckWorkshop,
 )
