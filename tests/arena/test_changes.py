@@ -91,6 +91,20 @@ def test_what_an_event_speaks_of_is_on_the_table() -> None:
     assert set(SPOKEN_OF) - RARE <= seen
 
 
+@every_game
+def test_which_dice_wound_is_told_with_the_dice(game: str) -> None:
+    """The view before the blow has them, as the table may have been cleared with it."""
+    blows = 0
+    for seed in range(10):
+        hits: dict[str, tuple[int, ...]] = {}
+        for event, view in spoken(game, seed):
+            if isinstance(event, told.Hit):
+                blows += 1
+                assert len(hits[event.fighter]) == event.wounds, (seed, event)
+            hits = hits if view.attack is None else view.attack.hits
+    assert blows > 100
+
+
 def test_a_net_of_the_first_edition_is_gone_after_the_next_turn() -> None:
     nets = {
         named(view, event.target).net

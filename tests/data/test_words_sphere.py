@@ -27,12 +27,13 @@ from gong.sphere.events import (
     Rolled,
     Swapped,
 )
+from gong.sphere.flow import NAMES as PHASE_NAMES
 from gong.sphere.reasons import REASONS
 from gong.sphere.speech import DECISIONS, spoken_phase
 from gong.sphere.state import ENDINGS, GOES, SLOT_NAMES
 from gong.sphere.table import WHYS, SphereTable
 from gong.sphere.terms import ACTIONS, CAPS
-from gong.sphere.verbs import PHASE_NAMES, VERBS
+from gong.sphere.verbs import VERBS
 from gong.sphere.windows import INTENTS, WINDOWS
 from tests.data.test_words import CLI, section
 from tests.rules.boards import Board, board
@@ -56,7 +57,7 @@ SPHERE = Path(__file__).parents[2] / "src" / "gong" / "sphere"
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_event_has_its_message_and_every_message_its_event(lang: str) -> None:
-    kinds = [str(event.__struct_config__.tag) for event in EVENTS]
+    kinds = [str(event.__struct_config__.tag) for event in EVENTS.values()]
     assert section(lang, "sphere-event") == {
         message for kind in kinds for message in VARIANTS.get(kind, (kind,))
     }
@@ -64,7 +65,7 @@ def test_every_event_has_its_message_and_every_message_its_event(lang: str) -> N
 
 def test_every_row_of_the_log_becomes_an_event() -> None:
     kinds = [value for name, value in vars(events).items() if name.isupper() and isinstance(value, int)]
-    assert set(kinds) == set(EVENTS.rows())
+    assert set(kinds) == set(EVENTS)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

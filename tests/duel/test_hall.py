@@ -90,7 +90,7 @@ def test_both_carriers_agree_byte_by_byte(seed: int) -> None:
     for game in range(50):
         s, rng, out = copy_state(match.true_state()), new_stream(seed, game), [0] * KERNEL.most_choices
         for row in batch.trace(game, 200):
-            KERNEL.shared["play_step"](s, book, policies, rng, out, [])
+            KERNEL.play_step(s, book, policies, rng, out, [])
             assert bytes_of(s) == row.tobytes()
             if s.phase == KERNEL.over:
                 break

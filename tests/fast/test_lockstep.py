@@ -44,7 +44,7 @@ def compare(game: str, seed: int, games: int, policies: list[int], checked: bool
     for number in range(games):
         s, rng, out = copy_state(start), new_stream(seed, number), [0] * kernel.most_choices
         for row in batch.trace(number, STEPS):
-            kernel.shared["play_step"](s, book, policies, rng, out, [])
+            kernel.play_step(s, book, policies, rng, out, [])
             assert bytes_of(s) == row.tobytes(), difference(s, row, match)
             steps += 1
             if s.phase == kernel.over:

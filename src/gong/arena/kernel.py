@@ -3,16 +3,15 @@
 from ..core.kernel import Inlining, Kernel
 from ..core.playout import ENDING, KIND, LENGTH, WINNERS
 from ..core.rule import Out, rule
-from . import codes, phases
+from . import codes, flow, phases
 from .book import Book
 from .catalogue import PAGES
 from .events import EVENTS
-from .flow import advance, apply, candidates_of
 from .greedy import NOISE, choice_worth, foregone
 from .hidden import fill, forget
 from .state import FIGHTERS, NOBODY, Arena
 from .table import ArenaTable
-from .verbs import refusal
+from .verbs import refusal, take_effect
 
 
 @rule
@@ -39,9 +38,10 @@ KERNEL = Kernel(
     state=Arena,
     book=Book,
     refusal=refusal,
-    candidates=candidates_of,
-    apply=apply,
-    advance=advance,
+    proposed=flow.proposed,
+    take_effect=take_effect,
+    take_outcome=flow.take_outcome,
+    advance=flow.advance,
     forget=forget,
     fill=fill,
     worth=choice_worth,

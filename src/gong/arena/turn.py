@@ -157,8 +157,9 @@ def acts_before(s: Arena, book: Book, f: int, g: int) -> bool:
 def next_to_act(s: Arena, book: Book) -> int:
     """Found anew after every turn among those still to act."""
     found = NOBODY
+    waiting = waiting_to_act(s)
     for f in range(s.count):
-        if has(waiting_to_act(s), f):
+        if has(waiting, f):
             if found == NOBODY or acts_before(s, book, f, found):
                 found = f
     return found
@@ -167,8 +168,9 @@ def next_to_act(s: Arena, book: Book) -> int:
 @rule("W2E-4.2.8", "W2E-R09", "W2E-11.1.4", "W1E-4.2.8", "W1E-R09", "W1E-11.1.4")
 def call_number(s: Arena, book: Book, actor: int, called: int, log: Log) -> None:
     """Whoever has the called number shows it as ``tie_reveal`` says; the others are slower."""
+    hidden = waiting_to_act(s) & ~s.revealed
     for f in range(s.count):
-        if has(waiting_to_act(s) & ~s.revealed, f):
+        if has(hidden, f):
             if book.tie_reveal == rulings.TIE_REVEAL_SILENT:
                 stay_silent(s, book, f, actor, called)
             elif effective_initiative(s, book, f) == called:

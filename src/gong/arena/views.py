@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from ..core.bits import members_of
 from ..core.table import Chance, Result
-from . import flow, nets, phases, rulings, slots, traits
-from .attack import needed_face
+from . import flow, nets, phases, rolls, rulings, slots, traits
+from .attack import hits, needed_face
 from .book import Book
 from .dice import die_for
 from .fighters import defence_of, traits_of
@@ -54,7 +54,7 @@ class FighterView(Struct, frozen=True):
 
 
 class AttackView(Struct, frozen=True):
-    """An attack under way, or its rocks. ``needs``: the face that wounds."""
+    """An attack under way, or its rocks. ``needs``: the face that wounds. ``hits``: the dice that do."""
 
     attacker: str
     attack: str
@@ -64,6 +64,7 @@ class AttackView(Struct, frozen=True):
     affected: tuple[str, ...]
     defences: dict[str, int]
     needs: dict[str, int]
+    hits: dict[str, tuple[int, ...]]
     lowered: int
     power: int | None
     dice: tuple[int, ...]
@@ -201,6 +202,7 @@ class Views:
             affected=self._ids(s, s.affected),
             defences={self._names.fighter_id(s, f): s.guard[f] for f in aimed_at},
             needs={self._names.fighter_id(s, f): self._need(s, f) for f in aimed_at},
+            hits={self._names.fighter_id(s, f): self._hits(s, f) for f in self._judged(s)},
             lowered=s.lowered,
             power=None if s.power == NOTHING else s.power,
             dice=tuple(s.dice[: s.rolled]) if s.to_roll == 0 else (),
@@ -217,6 +219,22 @@ class Views:
     def _aimed_at(self, s: Arena) -> list[int]:
         """Everybody whose defence the dice on the table may be compared with."""
         return [s.actor] if self._is_rocks(s) else members_of(s.affected | s.heirs | heirs_of(s))
+
+    def _judged(self, s: Arena) -> list[int]:
+        """Everybody against whom the dice on the table count, once they have fallen."""
+        if s.to_roll != 0 or s.roll_for not in (rolls.ATTACK, rolls.ROCKS):
+            return []
+        return [s.actor] if self._is_rocks(s) else members_of(s.affected | heirs_of(s))
+
+    def _hits(self, s: Arena, f: int) -> tuple[int, ...]:
+        """Whoever was handed a die of a Strike has only that one."""
+        meant = range(s.rolled) if s.share[f] == NOTHING else (s.share[f],)
+        return tuple(die + 1 for die in meant if self._wounds(s, f, die))
+
+    def _wounds(self, s: Arena, f: int, die: int) -> bool:
+        if self._is_rocks(s):
+            return die_for(s, self._book, f, die) >= s.guard[f]
+        return hits(s, self._book, f, die)
 
     def _need(self, s: Arena, f: int) -> int:
         return s.guard[f] if self._is_rocks(s) else needed_face(s, self._book, f)

@@ -17,6 +17,11 @@ if TYPE_CHECKING:
     from .workshop import Workshop
 
 Rule = Callable[..., Any]
+#: What the shared rules call of a kernel's own.
+BROUGHT = (
+    *("refusal", "proposed", "take_effect", "take_outcome", "advance"),
+    *("worth", "foregone", "outcome"),
+)
 
 
 class Inlining(NamedTuple):
@@ -61,10 +66,11 @@ class Kernel:
     book: type
     #: 0 if a member may play a code now, else the number of the reason.
     refusal: Rule
-    #: Everything worth asking ``refusal`` about.
-    candidates: Rule
-    #: Plays a code or an outcome and lets time go on; ``advance`` is the second half alone.
-    apply: Rule
+    #: Everything worth asking ``refusal`` about a member that is asked.
+    proposed: Rule
+    #: What playing a verb does, and what an outcome of chance does; then ``advance`` lets time go on.
+    take_effect: Rule
+    take_outcome: Rule
     advance: Rule
     #: Blanks what a seat may not know; fills blanks with what could be true.
     forget: Rule
@@ -91,27 +97,16 @@ class Kernel:
     pages: Pages | None = None
     #: Where the decks are made that its seats bring, if they bring any: for what a match is asked for with.
     workshop: "Callable[[Wish], Workshop] | None" = None
-    #: The shared rules over this kernel's own, by name.
-    shared: dict[str, Rule] = field(init=False, repr=False)
+    #: The shared rules over this kernel's own.
+    apply: Rule = field(init=False)
+    candidates: Rule = field(init=False)
+    legal: Rule = field(init=False)
+    play_step: Rule = field(init=False)
+    choose: Rule = field(init=False)
+    play_out: Rule = field(init=False)
+    play_batch: Rule = field(init=False)
 
     def __post_init__(self) -> None:
-        names = ("refusal", "candidates", "apply", "worth", "foregone", "outcome")
-        brought = {"OVER": self.over, "NOISE": self.noise, **{name: getattr(self, name) for name in names}}
-        object.__setattr__(self, "shared", bound(brought, self.state, self.book))
+        brought = {"OVER": self.over, "NOISE": self.noise, **{name: getattr(self, name) for name in BROUGHT}}
+        vars(self).update(bound(brought, self.state, self.book))
         self.table.kernel = self
-
-    @property
-    def legal(self) -> Rule:
-        return self.shared["legal"]
-
-    @property
-    def choose(self) -> Rule:
-        return self.shared["choose"]
-
-    @property
-    def play_out(self) -> Rule:
-        return self.shared["play_out"]
-
-    @property
-    def play_batch(self) -> Rule:
-        return self.shared["play_batch"]

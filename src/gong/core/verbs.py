@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from .codes import argument_of, code_of, verb_of
@@ -16,6 +17,16 @@ Rule = Callable[..., Any]
 def nothing_against() -> int:
     """The refusal of a verb that is always possible in its phases."""
     return ALLOWED
+
+
+@cache
+def _fields_in(key: str) -> tuple[str, ...]:
+    return tuple(re.findall(r"{(\w+)}", key))
+
+
+@cache
+def _words_in(key: str) -> str:
+    return "-".join(re.findall(r"[\w-]+", re.sub(r"{\w+}", "", key)))
 
 
 class Verb(NamedTuple):
@@ -37,7 +48,7 @@ class Verb(NamedTuple):
 
     @property
     def fields(self) -> tuple[str, ...]:
-        return tuple(re.findall(r"{(\w+)}", self.key))
+        return _fields_in(self.key)
 
     @property
     def word(self) -> str:
@@ -47,7 +58,7 @@ class Verb(NamedTuple):
     @property
     def name(self) -> str:
         """All words of its keys: ``charm-flip`` for ``charm:flip:{die}``."""
-        return "-".join(re.findall(r"[\w-]+", re.sub(r"{\w+}", "", self.key)))
+        return _words_in(self.key)
 
     @property
     def message(self) -> str:
@@ -60,7 +71,8 @@ class Verb(NamedTuple):
 
     def parts(self, argument: int) -> list[int]:
         """The numbers of its fields."""
-        return [*divmod(argument, self.base)] if len(self.fields) > 1 else [argument] * len(self.fields)
+        count = len(self.fields)
+        return [*divmod(argument, self.base)] if count > 1 else [argument] * count
 
     def argument(self, parts: Sequence[int]) -> int:
         return parts[0] * self.base + parts[1] if len(parts) > 1 else sum(parts)

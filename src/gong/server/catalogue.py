@@ -26,7 +26,7 @@ def shown_types() -> dict[str, Any]:
     """What the pages are shown differs from kernel to kernel: the types of all, as the wire calls them."""
     shown = [(kernel, kernel.pages) for kernel in kernels() if kernel.pages]
     kinds = {
-        "AnyEvent": [event for kernel, _ in shown for event in kernel.events],
+        "AnyEvent": [event for kernel, _ in shown for event in kernel.events.values()],
         "AnyView": [pages.view for _, pages in shown],
         "AnyGame": [get_type_hints(pages.lobby)["return"] for _, pages in shown],
         "AnyCatalogue": [get_type_hints(pages.catalogue)["return"] for _, pages in shown],

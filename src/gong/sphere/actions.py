@@ -1,4 +1,4 @@
-"""The five actions, from the declaration to their completion (US-5)."""
+"""The five actions, from the declaration to their completion."""
 
 from ..core.bits import bit, has
 from ..core.log import tell
@@ -6,7 +6,7 @@ from ..core.rule import Log, rule
 from . import chances, events, phases, reasons, terms, windows
 from .book import NONE, Book
 from .cards import owe_chance
-from .changes import add_effect, end_action_effects, new_stamp, subtype_now, type_now
+from .duration import add_effect, end_action_effects, new_stamp, subtype_now, type_now
 from .formation import is_committed, is_ready, is_variant, place_of, team_at, touch
 from .modifiers import count_marks, leader_total, marked, sacrifice_threshold, total
 from .movement import engage, remove_by_force
@@ -74,7 +74,7 @@ def target_refusal(s: Sphere, book: Book, team: int, kind: int, q: int) -> int:
     return reasons.TARGET_IMMUNE if marked(s, book, q, terms.IMMUNE, bit(kind)) else reasons.ALLOWED
 
 
-@rule("US-4.5.1", "US-R49", "US-D-09")
+@rule("US-4.5.1", "US-D-09")
 def attack_refusal(s: Sphere, book: Book, team: int, kind: int, slot: int, place: int) -> int:
     """Tackles and Assaults in phase 5."""
     reason = point_refusal(s, team)
@@ -361,7 +361,7 @@ def close_action(s: Sphere) -> None:
     s.is_forced = 0
     s.outcome = 0
     s.frozen = NONE
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         s.reinforced[p] = 0
 
 

@@ -1,4 +1,4 @@
-"""Cards and abilities on their way to the stack: targets and modes, one question at a time (US-6.1.4)."""
+"""Cards and abilities on their way to the stack: targets and modes, one question at a time."""
 
 from ..core.bits import bit, has
 from ..core.log import tell
@@ -6,7 +6,7 @@ from ..core.rule import Log, rule
 from . import events, items, phases, reasons, terms, waits, windows
 from .book import NONE, Book
 from .cards import lose_card
-from .changes import new_stamp
+from .duration import new_stamp
 from .formation import next_team, place_of, team_at
 from .movement import engage
 from .plain_selectors import OPEN

@@ -1,4 +1,4 @@
-"""Phases 5 and 6: whom to attack, where a completed action leads, Saves and goals (US-4.5 to 4.7, 5.3)."""
+"""Phases 5 and 6: whom to attack, where a completed action leads, Saves and goals."""
 
 from ..core.bits import bit, has
 from ..core.log import tell
@@ -9,7 +9,7 @@ from .book import NONE, Book
 from .formation import is_variant
 from .priority import open_window
 from .requirements import defending
-from .state import BY_GOALS, PLACES, SLOTS, Sphere
+from .state import BY_GOALS, SLOTS, Sphere
 from .triggers import ask_abilities
 from .upkeep import begin_phase
 from .victory import checkpoint_passes, eliminate, ends_by_survival, finish
@@ -90,9 +90,9 @@ def settle(s: Sphere, book: Book, kind: int, is_success: bool) -> None:
         open_window(s, windows.ATTACK, s.active)
 
 
-@rule("US-R110")
+@rule("US-R110", "US-6.1.2", "US-R105")
 def settle_failed_save(s: Sphere, book: Book) -> None:
-    """Op 31: an effect may allow another saver before the goal counts."""
+    """An effect may allow another saver before the goal counts."""
     if s.extra_saves > 0 and has_saver(s, book):
         s.extra_saves -= 1
         s.extra_save_asked = ASKED
@@ -135,7 +135,7 @@ def step_goal(s: Sphere, book: Book, log: Log) -> None:
 
 @rule
 def raise_goal(s: Sphere, book: Book, other: int) -> None:
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         if s.card[p] >= 0 and p // SLOTS == s.active:
             ask_abilities(s, book, p, terms.ON_GOAL, 1, s.active)
         elif s.card[p] >= 0 and p // SLOTS == other:

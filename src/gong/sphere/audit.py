@@ -88,7 +88,7 @@ class Audit:
                 yield f"teams[{t}].goals", f"{s.goals[t]} goals have won already (US-1.1.2)"
 
     def _cards(self, t: int) -> Iterator[Finding]:
-        """No more cards than a deck has, none at all of a team that is out (US-2.1.1, 1.2.8)."""
+        """No more cards than a deck has, none at all of a team that is out."""
         s = self.s
         counted = {
             "ultra_deck_size": (ultras_of_team(s, t), "Ultras"),

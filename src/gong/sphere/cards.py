@@ -19,11 +19,11 @@ def unknown_in(s: Sphere, team: int, kind: int) -> int:
     """The cards of a deck whose place nobody knows."""
     n = 0
     if kind == ULTRA_DECK:
-        for card in range(ULTRAS):
-            n += s.ultra_deck[team * ULTRAS + card]
+        for at in range(team * ULTRAS, (team + 1) * ULTRAS):
+            n += s.ultra_deck[at]
         return n + s.hidden_ultras[team]
-    for card in range(INTERACTIONS):
-        n += s.card_deck[team * INTERACTIONS + card]
+    for at in range(team * INTERACTIONS, (team + 1) * INTERACTIONS):
+        n += s.card_deck[at]
     return n + s.hidden_cards[team]
 
 
@@ -75,16 +75,14 @@ def nth_in_hand(s: Sphere, team: int, n: int) -> int:
 @rule("US-2.2.2", "US-8.2.1", "US-R12", "US-R88", "US-R105", "US-C-01")
 def ask_draw(s: Sphere, team: int, kind: int) -> bool:
     """A card of known place comes by itself, else chance owes one; whether there is anything."""
-    if deck_size(s, team, kind) == 0:
-        return False
-    if s.tops[deck_at(team, kind)] == 0 and unknown_in(s, team, kind) > 0:
-        owe_chance(
-            s,
-            team,
-            unknown_in(s, team, kind),
-            chances.DRAW_ULTRA_CARD if kind == ULTRA_DECK else chances.DRAW_CARD,
-        )
-    return True
+    deck = deck_at(team, kind)
+    if s.tops[deck] > 0:
+        return True
+    unknown = unknown_in(s, team, kind)
+    if unknown > 0:
+        why = chances.DRAW_ULTRA_CARD if kind == ULTRA_DECK else chances.DRAW_CARD
+        owe_chance(s, team, unknown, why)
+    return unknown + s.bottoms[deck] > 0
 
 
 @rule
@@ -206,7 +204,7 @@ def shuffle(s: Sphere, team: int, kind: int) -> None:
 
 @rule("US-2.3.2")
 def take_card(s: Sphere, team: int, card: int, log: Log) -> None:
-    """An Interaction joins the hand; what it is only its leader learns (US-2.3.2)."""
+    """An Interaction joins the hand; what it is only its leader learns."""
     s.hand[team * INTERACTIONS + card] += 1
     tell(log, events.DRAWN, team, NONE, CARD_DECK, 0)
     emit(log, events.DRAWN, team, team, card, CARD_DECK, 0)
@@ -238,7 +236,7 @@ def show_hand(s: Sphere, looker: int, victim: int, log: Log) -> None:
     tell(log, events.HAND_LOOKED, looker, victim, 0, 0)
 
 
-@rule("US-C-06")
+@rule("US-C-06", "US-R105")
 def owe_random_discard(s: Sphere, team: int) -> None:
     owe_chance(s, team, hand_size(s, team), chances.RANDOM_CARD)
 
@@ -250,10 +248,10 @@ def owe_random_discard(s: Sphere, team: int) -> None:
 def owes_look(s: Sphere, team: int, kind: int, wanted: int) -> bool:
     """Chance owes the next of the top cards to be looked at."""
     deck = deck_at(team, kind)
-    if s.tops[deck] >= min(wanted, KNOWN) or unknown_in(s, team, kind) == 0:
-        return False
-    owe_chance(s, team, unknown_in(s, team, kind), chances.LOOK_CARD)
-    return True
+    unknown = unknown_in(s, team, kind) if s.tops[deck] < min(wanted, KNOWN) else 0
+    if unknown > 0:
+        owe_chance(s, team, unknown, chances.LOOK_CARD)
+    return unknown > 0
 
 
 @rule

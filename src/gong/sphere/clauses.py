@@ -12,8 +12,9 @@ UNDECIDED, AGREED, REFUSED = 0, 1, 2
 NOT_BEGUN = -1
 
 
-@rule
+@rule("US-6.1.6", "US-R71")
 def top_item(s: Sphere) -> int:
+    """The item that resolves is the one played last."""
     return s.items - 1
 
 
@@ -42,7 +43,7 @@ def about(s: Sphere, i: int) -> int:
 
 @rule("US-6.1.4")
 def is_meant(s: Sphere, book: Book, i: int, clause: int, p: int) -> bool:
-    """Is the Ultra at ``p`` one the clause is about, and does it still fit (US-6.1.4)?"""
+    """Is the Ultra at ``p`` one the clause is about, and does it still fit?"""
     row = i * items.WIDTH
     if s.card[p] < 0:
         return False

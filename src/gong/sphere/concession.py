@@ -1,4 +1,4 @@
-"""Conceding: a team leaves the game of its own will (US-1.2.5)."""
+"""Conceding: a team leaves the game of its own will."""
 
 from ..core.bits import has
 from ..core.rule import Log, rule

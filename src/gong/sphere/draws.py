@@ -1,4 +1,4 @@
-"""Operations that are repeated, leader after leader: drawing and discarding (7.3)."""
+"""Operations that are repeated, leader after leader: drawing and discarding."""
 
 from ..core.bits import bit, lowest
 from ..core.log import tell
@@ -70,7 +70,7 @@ def draw_ultra(s: Sphere, team: int, why: int, log: Log) -> None:
 
 @rule("US-R94")
 def hold_ultra(s: Sphere, team: int, card: int, log: Log) -> None:
-    """The drawn card waits for its place; in the draw phase the Interaction comes first (US-R94)."""
+    """The drawn card waits for its place; in the draw phase the Interaction comes first."""
     tell(log, events.DRAWN, team, card, ULTRA_DECK, 0)
     if s.picked >= 0 and s.resolving == 1:
         s.ultra_locker[team * ULTRAS + card] += 1
@@ -86,7 +86,7 @@ def hold_ultra(s: Sphere, team: int, card: int, log: Log) -> None:
 
 @rule
 def discard_once(s: Sphere, book: Book, i: int, clause: int, team: int, log: Log) -> None:
-    """Op 18: the victim's choice, chance, or a look into the hand."""
+    """The victim's choice, chance, or a look into the hand."""
     if hand_size(s, team) == 0:
         s.times_left = 0
     elif book.which[clause] == terms.AT_RANDOM:

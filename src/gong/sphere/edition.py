@@ -33,7 +33,7 @@ class Option(NamedTuple):
         return " or ".join([*numbers, *self.words])
 
 
-#: The table 0.2 of the ledger (``teams`` is the number of seats), and whether deck lists are open (US-R89).
+#: What leaders may agree on, apart from the number of teams: that is the number of seats.
 OPTIONS: dict[str, Option] = {
     "ultra_deck_size": Option("25", 6, MOST_CARDS),
     "interaction_deck_size": Option("25", 3, MOST_CARDS),

@@ -1,22 +1,64 @@
-"""The kernel's door: ``apply`` plays a choice or an outcome, and time goes on until somebody is asked."""
+"""What happens in each phase, and how time goes on until somebody is asked."""
 
-from ..core.codes import argument_of, verb_of
-from ..core.rule import CHANCE, Log, rule
-from . import phases
+from ..core.rule import Log, Out, rule
+from ..core.switch import switch
+from ..core.verbs import Phase, proposals, steps
+from . import (
+    actions,
+    announcement,
+    attack,
+    candidates,
+    draws,
+    opening,
+    phases,
+    resolution,
+    responses,
+    turn,
+    upkeep,
+)
 from .book import Book
-from .outcomes import take_outcome
 from .state import Sphere
-from .verbs import step, take_effect
 
-
-@rule
-def apply(s: Sphere, book: Book, who: int, code: int, log: Log) -> None:
-    """Play a legal code, or for ``CHANCE`` one outcome, and go on until somebody must decide."""
-    if who == CHANCE:
-        take_outcome(s, book, code, log)
-    else:
-        take_effect(s, book, who, verb_of(code), argument_of(code), log)
-    advance(s, book, log)
+#: Those that time goes through most often come first.
+PHASES = (
+    Phase(phases.WINDOW, "window", responses.step_window, candidates.candidate_words),
+    Phase(phases.RESOLVING, "resolving", resolution.step_resolve),
+    Phase(phases.ANNOUNCING, "announcing", announcement.step_announce, candidates.candidate_targets),
+    Phase(phases.ROLLING, "rolling", actions.step_roll),
+    Phase(phases.LOCKING, "locking", actions.step_lock),
+    Phase(phases.COMPLETING, "completing", actions.step_complete),
+    Phase(phases.SETTLING, "settling", attack.step_settle),
+    Phase(phases.SACRIFICING, "sacrificing", actions.step_sacrifice),
+    Phase(phases.SACRIFICED, "sacrificed", actions.step_sacrificed),
+    Phase(phases.SAVING, "saving", attack.step_saving, candidates.candidate_savers),
+    Phase(phases.GOAL, "goal", attack.step_goal),
+    # what a resolution asks
+    Phase(phases.ASKING, "asking", resolution.step_asking, candidates.candidate_answers),
+    Phase(phases.PICKING, "picking", resolution.step_asking, candidates.candidate_picks),
+    Phase(phases.PICKING_SLOT, "picking-slot", resolution.step_asking, candidates.candidate_free_slots),
+    Phase(phases.PUTTING_BACK, "putting-back", resolution.step_asking, candidates.candidate_tops),
+    Phase(phases.DISCARDING, "discarding", draws.step_discarding, candidates.candidate_discards),
+    # the turn
+    Phase(phases.BEGIN_TURN, "begin-turn", turn.step_begin_turn),
+    Phase(phases.REST, "rest", turn.step_rest, candidates.candidate_rests),
+    Phase(phases.DISCARD, "discard", upkeep.step_discard, candidates.candidate_excess),
+    Phase(phases.DISENGAGING, "disengaging", upkeep.step_disengage),
+    Phase(phases.DRAWING, "drawing", upkeep.step_draw),
+    Phase(phases.DEALING, "dealing", upkeep.step_dealing),
+    Phase(phases.PLACING, "placing", upkeep.step_placing, candidates.candidate_slots),
+    Phase(phases.MORE, "more", upkeep.step_more, candidates.candidate_draws),
+    Phase(phases.SWAPPING, "swapping", upkeep.step_swap, candidates.candidate_swaps),
+    Phase(phases.CHOOSING_TEAM, "choosing-team", attack.step_choose_team, candidates.candidate_teams),
+    Phase(phases.ENDING, "ending", turn.step_end),
+    Phase(phases.REFILLING, "refilling", turn.step_refill, candidates.candidate_draws),
+    # before the first turn, and after the last
+    Phase(phases.DEAL_ULTRAS, "deal-ultras", opening.step_deal),
+    Phase(phases.DEAL_CARDS, "deal-cards", opening.step_deal),
+    Phase(phases.OPENING, "opening", opening.step_opening, candidates.candidate_places),
+    Phase(phases.STARTER, "starter", opening.step_starter),
+    Phase(phases.OVER, "over"),
+)
+NAMES = tuple(phase.name for phase in sorted(PHASES))
 
 
 @rule
@@ -24,3 +66,14 @@ def advance(s: Sphere, book: Book, log: Log) -> None:
     """Time goes on until somebody must decide, chance is owed, or the game is over."""
     while s.to_roll == 0 and s.owed == 0 and s.phase != phases.OVER:
         step(s, book, log)
+
+
+@switch(steps(PHASES))
+def step(s: Sphere, book: Book, log: Log) -> None:
+    """Time goes on by one step."""
+
+
+@switch(proposals(PHASES))
+def proposed(s: Sphere, book: Book, team: int, out: Out) -> int:
+    """Nothing is asked in the other phases."""
+    return 0

@@ -393,20 +393,19 @@ def turning_worth(s: Sphere, book: Book, team: int, clause: int) -> int:
     if not concerns(s, team) or s.items > 0 or succeeds_now(s, book) == is_wanted:
         return NEVER
     op = book.op[clause]
+    if op == terms.REROLL:
+        return stake(s, book)
+    if op == terms.EXTRA_SAVE or (op == terms.AUTO and book.amount[clause] == 1):
+        return stake(s, book) if is_wanted else NEVER
     if op in (
-        terms.REROLL,
         terms.CANCEL_ACTION,
         terms.IMMUNE,
         terms.FORBID,
-        terms.EXTRA_SAVE,
         terms.TO_LOCKER,
         terms.SET_ROLL,
+        terms.AUTO,
     ):
-        return (
-            stake(s, book)
-            if is_wanted == (op in (terms.REROLL, terms.EXTRA_SAVE)) or op == terms.REROLL
-            else NEVER
-        )
+        return NEVER if is_wanted else stake(s, book)
     if op not in (terms.MOD_CAP, terms.MOD_ROLL, terms.SET_CAP):
         return NEVER
     return stake(s, book) if turns(s, book, team, clause) else NEVER

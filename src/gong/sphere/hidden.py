@@ -1,4 +1,4 @@
-"""What a leader does not know, blanked and filled again (US-8.3.1).
+"""What a leader does not know, blanked and filled again.
 
 What another leader may hold, in decks and hand, is a stated prior: any legal number of copies of the cards
 of the set, those that have been seen counted; values are left aside. With open lists it is the list itself.

@@ -4,15 +4,15 @@ from ..core.bits import lowest
 from ..core.kernel import Kernel
 from ..core.playout import ENDING, KIND, LENGTH, WINNERS
 from ..core.rule import Out, rule
-from . import codes, phases
+from . import codes, flow, phases
 from .book import Book
 from .events import EVENTS
-from .flow import advance, apply
 from .greedy import NOISE, choice_worth, foregone
 from .hidden import fill, forget
+from .outcomes import take_outcome
 from .state import TEAMS, Sphere
 from .table import SphereTable
-from .verbs import candidates_of, refusal
+from .verbs import refusal, take_effect
 from .workshop import DeckWorkshop
 
 
@@ -31,9 +31,10 @@ KERNEL = Kernel(
     state=Sphere,
     book=Book,
     refusal=refusal,
-    candidates=candidates_of,
-    apply=apply,
-    advance=advance,
+    proposed=flow.proposed,
+    take_effect=take_effect,
+    take_outcome=take_outcome,
+    advance=flow.advance,
     forget=forget,
     fill=fill,
     worth=choice_worth,

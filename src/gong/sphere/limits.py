@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from ..core.rows import Column
-from . import chances, terms, windows
+from . import chances, flow, terms, windows
 from .book import CLAUSES, INTERACTIONS, NONE, ULTRAS, Book
 from .movement import EVERYBODY_KNOWS
 from .state import (
@@ -22,7 +22,6 @@ from .state import (
     WAITING,
     Sphere,
 )
-from .verbs import PHASE_NAMES
 
 Range: TypeAlias = tuple[int, int]
 
@@ -71,7 +70,7 @@ def _of_the_table(s: Sphere, book: Book) -> dict[str, Range]:
         **_of("tops bottoms", (0, KNOWN)),
         **_of("top_card bottom_card", (UNKNOWN, cards - 1)),
         **_of("top_known bottom_known", (0, EVERYBODY_KNOWS)),
-        **_of("phase after_triggers", _one_of(PHASE_NAMES)),
+        **_of("phase after_triggers", _one_of(flow.NAMES)),
         "turn_phase": (0, 6),
         "stamp": (0, LATEST),
         "entered": (0, s.stamp),

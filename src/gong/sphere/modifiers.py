@@ -5,7 +5,7 @@ from . import effects, terms
 from .book import Book
 from .formation import place_of, printed, team_at
 from .plain_selectors import OPEN, fits_plainly, holds_plainly, on_side
-from .state import ON_LEADER, ON_OPEN_ACTION, ON_ULTRA, PLACES, Sphere
+from .state import ON_LEADER, ON_OPEN_ACTION, ON_ULTRA, SLOTS, Sphere
 
 BEYOND = 2**30
 
@@ -49,7 +49,7 @@ def marked(s: Sphere, book: Book, p: int, op: int, wanted: int) -> bool:
         if s.effect[row + effects.OP] == op and is_on(s, row, ON_ULTRA, s.entered[p]):
             if wanted == 0 or s.effect[row + effects.WHICH] & wanted:
                 return True
-    for q in range(PLACES):
+    for q in range(s.teams * SLOTS):
         if has_statics(s, book, q) and static_marks(s, book, q, p, op, wanted):
             return True
     return False
@@ -89,7 +89,7 @@ def total(s: Sphere, book: Book, p: int, op: int) -> int:
     for row in range(0, s.effects * effects.WIDTH, effects.WIDTH):
         if s.effect[row + effects.OP] == op and is_on(s, row, ON_ULTRA, s.entered[p]):
             n += s.effect[row + effects.AMOUNT]
-    for q in range(PLACES):
+    for q in range(s.teams * SLOTS):
         if has_statics(s, book, q):
             n += static_total(s, book, q, p, op)
     return n
@@ -125,7 +125,7 @@ def leader_total(s: Sphere, book: Book, team: int, op: int) -> int:
     for row in range(0, s.effects * effects.WIDTH, effects.WIDTH):
         if s.effect[row + effects.OP] == op and is_on(s, row, ON_LEADER, team):
             n += s.effect[row + effects.AMOUNT]
-    for q in range(PLACES):
+    for q in range(s.teams * SLOTS):
         if has_statics(s, book, q):
             n += static_on_leader(s, book, q, team, op)
     return n
@@ -154,7 +154,7 @@ def action_total(s: Sphere, book: Book, op: int) -> int:
     for row in range(0, s.effects * effects.WIDTH, effects.WIDTH):
         if s.effect[row + effects.OP] == op and s.effect[row + effects.ON] == ON_OPEN_ACTION:
             n += s.effect[row + effects.AMOUNT]
-    for q in range(PLACES):
+    for q in range(s.teams * SLOTS):
         if has_statics(s, book, q):
             n += static_on_action(s, book, q, op)
     return n
@@ -179,7 +179,7 @@ def is_static_on_action(s: Sphere, book: Book, clause: int, q: int) -> bool:
 
 @rule("US-5.2.4")
 def sacrifice_threshold(s: Sphere, book: Book) -> int:
-    """Op 41: what the sacrifice roll must exceed."""
+    """What the sacrifice roll must exceed."""
     threshold = book.sacrifice_threshold + action_total(s, book, terms.MOD_SACRIFICE)
     place = place_of(s, s.actor)
     return threshold if place < 0 else threshold + total(s, book, place, terms.MOD_SACRIFICE)
@@ -188,7 +188,7 @@ def sacrifice_threshold(s: Sphere, book: Book) -> int:
 # -- numbers
 
 
-@rule("US-8.1.1", "US-8.1.2", "US-R85")
+@rule("US-8.1.1", "US-8.1.2", "US-R85", "US-6.1.6", "US-R71")
 def cap_now(s: Sphere, book: Book, p: int, cap: int) -> int:
     """The printed number with all modifiers in the order of their stamps."""
     number = printed(s, book, p, cap)
@@ -203,7 +203,7 @@ def cap_now(s: Sphere, book: Book, p: int, cap: int) -> int:
 
 @rule
 def any_statics(s: Sphere, book: Book) -> bool:
-    for q in range(PLACES):
+    for q in range(s.teams * SLOTS):
         if has_statics(s, book, q):
             return True
     return False
@@ -230,7 +230,7 @@ def next_modifier(s: Sphere, book: Book, p: int, cap: int, after: int) -> int:
     for row in range(0, s.effects * effects.WIDTH, effects.WIDTH):
         if after < s.effect[row + effects.STAMP] < best and is_modifier(s, row, p, cap):
             best = s.effect[row + effects.STAMP]
-    for q in range(PLACES):
+    for q in range(s.teams * SLOTS):
         if has_statics(s, book, q) and after < s.entered[q] < best:
             if has_static_modifier(s, book, q, p, cap):
                 best = s.entered[q]
@@ -254,7 +254,7 @@ def modified(s: Sphere, book: Book, p: int, cap: int, at: int, number: int) -> i
             number = s.effect[row + effects.AMOUNT] + (
                 number if s.effect[row + effects.OP] == terms.MOD_CAP else 0
             )
-    for q in range(PLACES):
+    for q in range(s.teams * SLOTS):
         if has_statics(s, book, q) and s.entered[q] == at:
             number = static_modified(s, book, q, p, cap, number)
     return number

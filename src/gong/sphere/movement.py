@@ -6,7 +6,7 @@ from ..core.rule import Log, rule
 from . import events, terms
 from .book import NONE, ULTRAS, Book
 from .cards import put_anywhere, put_at_bottom, put_on_top, shuffle
-from .changes import add_effect, forget_ultra, new_stamp
+from .duration import add_effect, forget_ultra, new_stamp
 from .formation import place_of, team_at
 from .modifiers import is_static_on, marked
 from .plain_selectors import OPEN, holds_plainly
@@ -15,8 +15,8 @@ from .state import (
     NO_STAGE,
     ON_OPEN_ACTION,
     ON_ULTRA,
-    PLACES,
     ROLLED,
+    SLOTS,
     TO_DECK_TOP,
     TO_LOCKER_ROOM,
     ULTRA_DECK,
@@ -67,7 +67,7 @@ def empty_slot(s: Sphere, p: int) -> None:
     s.reinforced[p] = 0
 
 
-@rule("US-3.2.7", "US-R26")
+@rule("US-3.2.7", "US-R26", "US-R103")
 def leave_play(s: Sphere, book: Book, p: int, where: int, log: Log) -> int:
     """Whoever leaves loses everything; the card it was."""
     card = s.card[p]
@@ -107,7 +107,7 @@ def keep_static(s: Sphere, book: Book, clause: int, q: int) -> None:
     if book.sel_kind[book.target[clause]] == terms.SEL_ACTION:
         add_effect(s, op, ON_OPEN_ACTION, 0, which, amount, s.entered[q], terms.FOR_ACTION, 1)
         return
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         if p != q and s.card[p] >= 0 and is_static_on(s, book, clause, q, p):
             add_effect(s, op, ON_ULTRA, s.entered[p], which, amount, s.entered[q], terms.FOR_ACTION, 1)
 
@@ -118,16 +118,16 @@ def send_to_locker(s: Sphere, book: Book, p: int, log: Log) -> None:
     s.ultra_locker[team_at(p) * ULTRAS + card] += 1
 
 
-@rule
+@rule("US-6.1.2")
 def remove_by_force(s: Sphere, book: Book, p: int, log: Log) -> None:
-    """Op 27: a shield keeps an Ultra out of the locker room."""
+    """A shield keeps an Ultra out of the locker room."""
     if not marked(s, book, p, terms.SHIELD, 0):
         send_to_locker(s, book, p, log)
 
 
 @rule
 def send_to_deck(s: Sphere, book: Book, p: int, where: int, log: Log) -> None:
-    """Op 13: everybody sees where the card goes, unless the deck is shuffled."""
+    """Everybody sees where the card goes, unless the deck is shuffled."""
     team = team_at(p)
     card = leave_play(s, book, p, TO_DECK_TOP + where, log)
     if where == terms.TO_TOP:
@@ -172,7 +172,7 @@ def swap_ultras(s: Sphere, book: Book, a: int, b: int, log: Log) -> None:
 
 @rule
 def move_ultra(s: Sphere, book: Book, a: int, b: int, log: Log) -> None:
-    """Op 23: to a free slot of its team."""
+    """It goes to a free slot of its team."""
     exchange(s, a, b)
     tell(log, events.SWAPPED, a, b, 0, 0)
     raise_event(s, book, terms.ON_SWAP, 0, s.entered[b])

@@ -1,4 +1,4 @@
-"""Before the first turn: dealing, placing in secret, and who begins (US-2.3, 2.6)."""
+"""Before the first turn: dealing, placing in secret, and who begins."""
 
 from ..core.bits import bit, count_of, has
 from ..core.log import tell
@@ -6,7 +6,7 @@ from ..core.rule import NOBODY, Log, rule
 from . import chances, events, phases, reasons
 from .book import NONE, Book
 from .cards import owe_chance, unknown_in
-from .changes import stamp_formations
+from .duration import stamp_formations
 from .state import CARD_DECK, SLOTS, ULTRA_DECK, Sphere
 
 # -- dealing and placing

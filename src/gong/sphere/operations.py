@@ -1,4 +1,4 @@
-"""Operations that are done at once: on Ultras, leaders, the stack and the open action (7.3)."""
+"""Operations that are done at once: on Ultras, leaders, the stack and the open action."""
 
 from ..core.bits import bit, has
 from ..core.log import tell
@@ -7,15 +7,15 @@ from . import chances, events, items, terms
 from .actions import cancel_action
 from .book import Book
 from .cards import owe_chance, show_hand
-from .changes import add_effect, clear_ultra
 from .clauses import NOT_BEGUN, is_meant, leaders_meant, next_clause
+from .duration import add_effect, clear_ultra
 from .formation import place_of, team_at
 from .modifiers import cap_now
 from .movement import disengage, engage, remove_by_force, send_to_deck, swap_ultras
 from .playable import is_open_target
 from .selectors import fits_item
 from .stack import index_of_item, remove_item
-from .state import LOCKED, ON_LEADER, ON_OPEN_ACTION, ON_ULTRA, PLACES, Sphere
+from .state import LOCKED, ON_LEADER, ON_OPEN_ACTION, ON_ULTRA, SLOTS, Sphere
 from .triggers import raise_event
 
 
@@ -44,10 +44,10 @@ def carry_out_at_once(s: Sphere, book: Book, i: int, clause: int, log: Log) -> N
 def affect_ultras(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
     """Those meant are read once."""
     meant = 0
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         if is_meant(s, book, i, clause, p):
             meant |= bit(p)
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         if has(meant, p):
             affect_ultra(s, book, i, clause, p, log)
 
@@ -94,7 +94,7 @@ def lay_on_ultra(s: Sphere, book: Book, i: int, clause: int, p: int) -> None:
 
 @rule
 def swap_targets(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
-    """Op 22: both must still be there, in one team."""
+    """Both must still be there, in one team."""
     row = i * items.WIDTH
     a = place_of(s, s.stack[row + items.FIRST])
     b = place_of(s, s.stack[row + items.SECOND])
@@ -189,7 +189,7 @@ def affect_action(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
 
 @rule
 def set_roll(s: Sphere, book: Book, clause: int) -> None:
-    """Op 6: the coming roll is not thrown; best is high for attacks, low for the others."""
+    """The coming roll is not thrown; best is high for attacks, low for the others."""
     number = book.amount[clause]
     if book.which[clause] != 0:
         is_high = (s.action in (terms.DO_TACKLE, terms.DO_ASSAULT)) == (book.which[clause] == terms.BEST)
@@ -200,7 +200,7 @@ def set_roll(s: Sphere, book: Book, clause: int) -> None:
 
 @rule
 def redirect(s: Sphere, book: Book, i: int, log: Log) -> None:
-    """Op 24: the named Ultra becomes the target, if it still could be."""
+    """The named Ultra becomes the target, if it still could be."""
     p = place_of(s, s.stack[i * items.WIDTH + items.OTHER])
     if p < 0 or not is_open_target(s, book, p, s.acting, s.action):
         return

@@ -1,4 +1,4 @@
-"""Operations in which cards or slots are picked, and looking at the top of a deck (7.3)."""
+"""Operations in which cards or slots are picked, and looking at the top of a deck."""
 
 from ..core.bits import bit, has
 from ..core.log import tell
@@ -89,7 +89,7 @@ def pick_card(s: Sphere, book: Book, code: int, log: Log) -> None:
 
 @rule
 def step_move(s: Sphere, book: Book, i: int, clause: int) -> None:
-    """Op 23: a free slot of its team."""
+    """Its leader picks a free slot of its team for it."""
     p = place_of(s, s.stack[i * items.WIDTH + items.FIRST])
     if (
         s.times_left != NOT_BEGUN
@@ -145,7 +145,7 @@ def looked_kind(book: Book, clause: int) -> int:
 
 @rule
 def step_look(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
-    """Op 21: chance shows one after the other to the looker; then they may be put back in any order."""
+    """Chance shows one after the other to the looker; then they may be put back in any order."""
     row = i * items.WIDTH
     team = s.stack[row + items.TEAM]
     kind = looked_kind(book, clause)

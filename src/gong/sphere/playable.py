@@ -1,4 +1,4 @@
-"""What may be played now: its moment, its condition, its targets, and room for what it lays (US-6.1.4)."""
+"""What may be played now: its moment, its condition, its targets, and room for what it lays."""
 
 from ..core.bits import bit
 from ..core.rule import rule
@@ -9,7 +9,7 @@ from .modifiers import leader_total, marked
 from .plain_selectors import OPEN, locker_candidates
 from .requirements import is_attack_on, may_be_attacked
 from .selectors import fits, fitting, fitting_items, holds
-from .state import EFFECTS, PLACES, SLOTS, STACK, Sphere
+from .state import EFFECTS, SLOTS, STACK, Sphere
 from .triggers import TRIGGER_USE
 
 #: Effects that nobody plays: those of reinforcement, of triggers, and statics whose source has left.
@@ -108,11 +108,11 @@ def has_ultras(s: Sphere, book: Book, clause: int, team: int, source: int, place
 
 @rule
 def can_copy(s: Sphere, book: Book, clause: int, team: int, source: int, place: int, item: int) -> bool:
-    """Op 3: somebody to copy from who is not the only target."""
+    """Somebody to copy from who is not the only target."""
     other = book.other[clause]
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         if fits(s, book, book.target[clause], p, team, source, place, item):
-            for q in range(PLACES):
+            for q in range(s.teams * SLOTS):
                 if q != p and fits(s, book, other, q, team, source, place, item):
                     return True
     return False
@@ -141,7 +141,7 @@ def has_open_matter(s: Sphere, book: Book, clause: int, team: int, kind: int) ->
         return False
     if book.op[clause] != terms.REDIRECT:
         return True
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         if can_redirect(s, book, clause, p, team):
             return True
     return False
@@ -149,7 +149,7 @@ def has_open_matter(s: Sphere, book: Book, clause: int, team: int, kind: int) ->
 
 @rule
 def can_redirect(s: Sphere, book: Book, clause: int, p: int, team: int) -> bool:
-    """Op 24: another target that could legally have been declared."""
+    """Another target that could legally have been declared."""
     if not is_attack_on(s.action) or s.card[p] < 0 or s.entered[p] == s.target:
         return False
     if not fits(s, book, book.other[clause], p, team, NONE, NONE, OPEN):

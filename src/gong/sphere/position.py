@@ -11,7 +11,7 @@ from ..core.errors import BadInput
 from ..core.rows import Column, columns_of
 from . import effects, items, phases, waits, windows
 from .book import INTERACTIONS, ULTRAS
-from .changes import stamp_formations
+from .duration import stamp_formations
 from .names import Names
 from .priority import open_window
 from .state import NOBODY, SLOT_NAMES, SLOTS, TEAMS, Sphere

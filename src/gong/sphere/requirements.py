@@ -8,7 +8,7 @@ from .formation import is_variant, place_of, row_of, team_at
 from .modifiers import cap_now, has_role, marked
 from .state import NOBODY, ON_OPEN_ACTION, Sphere
 
-# What must hold for an action to be declared, as a set: the test of retroactive effects (US-6.4.2).
+# What must hold for an action to be declared, as a set: the test of retroactive effects.
 ACTOR_IN, ACTOR_READY, ROW_FITS, NOT_FORBIDDEN, TARGET_IN, TARGET_TEAM, NOT_IMMUNE, TARGET_READY = (
     1 << i for i in range(8)
 )
@@ -32,9 +32,9 @@ def is_attack_on(kind: int) -> bool:
     return kind in (terms.DO_TACKLE, terms.DO_ASSAULT)
 
 
-@rule
+@rule("US-6.1.2")
 def decided_by(s: Sphere) -> int:
-    """Op 8: the last effect that decides the open action whatever the numbers, or none."""
+    """The last effect that decides the open action whatever the numbers, or none."""
     found = NONE
     for i in range(s.effects):
         row = i * effects.WIDTH

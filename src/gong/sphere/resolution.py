@@ -1,4 +1,4 @@
-"""Resolving an item of the stack: its clauses one after the other, each operation once (7.3)."""
+"""Resolving an item of the stack: its clauses one after the other, each operation once."""
 
 from ..core.bits import bit
 from ..core.log import tell

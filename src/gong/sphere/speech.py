@@ -13,7 +13,7 @@ from ..core.table import Refusal
 from ..core.verbs import Verb
 from ..data.sets import CardSet
 from ..data.words import words
-from . import codes, items, phases, terms
+from . import codes, flow, items, phases, terms
 from . import events as happenings
 from .actions import reinforcement
 from .book import Book
@@ -23,7 +23,6 @@ from .names import HIDDEN, Names
 from .reasons import REASONS
 from .requirements import cap_of, is_attack_on
 from .state import ITEM_CARD, SLOT_NAMES, SLOTS, Sphere
-from .verbs import PHASE_NAMES
 
 #: The decision that each phase asks for.
 DECISIONS = {
@@ -286,7 +285,7 @@ class Speech:
         others = ", ".join(self._player(t, players) for t in asked if t != seat)
         if seat in asked:
             return w.say(
-                "sphere-prompt.you", phase=w.say(f"sphere-phase.{spoken_phase(PHASE_NAMES[s.phase])}")
+                "sphere-prompt.you", phase=w.say(f"sphere-phase.{spoken_phase(flow.NAMES[s.phase])}")
             )
         return w.say("sphere-prompt.others", who=others) if others else w.say("sphere-prompt.chance")
 
@@ -298,8 +297,8 @@ class Speech:
     def refusal(self, s: Sphere, reason: int, lang: str) -> Refusal:
         """The rule and why, in words; another decision that is due is named."""
         name, section = REASONS[reason]
-        rule = section or DECISIONS.get(PHASE_NAMES[s.phase], "US-D-13")
-        phase = words(lang).say(f"sphere-phase.{spoken_phase(PHASE_NAMES[s.phase])}")
+        rule = section or DECISIONS.get(flow.NAMES[s.phase], "US-D-13")
+        phase = words(lang).say(f"sphere-phase.{spoken_phase(flow.NAMES[s.phase])}")
         return Refusal(rule, words(lang).say(f"sphere-refusal.{name}", phase=phase))
 
 

@@ -23,7 +23,7 @@ def index_of_item(s: Sphere, stamp: int) -> int:
 
 @rule("US-2.2.1", "US-6.1.3", "US-R11", "US-R68")
 def remove_item(s: Sphere, i: int) -> None:
-    """An item leaves the stack, those above it come down; a card goes to its locker room (US-6.1.3)."""
+    """An item leaves the stack, those above it come down; a card goes to its locker room."""
     row = i * items.WIDTH
     if s.stack[row + items.KIND] == ITEM_CARD:
         s.card_locker[s.stack[row + items.TEAM] * INTERACTIONS + s.stack[row + items.CARD]] += 1

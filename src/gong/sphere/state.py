@@ -1,7 +1,7 @@
 """The whole state of a match of Ultrium Sphere, declared once. Nothing else is ever consulted.
 
 A *place* is a slot of a team: ``team * SLOTS + slot``. An Ultra in play is known by its *stamp*, the moment
-at which it entered: whoever leaves and comes back is somebody new (US-3.2.7).
+at which it entered: whoever leaves and comes back is somebody new.
 """
 
 from dataclasses import dataclass

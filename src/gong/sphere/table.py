@@ -11,7 +11,7 @@ from ..core.playout import WINNERS
 from ..core.table import Chance, Contest, Opening, Refusal, Result, Table, Wish, table_in
 from ..data.decks import Deck, ready_decks
 from ..data.sets import CardSet, load_set, set_with
-from . import chances, phases, terms, windows
+from . import chances, flow, phases, terms, windows
 from .audit import Audit
 from .book import INTERACTIONS, ULTRAS
 from .edition import book_of, chosen_options
@@ -22,7 +22,6 @@ from .position import Notation, state_fields
 from .seating import seated
 from .speech import Speech, letter
 from .state import ENDINGS, GOES, SLOT_NAMES, SLOTS, Sphere
-from .verbs import PHASE_NAMES
 from .views import SphereView, Views
 
 GAME = "ultrium-sphere"
@@ -138,7 +137,7 @@ class SphereTable(Table):
             turn=s.turn_no,
             active=s.active,
             phase=s.turn_phase,
-            point=PHASE_NAMES[s.phase],
+            point=flow.NAMES[s.phase],
             waiting=tuple(self.owing(s)),
             teams=tuple(self._views.team(s, t) for t in range(s.teams)),
             against=s.against if s.against >= 0 else None,

@@ -8,7 +8,7 @@ from .book import NONE, Book
 from .formation import slot_at, team_at
 from .plain_selectors import OPEN
 from .selectors import holds
-from .state import PLACES, SLOTS, WAITING, Sphere
+from .state import SLOTS, WAITING, Sphere
 
 TRIGGER_USE = 16  # uses of triggers are counted above those of engage abilities
 
@@ -36,10 +36,10 @@ def is_about(book: Book, clause: int, about: int) -> bool:
     return wanted in (0, about)
 
 
-@rule
+@rule("US-R103")
 def raise_event(s: Sphere, book: Book, event: int, about: int, subject: int) -> None:
     """Something has happened; ``subject`` is the Ultra concerned, for events that speak of one."""
-    for q in range(PLACES):
+    for q in range(s.teams * SLOTS):
         if s.card[q] >= 0 and book.ultra_clauses[s.card[q]] > 0:
             if s.entered[q] == subject or not (speaks_of_source(event) or event == terms.ON_REINFORCE):
                 ask_abilities(s, book, q, event, about, team_at(q))
@@ -48,7 +48,7 @@ def raise_event(s: Sphere, book: Book, event: int, about: int, subject: int) -> 
 @rule
 def raise_for_sides(s: Sphere, book: Book, event: int, team: int) -> None:
     """An event that is one thing for a team and another for the others: 1 for its own, 2 for the rest."""
-    for q in range(PLACES):
+    for q in range(s.teams * SLOTS):
         if s.card[q] >= 0 and book.ultra_clauses[s.card[q]] > 0:
             ask_abilities(s, book, q, event, 1 if team_at(q) == team else 2, team_at(q))
 

@@ -1,4 +1,4 @@
-"""From turn to turn: how one begins, and how it ends (US-4.0, 4.7, 7.4)."""
+"""From turn to turn: how one begins, and how it ends."""
 
 from ..core.bits import bit, has
 from ..core.log import tell
@@ -8,13 +8,13 @@ from .actions import close_action
 from .announcement import give_up_item
 from .book import NONE, Book
 from .cards import deck_size
-from .changes import end_turn_effects
 from .draws import draw_ultra
+from .duration import end_turn_effects
 from .formation import free_slots, is_variant, next_team
 from .movement import disengage
 from .priority import open_window
 from .stack import remove_item
-from .state import FROM_REFILL, LOCKER, PLACES, SLOTS, ULTRA_DECK, Sphere
+from .state import FROM_REFILL, LOCKER, SLOTS, ULTRA_DECK, Sphere
 from .triggers import blank_waiting, raise_for_sides
 from .victory import check_elimination, finish_by_cap
 
@@ -35,7 +35,7 @@ def step_begin_turn(s: Sphere, log: Log) -> None:
     s.draws = 0
     s.rested = 0
     s.shot_waits = 0
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         s.tackles[p] = 0
         s.assaults[p] = 0
         s.used[p] = 0
@@ -55,7 +55,7 @@ def step_rest(s: Sphere, book: Book) -> None:
     open_window(s, windows.START, s.active)
 
 
-@rule("US-R83")
+@rule("US-R83", "US-R105")
 def next_to_rest(s: Sphere) -> int:
     if not is_variant(s):
         return NOBODY
@@ -143,7 +143,7 @@ def refresh(s: Sphere, book: Book, team: int, log: Log) -> None:
         disengage(s, book, team * SLOTS + slot, log)
 
 
-@rule("US-D-17")
+@rule("US-D-17", "US-R105")
 def step_refill(s: Sphere, book: Book) -> None:
     """One card at a time while slots are free."""
     team = s.against

@@ -1,15 +1,14 @@
-"""What a leader can do and what the game can be doing: every verb and every phase, declared once."""
+"""What a leader can do: every verb with its key, its phases, its rules and its words, declared once."""
 
 from ..core.bits import has
 from ..core.codes import argument_of, verb_of
-from ..core.rule import Log, Out, rule
+from ..core.rule import Log, rule
 from ..core.switch import switch
-from ..core.verbs import Phase, Verb, effects, nothing_against, proposals, refusals, steps
+from ..core.verbs import Verb, effects, nothing_against, refusals
 from . import (
     actions,
     announcement,
     attack,
-    candidates,
     codes,
     concession,
     draws,
@@ -22,7 +21,6 @@ from . import (
     resolution,
     turn,
     upkeep,
-    window,
 )
 from .book import Book
 from .state import PLACES, SLOTS, Sphere
@@ -124,63 +122,3 @@ def verb_refusal(s: Sphere, book: Book, team: int, verb: int, argument: int) -> 
 @switch(effects(VERBS))
 def take_effect(s: Sphere, book: Book, team: int, verb: int, argument: int, log: Log) -> None:
     """What playing a verb does."""
-
-
-#: Those that time goes through most often come first.
-PHASES = (
-    Phase(phases.WINDOW, "window", window.step_window, candidates.candidate_words),
-    Phase(phases.RESOLVING, "resolving", resolution.step_resolve),
-    Phase(phases.ANNOUNCING, "announcing", announcement.step_announce, candidates.candidate_targets),
-    Phase(phases.ROLLING, "rolling", actions.step_roll),
-    Phase(phases.LOCKING, "locking", actions.step_lock),
-    Phase(phases.COMPLETING, "completing", actions.step_complete),
-    Phase(phases.SETTLING, "settling", attack.step_settle),
-    Phase(phases.SACRIFICING, "sacrificing", actions.step_sacrifice),
-    Phase(phases.SACRIFICED, "sacrificed", actions.step_sacrificed),
-    Phase(phases.SAVING, "saving", attack.step_saving, candidates.candidate_savers),
-    Phase(phases.GOAL, "goal", attack.step_goal),
-    # what a resolution asks
-    Phase(phases.ASKING, "asking", resolution.step_asking, candidates.candidate_answers),
-    Phase(phases.PICKING, "picking", resolution.step_asking, candidates.candidate_picks),
-    Phase(phases.PICKING_SLOT, "picking-slot", resolution.step_asking, candidates.candidate_free_slots),
-    Phase(phases.PUTTING_BACK, "putting-back", resolution.step_asking, candidates.candidate_tops),
-    Phase(phases.DISCARDING, "discarding", draws.step_discarding, candidates.candidate_discards),
-    # the turn
-    Phase(phases.BEGIN_TURN, "begin-turn", turn.step_begin_turn),
-    Phase(phases.REST, "rest", turn.step_rest, candidates.candidate_rests),
-    Phase(phases.DISCARD, "discard", upkeep.step_discard, candidates.candidate_excess),
-    Phase(phases.DISENGAGING, "disengaging", upkeep.step_disengage),
-    Phase(phases.DRAWING, "drawing", upkeep.step_draw),
-    Phase(phases.DEALING, "dealing", upkeep.step_dealing),
-    Phase(phases.PLACING, "placing", upkeep.step_placing, candidates.candidate_slots),
-    Phase(phases.MORE, "more", upkeep.step_more, candidates.candidate_draws),
-    Phase(phases.SWAPPING, "swapping", upkeep.step_swap, candidates.candidate_swaps),
-    Phase(phases.CHOOSING_TEAM, "choosing-team", attack.step_choose_team, candidates.candidate_teams),
-    Phase(phases.ENDING, "ending", turn.step_end),
-    Phase(phases.REFILLING, "refilling", turn.step_refill, candidates.candidate_draws),
-    # before the first turn, and after the last
-    Phase(phases.DEAL_ULTRAS, "deal-ultras", opening.step_deal),
-    Phase(phases.DEAL_CARDS, "deal-cards", opening.step_deal),
-    Phase(phases.OPENING, "opening", opening.step_opening, candidates.candidate_places),
-    Phase(phases.STARTER, "starter", opening.step_starter),
-    Phase(phases.OVER, "over"),
-)
-#: What the game is doing, by the number of the phase.
-PHASE_NAMES = tuple(phase.name for phase in sorted(PHASES))
-
-
-@switch(steps(PHASES))
-def step(s: Sphere, book: Book, log: Log) -> None:
-    """Time goes on by one step."""
-
-
-@rule
-def candidates_of(s: Sphere, book: Book, team: int, out: Out) -> int:
-    """Everything worth asking ``refusal`` about: all legal codes are among them, each once."""
-    return proposed(s, book, team, out) if has(s.owed, team) else 0
-
-
-@switch(proposals(PHASES))
-def proposed(s: Sphere, book: Book, team: int, out: Out) -> int:
-    """Nothing is asked in the other phases."""
-    return 0

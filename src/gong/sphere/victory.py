@@ -1,4 +1,4 @@
-"""Checkpoints, elimination, and how a match ends (US-1)."""
+"""Checkpoints, elimination, and how a match ends."""
 
 from ..core.bits import bit, count_of, has
 from ..core.log import tell
@@ -140,7 +140,7 @@ def fewest_conceded(s: Sphere, members: int) -> int:
     return found
 
 
-@rule("US-1.2.6", "US-R05")
+@rule("US-1.2.6", "US-R05", "US-R104")
 def finish_by_cap(s: Sphere, log: Log) -> None:
     """Most goals scored, then fewest conceded, else a draw."""
     finish(s, fewest_conceded(s, most_goals(s, s.alive)), TURN_CAP, log)

@@ -7,7 +7,7 @@ from . import items, phases, terms, windows
 from .announcement import mode_clause
 from .book import INTERACTIONS, ULTRAS, Book
 from .cards import deck_size, hand_size
-from .changes import subtype_now, type_now
+from .duration import subtype_now, type_now
 from .formation import is_committed, place_of
 from .modifiers import cap_now
 from .names import HIDDEN, Names

@@ -46,6 +46,14 @@ export const limb = (joint: [number, number], moves: Limb['moves'], layers: read
   layers,
 })
 export const mood = (poses: readonly Pose[], layers: readonly Layer[]): Mood => ({ as: 'mood', poses, layers })
+/** While it fights. */
+export const awake = (layers: readonly Layer[]): Mood => mood(['stand', 'strike'], layers)
+export const beaten = (layers: readonly Layer[]): Mood => mood(['hurt', 'out'], layers)
+
+/** A shape with one tone laid on it: its shadow, its light, its lining. */
+export const toned = (paint: Paint, d: string, tone: Paint, inner: string): Shape[] => [cut(paint, d), flat(tone, inner)]
+/** A closed hand, its fingers drawn as lines. */
+export const fist = (paint: Paint, d: string, fingers: string): Shape[] => [cut(paint, d), line('ink', 3, fingers)]
 
 /** Eyes shut tight when hurt, crossed out when out; `left` may be missing in profile. */
 export function pained(left: readonly [number, number] | null, right: readonly [number, number], wide: number, paint: Paint = 'ink'): Mood[] {

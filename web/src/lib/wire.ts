@@ -713,7 +713,7 @@ export interface TurnView {
   arrow_due: boolean
 }
 
-/** An attack under way, or its rocks. `needs`: the face that wounds. */
+/** An attack under way, or its rocks. `needs`: the face that wounds. `hits`: the dice that do. */
 export interface AttackView {
   attacker: string
   attack: string
@@ -723,6 +723,7 @@ export interface AttackView {
   affected: string[]
   defences: Record<string, number>
   needs: Record<string, number>
+  hits: Record<string, number[]>
   lowered: number
   power: number | null
   dice: number[]

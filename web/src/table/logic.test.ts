@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyEvent, Catalogue, FighterView, TableChanged, View } from '../lib/wire'
+import type { AnyEvent, AttackView, Catalogue, FighterView, TableChanged, Told, View } from '../lib/wire'
 import { changed, type Changes } from './changes'
 import { clockText } from './clock'
 import { Facts } from './facts'
@@ -125,24 +125,33 @@ describe('events change the picture', () => {
 })
 
 describe('the stage', () => {
-  const play = (...events: AnyEvent[]): Stage | null => events.reduce<Stage | null>(stageAfter, null)
-  const blow: AnyEvent = { kind: 'attacked', fighter: 'cactus', target: 'agaric', attack: 'melee', distance: 0 }
-  const roll: AnyEvent = { kind: 'attack-rolled', fighter: 'cactus', dice: [2, 6, 5] }
+  const told = (event: AnyEvent, attack?: Partial<AttackView> | null): Told => ({ event, text: '', changes: attack === undefined ? {} : { attack } })
+  const play = (...events: Told[]): Stage | null => events.reduce<Stage | null>(stageAfter, null)
+  const blow = told({ kind: 'attacked', fighter: 'cactus', target: 'agaric', attack: 'melee', distance: 0 })
+  const roll = told({ kind: 'attack-rolled', fighter: 'cactus', dice: [2, 6, 5] }, { hits: { agaric: [1, 3] } })
+  const hit = told({ kind: 'hit', fighter: 'agaric', wounds: 2, defence: 5 }, null)
 
-  it('shows the dice of an attack and which of them wounded', () => {
-    const stage = play(blow, roll, { kind: 'hit', fighter: 'agaric', wounds: 2, defence: 5 })!
+  it('shows the dice of an attack, and that those wounded of which the server says so', () => {
+    const stage = play(blow, roll, hit)!
     expect(stage).toMatchObject({ attacker: 'cactus', targets: ['agaric'], dice: [2, 6, 5] })
-    expect(hitting(stage)).toEqual(new Set([2, 3]))
+    expect(hitting(stage)).toEqual(new Set([1, 3]))
+  })
+
+  it('judges no die before the blow, nor one of which the server says nothing', () => {
+    expect(hitting(play(blow, roll)!)).toBeNull()
+    expect(hitting(play(blow, told(roll.event), hit)!)).toBeNull()
   })
 
   it('turns a die over', () => {
-    const stage = play(blow, roll, { kind: 'charm-flipped', fighter: 'agaric', die: 2, before: 6, after: 1 })!
+    const turned = told({ kind: 'charm-flipped', fighter: 'agaric', die: 2, before: 6, after: 1 }, { hits: { agaric: [3] } })
+    const stage = play(blow, roll, turned, hit)!
     expect(stage.dice).toEqual([2, 1, 5])
     expect(stage.locked).toEqual([2])
+    expect(hitting(stage)).toEqual(new Set([3]))
   })
 
   it('is empty after the turn', () => {
-    expect(play(blow, roll, { kind: 'turn-ended', fighter: 'cactus' })).toBeNull()
+    expect(play(blow, roll, told({ kind: 'turn-ended', fighter: 'cactus' }))).toBeNull()
   })
 
   it('can be read off a view', () => {

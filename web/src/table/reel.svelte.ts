@@ -65,7 +65,7 @@ export class Reel {
   skip(): void {
     if (this.#handle !== null) this.#timer.stop(this.#handle)
     this.#handle = null
-    for (const told of this.#queue) this.stage = stageAfter(this.stage, told.event)
+    for (const told of this.#queue) this.stage = stageAfter(this.stage, told)
     this.told = [...this.told, ...this.#queue]
     this.#queue = []
     this.#settle()
@@ -93,7 +93,7 @@ export class Reel {
     this.#queue = []
     this.#newest = table.view
     this.#seen = table.number
-    this.stage = this.told.reduce<Stage | null>((stage, { event }) => stageAfter(stage, event), null)
+    this.stage = this.told.reduce<Stage | null>(stageAfter, null)
     this.#settle()
   }
 
@@ -122,7 +122,7 @@ export class Reel {
     this.waiting = this.#queue.length
     this.view = told.changes === null ? this.#newest : changed(this.view, told.changes)
     this.floor = this.view.fighters.map((fighter) => lying(fighter, this.floor))
-    this.stage = stageAfter(this.stage, told.event)
+    this.stage = stageAfter(this.stage, told)
     this.told = [...this.told, told]
     const sound = soundOf(told.event)
     if (sound !== null) this.onsound(sound)

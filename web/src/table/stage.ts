@@ -1,6 +1,6 @@
 // The attack that is being looked at: who, whom, which dice, and what came of it.
 
-import type { AnyEvent, AttackView, View } from '../lib/wire'
+import type { AnyEvent, AttackView, Told, View } from '../lib/wire'
 
 export type Roll = 'attack' | 'power' | 'net' | 'defence' | 'rocks' | 'flame'
 
@@ -22,6 +22,8 @@ export interface Stage {
   readonly locked: readonly number[]
   /** The face that wounds the one target, where it is known. */
   readonly needs: number | null
+  /** The dice that wound each warrior, counted from 1, as far as the server has told. */
+  readonly hits: Readonly<Record<string, readonly number[]>>
   readonly outcomes: readonly Outcome[]
 }
 
@@ -39,10 +41,17 @@ const EMPTY: Stage = {
   thrown: [],
   locked: [],
   needs: null,
+  hits: {},
   outcomes: [],
 }
 
-export function stageAfter(stage: Stage | null, event: AnyEvent): Stage | null {
+export function stageAfter(stage: Stage | null, { event, changes }: Told): Stage | null {
+  const next = afterEvent(stage, event)
+  const attack = changes?.attack as AttackView | null | undefined
+  return next !== null && attack?.hits ? { ...next, hits: attack.hits } : next
+}
+
+function afterEvent(stage: Stage | null, event: AnyEvent): Stage | null {
   switch (event.kind) {
     case 'attacked':
       return { ...EMPTY, attacker: event.fighter, targets: [event.target], attack: attackOf(event.attack) }
@@ -99,7 +108,7 @@ function turned(dice: readonly number[], die: number, face: number): number[] {
 }
 
 function rolled(stage: Stage, roll: Roll, dice: readonly number[]): Stage {
-  return { ...stage, roll, dice, thrown: dice.map((_, i) => i + 1), locked: [], outcomes: [] }
+  return { ...stage, roll, dice, thrown: dice.map((_, i) => i + 1), locked: [], hits: {}, outcomes: [] }
 }
 
 /** The attack of a view: what somebody is asked about now. */
@@ -117,6 +126,7 @@ export function stageOf(view: View): Stage | null {
     dice: attack.dice,
     locked: attack.locked,
     needs: target === null ? null : (attack.needs[target] ?? null),
+    hits: attack.hits,
   }
 }
 
@@ -125,11 +135,10 @@ function targetsOf(attack: AttackView): string[] {
   return attack.target === null ? [...attack.affected] : [attack.target]
 }
 
-/** Which dice count: those that reach the face they need, or, where that is not told, the highest as many as wounded. */
-export function hitting(stage: Stage): Set<number> {
-  const places = stage.dice.map((_, i) => i + 1)
-  if (stage.needs !== null) return new Set(places.filter((die) => stage.dice[die - 1]! >= stage.needs!))
-  if (stage.outcomes.length !== 1) return new Set()
-  const highest = [...places].sort((a, b) => stage.dice[b - 1]! - stage.dice[a - 1]!)
-  return new Set(highest.slice(0, stage.outcomes[0]!.wounds))
+/** The dice that wound whoever has been hit, or before that whoever is asked; nothing where the server has not told. */
+export function hitting({ outcomes, needs, hits }: Stage): Set<number> | null {
+  const fighters = outcomes.length === 0 && needs !== null ? Object.keys(hits) : outcomes.map(({ fighter }) => fighter)
+  if (fighters.length !== 1) return null
+  const dice = hits[fighters[0]!]
+  return dice === undefined ? null : new Set(dice)
 }

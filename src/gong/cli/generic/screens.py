@@ -12,7 +12,7 @@ from ..screens import Screens
 from ..size import CLOSING_ROWS, PROMPT_ROWS, WIDEST, Size
 from ..story import Story, Viewer
 from ..tongue import Tongue
-from .picture import picture
+from .drawing import drawn
 
 #: So many rows are left to choices and log, however much there is to see above them.
 LEAST_ROWS = 8
@@ -62,8 +62,8 @@ class GenericScreens(Screens):
     def _top(self, view: Any, size: Size) -> Lines:
         width = min(size.width, WIDEST)
         seat = self._tongue.ui("spectator") if view.seat is None else self._player(view.seat)
-        drawn = picture(view, width)[: size.height - LEAST_ROWS - PROMPT_ROWS - 2]
-        return [title_row(view.game, seat, width), *drawn]
+        rows = drawn(view, width)[: size.height - LEAST_ROWS - PROMPT_ROWS - 2]
+        return [title_row(view.game, seat, width), *rows]
 
     def _player(self, seat: int) -> str:
         return self._tongue.ui("you-are", names=self._tongue.ui("player", number=seat + 1))

@@ -28,9 +28,9 @@ As = Annotated[str | None, typer.Option("--as", metavar="NAME", help="the name t
 @decks_app.command("list", epilog=examples("gong decks list", "gong decks list --lang fr"))
 def decks_list(cards: Cards = None, lang: Lang = None, json: Json = False) -> None:
     """The decks that come with the game, and yours."""
-    from .decks import Desk  # noqa: PLC0415
+    from .decks import Decks  # noqa: PLC0415
 
-    print(Desk(lang, cards).listed(json))
+    print(Decks(lang, cards).listed(json))
 
 
 @decks_app.command(
@@ -38,9 +38,9 @@ def decks_list(cards: Cards = None, lang: Lang = None, json: Json = False) -> No
 )
 def decks_show(deck: Named, cards: Cards = None, lang: Lang = None, json: Json = False) -> None:
     """The cards of a deck, and how its values, types and actions are spread."""
-    from .decks import Desk  # noqa: PLC0415
+    from .decks import Decks  # noqa: PLC0415
 
-    print(Desk(lang, cards).shown(deck, json))
+    print(Decks(lang, cards).shown(deck, json))
 
 
 @decks_app.command("matrix", epilog=examples("gong decks matrix --games 20000"))
@@ -66,9 +66,9 @@ def decks_check(
     lang: Lang = None,
 ) -> None:
     """Say everything that makes a deck illegal, or that it is legal."""
-    from .decks import Desk  # noqa: PLC0415
+    from .decks import Decks  # noqa: PLC0415
 
-    desk = Desk(lang, cards, option)
+    desk = Decks(lang, cards, option)
     problems = desk.problems(file)
     if problems:
         print("\n".join(problems), file=sys.stderr)
@@ -120,15 +120,15 @@ def decks_build(
     at a time and keeps what wins more games, against the ready decks and the best of the climbs before.
     Ctrl-C loses nothing. At the end it says how good the decks are and in how many of them each card is.
     """
-    from .decks import Desk  # noqa: PLC0415
+    from .decks import Decks  # noqa: PLC0415
 
-    desk = Desk(lang, cards, option)
+    decks = Decks(lang, cards, option)
     if search or resume:
         from .search import Asked, search_for  # noqa: PLC0415
 
-        search_for(Asked(style, seed, climbs, steps, games, bots, out, resume, cards, as_, force), desk)
+        search_for(Asked(style, seed, climbs, steps, games, bots, out, resume, cards, as_, force), decks)
     else:
-        print(desk.built(style, seed, as_, format_, force))
+        print(decks.built(style, seed, as_, format_, force))
 
 
 @decks_app.command(
@@ -151,9 +151,9 @@ def decks_import(
     lang: Lang = None,
 ) -> None:
     """Take a deck, as text or TOML, among yours."""
-    from .decks import Desk  # noqa: PLC0415
+    from .decks import Decks  # noqa: PLC0415
 
-    desk = Desk(lang, cards, option)
+    desk = Decks(lang, cards, option)
     problems = [] if unchecked else desk.problems(file)
     if problems:
         print("\n".join(problems), file=sys.stderr)
@@ -179,6 +179,6 @@ def decks_export(
     lang: Lang = None,
 ) -> None:
     """Print a deck as text to paste into a message, or as TOML to edit."""
-    from .decks import Desk  # noqa: PLC0415
+    from .decks import Decks  # noqa: PLC0415
 
-    print(Desk(lang, cards).exported(deck, format_, to, force), end="" if to is None else "\n")
+    print(Decks(lang, cards).exported(deck, format_, to, force), end="" if to is None else "\n")

@@ -56,7 +56,7 @@ class Found(Struct, frozen=True):
     lines: dict[str, int] = {}
 
 
-class Desk:
+class Decks:
     """Decks in one language, held to the options that were agreed on."""
 
     def __init__(
@@ -235,7 +235,7 @@ class Desk:
         return options
 
     def _told(self, work: Any, *arguments: object) -> Any:
-        """What goes wrong with decks is told in the language of this desk."""
+        """What goes wrong with decks is told in the language these decks are shown in."""
         try:
             return work(*arguments)
         except BadDeck as error:

@@ -8,7 +8,7 @@ from ...data.decks import Deck, ready_decks, violations
 from ...games import new_match
 from ...sphere.edition import FEWEST_TEAMS, MOST_TEAMS, chosen_options
 from ..options import Wishes, chosen_language, read_options, refuse
-from .decks import Desk
+from .decks import Decks
 
 USUAL_PLAYERS = 2
 
@@ -33,7 +33,7 @@ def _match(wishes: Wishes, option: str, names: str | None, lang: str) -> Match:
     """A legal deck for each seat, named by ``option``; whatever is wrong is said in one line."""
     options = read_options(wishes.options)
     chosen_options(options)
-    desk = Desk(lang, wishes.cards)
+    desk = Decks(lang, wishes.cards)
     decks = [_legal(desk, name, options) for name in _named(wishes, option, names)]
     return new_match(wishes.game, decks, options=options, cards=wishes.cards, seed=wishes.seed)
 
@@ -63,7 +63,7 @@ def _check_teams(option: str, count: int) -> None:
         raise BadInput(option, f"expected {FEWEST_TEAMS} to {MOST_TEAMS} teams, got {count} (US-1.1.1)")
 
 
-def _legal(desk: Desk, name: str, options: Mapping[str, str]) -> Deck:
+def _legal(desk: Decks, name: str, options: Mapping[str, str]) -> Deck:
     deck = desk.find(name).deck
     found = violations(deck, desk.cards, options)
     if found:

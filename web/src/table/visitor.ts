@@ -1,11 +1,11 @@
-// What every part of the table needs: the printed facts, who plays whom, and the ways to act and to look things up.
+// Whoever looks at the table: the seat they have, what is printed in their language, what they point at and can do.
 
 import { getContext, setContext } from 'svelte'
 import type { FighterView, Offer } from '../lib/wire'
 import type { Facts } from './facts'
 import type { Pressed } from './whynot'
 
-export interface Desk {
+export interface Visitor {
   readonly facts: Facts
   /** This visitor's seat; nobody's for a spectator and in a replay. */
   readonly mine: number | null
@@ -22,12 +22,12 @@ export interface Desk {
   showFighter(id: string): void
 }
 
-const DESK = Symbol('desk')
+const VISITOR = Symbol('visitor')
 
-export function giveDesk(desk: Desk): Desk {
-  return setContext(DESK, desk)
+export function giveVisitor(visitor: Visitor): Visitor {
+  return setContext(VISITOR, visitor)
 }
 
-export function theDesk(): Desk {
-  return getContext<Desk>(DESK)
+export function theVisitor(): Visitor {
+  return getContext<Visitor>(VISITOR)
 }

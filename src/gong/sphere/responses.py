@@ -1,4 +1,4 @@
-"""An open window: who is asked next, and where the game goes on when all have passed (US-6.2)."""
+"""An open window: who is asked next, and where the game goes on when all have passed."""
 
 from ..core.bits import bit
 from ..core.log import tell
@@ -15,7 +15,7 @@ from .triggers import next_waiting
 from .victory import checkpoint_passes
 
 
-@rule("US-6.1.6", "US-6.2.9", "US-R71", "US-R95", "US-R96")
+@rule("US-6.2.9", "US-R95", "US-R96")
 def step_window(s: Sphere, book: Book, log: Log) -> None:
     """Waiting triggers first; then whoever has priority, the top item, or the end of the window."""
     if next_waiting(s) >= 0:

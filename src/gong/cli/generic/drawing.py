@@ -14,7 +14,7 @@ NONE = "-"
 ELSEWHERE = ("game", "seat")
 
 
-def picture(view: msgspec.Struct, width: int) -> Lines:
+def drawn(view: msgspec.Struct, width: int) -> Lines:
     """Single facts together in as few lines as possible, then each list of things as a table."""
     facts = {name: value for name, value in msgspec.to_builtins(view).items() if name not in ELSEWHERE}
     tables = {name: value for name, value in facts.items() if _is_table(value)}

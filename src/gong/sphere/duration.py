@@ -9,7 +9,7 @@ from .state import EFFECTS, ON_ULTRA, SLOTS, Sphere
 
 @rule("US-8.1.2")
 def new_stamp(s: Sphere) -> int:
-    """The next moment; whatever is played or enters play has one of its own (US-8.1.2)."""
+    """The next moment; whatever is played or enters play has one of its own."""
     s.stamp += 1
     return s.stamp
 
