@@ -20,6 +20,7 @@ from .state import PLACES, ROLLED, SLOTS, Sphere
 NOISE = 6
 NEVER = -500
 TWELFTHS = 12
+ABILITY_PRICE = 10  # engaging for an ability is never free: it is not done for an attack alone
 WEAK_SHOT = 3  # below this there is nobody worth a Pass
 
 
@@ -321,7 +322,8 @@ def card_worth(s: Sphere, book: Book, team: int, verb: int, argument: int) -> in
         clause = book.card_clause[argument]
         return clause_worth(s, book, team, clause) - 5 * book.card_value[argument]
     p = team * SLOTS + argument
-    return clause_worth(s, book, team, engage_clause(s, book, p)) - presence(s, book, p) // 2
+    price = ABILITY_PRICE + helper_price(s, book, team, p)
+    return clause_worth(s, book, team, engage_clause(s, book, p)) - price
 
 
 @rule
