@@ -24,9 +24,9 @@ def fight(
     """A match at a position.
 
     Each fighter is given by the fields of the position notation, and two shorthands: ``card`` lays a card of
-    these numbers as active card, ``down`` lays one face down (both join its deck). ``actor`` is the fighter
-    whose turn has just begun. Charms are spent unless ``charms`` or a fighter's own ``charm`` says otherwise.
-    ``top`` holds further fields of the position: ``round``, ``seats``, ``teams``, ...
+    these numbers as active card, ``down`` lays one face down (both join its deck; a bare number is an
+    initiative). ``actor`` is the fighter whose turn has just begun. Charms are spent unless ``charms`` or a
+    fighter's own ``charm`` says otherwise. ``top`` holds further fields: ``round``, ``seats``, ``teams``, ...
     """
     position: dict[str, Any] = {"game": game, "round": 2, "fighters": {}, "cards": {}}
     for name, spec in fighters.items():
@@ -41,7 +41,9 @@ def _fighter(name: str, spec: Spec, cards: dict[str, Any]) -> dict[str, Any]:
     for shorthand, field in (("card", "active"), ("down", "pick")):
         if shorthand in fields:
             card = f"{name}-{shorthand}"
-            cards.setdefault(name, {})[card] = {"initiative": 4, **fields.pop(shorthand)}
+            numbers = fields.pop(shorthand)
+            numbers = {"initiative": numbers} if isinstance(numbers, int) else numbers
+            cards.setdefault(name, {})[card] = {"initiative": 4, **numbers}
             fields[field] = card
     return fields
 
@@ -77,6 +79,25 @@ def at(zone: int, defence: int = 4, **fields: Any) -> dict[str, Any]:
 def holding(card: str, zone: int = 1, **fields: Any) -> dict[str, Any]:
     """A fighter whose active card is this one of the edition."""
     return {"zone": zone, "active": card, **fields}
+
+
+def armed(zone: int = 1, **fields: Any) -> dict[str, Any]:
+    """A fighter whose active card has these numbers: ``armed(move=1, melee=3)``."""
+    return {"zone": zone, **_laid("card", fields)}
+
+
+def down(initiative: int = 4, zone: int = 1, **fields: Any) -> dict[str, Any]:
+    """A fighter with a card of this initiative, and of these numbers, face down."""
+    return {"zone": zone, **_laid("down", {"initiative": initiative, **fields})}
+
+
+NUMBERS = ("initiative", "move", "melee", "shoot", "defence", "abilities")
+
+
+def _laid(where: str, fields: Spec) -> dict[str, Any]:
+    """The fields of a fighter, those of its card apart."""
+    card = {field: fields[field] for field in NUMBERS if field in fields}
+    return {where: card} | {field: value for field, value in fields.items() if field not in card}
 
 
 def new_fight(game: str, seats: Any, **how: Any) -> "Fight":

@@ -7,7 +7,7 @@ import pytest
 
 import gong
 
-from .fights import Fight, at, mad, new_fight
+from .fights import Fight, armed, at, down, holding, mad, new_fight
 from .test_ma_frame import RING_FIGHTERS, card_of, deal, dealt, deck, finish_round, peaceful_round
 from .test_ma_victory import (
     SIDE_A,
@@ -124,7 +124,7 @@ def test_a_team_has_won_when_the_other_has_nobody_left() -> None:
     m = mad(
         "cactus",
         mode="team-spirit",
-        cactus={"zone": 1, "card": {"melee": 1, "move": 1}},
+        cactus=armed(melee=1, move=1),
         baobab=at(2),
         agaric=out(),
         burdock=at(1, life=1, heads=["agaric"]),
@@ -133,7 +133,7 @@ def test_a_team_has_won_when_the_other_has_nobody_left() -> None:
     )
     strike_down(m, "cactus", "burdock")
     assert m.result
-    assert set(m.result.winners) == {"agaric", "cactus", "baobab"}, "the eliminated share the victory"
+    assert set(m.won_by) == {"agaric", "cactus", "baobab"}, "the eliminated share the victory"
     assert (m.result.seats, m.result.why) == ((0, 1, 2), "last-standing")
 
 
@@ -247,12 +247,12 @@ def test_a_team_mate_cannot_be_struck_shot_or_netted() -> None:
         "burdock": at(2),
         "sorgho": out(),
     }
-    cactus = {"zone": 1, "card": {"melee": 1, "shoot": 1}}
+    cactus = armed(melee=1, shoot=1)
     m = mad("cactus", mode="team-spirit", cactus=cactus, **crowd)
     assert set(m.keys(0)) == {"melee:bonzai", "shoot:burdock", "end"}
     assert m.refused_by(0, "melee:agaric") == "MA-5.6"
     assert m.refused_by(0, "shoot:baobab") == "MA-5.6"
-    netter = mad("cactus", mode="team-spirit", cactus={"zone": 1, "active": "net"}, **crowd)
+    netter = mad("cactus", mode="team-spirit", cactus=holding("net"), **crowd)
     assert netter.refused_by(0, "shoot:baobab") == "MA-5.6"
     assert "shoot:burdock" in netter.keys(0)
 
@@ -262,7 +262,7 @@ def strike_with_mates() -> Fight:
     return mad(
         "baobab",
         mode="team-spirit",
-        baobab={"zone": 1, "active": "strike"},
+        baobab=holding("strike"),
         agaric=at(2, 6),
         cactus=at(2, 4),
         burdock=at(2, 5),
@@ -287,7 +287,7 @@ def test_the_barrel_needs_an_opponent_and_spares_nobody() -> None:
     m = mad(
         "agaric",
         mode="team-spirit",
-        agaric={"zone": 1, "active": "powder-barrel"},
+        agaric=holding("powder-barrel"),
         cactus=at(2, 4),
         burdock=at(2, 4),
         baobab=at(0),
@@ -297,7 +297,7 @@ def test_the_barrel_needs_an_opponent_and_spares_nobody() -> None:
     assert set(m.keys(0)) == {"shoot:zone:2", "end"}
     assert m.refused_by(0, "shoot:zone:0") == "MA-7.1.2"
     m.do("shoot:zone:2", (4, 5, 1))
-    assert (m.fighter("cactus").life, m.fighter("burdock").life) == (6, 8)
+    assert m.lives("cactus", "burdock") == (6, 8)
 
 
 @pytest.mark.proves("MA-5.6", "MAR-27", "MA-3.3")
@@ -305,7 +305,7 @@ def test_a_felled_team_mate_is_a_trophy_without_value() -> None:
     m = mad(
         "agaric",
         mode="team-spirit",
-        agaric={"zone": 1, "active": "powder-barrel"},
+        agaric=holding("powder-barrel"),
         cactus=at(2, 4, life=1, heads=["bonzai"]),
         burdock=at(2, 4),
         baobab=at(0),
@@ -339,9 +339,7 @@ def test_one_player_chooses_a_card_for_each_living_fighter() -> None:
 @pytest.mark.proves("MA-5.7")
 def test_the_fighters_of_one_player_act_each_at_its_own_initiative() -> None:
     numbers = {"agaric": 2, "bonzai": 5, "cactus": 6, "sorgho": 4, "baobab": 3, "burdock": 1}
-    fighters: dict[str, Any] = {
-        name: {"zone": 1, "down": {"initiative": numbers[name]}} for name in (*SIDE_A, *SIDE_B)
-    }
+    fighters: dict[str, Any] = {name: down(numbers[name]) for name in (*SIDE_A, *SIDE_B)}
     m = mad(mode="team-spirit", **fighters, top=TWO_PLAYERS)
     finish_round(m)
     assert m.turns() == ["cactus", "bonzai", "sorgho", "baobab", "agaric", "burdock"]
@@ -404,7 +402,7 @@ def test_a_pair_is_out_when_both_are_dead_and_one_survivor_wins() -> None:
     m = mad(
         "cactus",
         mode="brothers-in-arms",
-        cactus={"zone": 1, "card": {"melee": 1, "shoot": 1}},
+        cactus=armed(melee=1, shoot=1),
         sorgho=out(),
         agaric=at(1, life=1),
         baobab=at(2, life=1, heads=["sorgho"]),
@@ -424,7 +422,7 @@ def test_brothers_are_no_targets() -> None:
     m = mad(
         "cactus",
         mode="brothers-in-arms",
-        cactus={"zone": 1, "card": {"melee": 1, "shoot": 1}},
+        cactus=armed(melee=1, shoot=1),
         sorgho=at(1),
         agaric=at(1),
         bonzai=at(2),

@@ -8,7 +8,7 @@ import pytest
 import gong
 from gong.arena.events import AttackRolled, Eliminated, Freed, NetThrown, Ordered, TrophiesPassed, TurnBegan
 
-from .fights import Fight, at, mad, new_fight
+from .fights import Fight, armed, at, down, holding, mad, new_fight
 
 TECHNIQUES = {
     "agaric": "powder-barrel",
@@ -22,16 +22,6 @@ SIZES = {"agaric": 5, "bonzai": 7, "cactus": 8, "sorgho": 9, "burdock": 10, "bao
 NETTED: dict[str, Any] = {"net": "until-freed"}
 NET_THROW = {"does": "net-throw", "lasts": "until-freed", "over": 0}
 FINISHING = {"does": "finishing", "limit": 5, "by": 1, "heals": 1, "big": 10, "heals-for-big": 2}
-
-
-def holding(card: str, zone: int = 1, **fields: Any) -> dict[str, Any]:
-    """A fighter whose active card is this one of the edition."""
-    return {"zone": zone, "active": card, **fields}
-
-
-def armed(zone: int = 1, **card: Any) -> dict[str, Any]:
-    """A fighter who stands in a zone with a card of these numbers."""
-    return {"zone": zone, "card": card}
 
 
 def rolls(m: Fight) -> list[tuple[int, ...]]:
@@ -98,11 +88,7 @@ def test_a_technique_card_is_gone_once_it_was_played_even_without_an_attack(name
 @pytest.mark.proves("MA-7.0.2", "MAR-29")
 def test_the_rest_of_a_technique_card_works_as_on_any_card() -> None:
     card = {"initiative": 5, "move": 1, "melee": 2, "shoot": 3, "defence": 6, "abilities": [{"does": "area"}]}
-    m = mad(
-        cactus={"zone": 1, "down": {"initiative": 4}},
-        agaric={"zone": 1, "down": card},
-        sorgho={"zone": 2, "down": {"initiative": 6}},
-    ).do("end")
+    m = mad(cactus=down(), agaric={"zone": 1, "down": card}, sorgho=down(6, zone=2)).do("end")
     assert m.turns() == ["sorgho", "agaric"]
     assert m.fighter("agaric").defence == 6
     assert m.refused_by(1, "end") == "MA-2.4.2.2", "the step is compulsory"
@@ -264,12 +250,11 @@ def test_all_victims_of_the_barrel_are_agarics_with_all_their_trophies() -> None
 def test_the_game_ends_when_the_barrel_has_felled_all_opponents() -> None:
     m = mad(
         "agaric",
-        agaric={"zone": 1, "card": {"shoot": 3, "move": 1, "abilities": [{"does": "area"}]}},
+        agaric=armed(shoot=3, move=1, abilities=[{"does": "area"}]),
         cactus=at(2, life=1),
         bonzai=at(2, life=1),
     ).do("shoot:zone:2", (6, 1, 1))
-    assert m.result
-    assert (m.result.winners, m.result.why) == (("agaric",), "last-standing")
+    assert m.ending == (("agaric",), "last-standing")
     assert set(m.fighter("agaric").heads) == {"bonzai", "cactus"}
 
 
@@ -287,7 +272,7 @@ def test_the_fewer_life_points_the_more_dice(life: int, dice: int) -> None:
 
 @pytest.mark.proves("MA-7.2.1")
 def test_kamikaze_counts_the_life_points_of_that_moment() -> None:
-    m = mad(cactus={"zone": 1, "down": {"initiative": 6, "melee": 3}}, bonzai={"zone": 1, "pick": "kamikaze"})
+    m = mad(cactus=down(6, melee=3), bonzai={"zone": 1, "pick": "kamikaze"})
     m.do("melee:bonzai", (6, 6, 6), "end", "melee:cactus")
     assert (m.lives("bonzai"), m.owed()) == ((4,), 3)
     m.roll(6, 5, 3)
@@ -378,8 +363,7 @@ def test_a_netted_fighter_has_one_less_of_dice_and_defence() -> None:
 
 @pytest.mark.proves("MA-7.3.3", "MA-7.3.4", "MA-7.3.5", "MAR-33", "MAR-34")
 def test_a_movement_point_ends_every_penalty_at_once_and_movement_has_none() -> None:
-    m = netted_sorgho()
-    m.play(0, "free")
+    m = netted_sorgho().do("free")
     assert (m.fighter("sorgho").net, m.fighter("sorgho").defence) == ("none", 4)
     assert [e for e in m.events if isinstance(e, Freed)] == [Freed("sorgho")]
     m.play(0, "melee:cactus")
@@ -392,8 +376,7 @@ def test_a_movement_point_ends_every_penalty_at_once_and_movement_has_none() -> 
 
 @pytest.mark.proves("MA-7.3.5", "MAR-34")
 def test_attacks_before_and_after_freeing_have_different_dice() -> None:
-    m = netted_sorgho()
-    m.play(0, "melee:cactus")
+    m = netted_sorgho().do("melee:cactus")
     assert m.owed() == 2
     m.do((1, 1), "free")
     assert m.refused_by(0, "melee:cactus") == "MA-2.4.5.1", "not once more at full strength"
@@ -415,7 +398,7 @@ def test_the_first_movement_point_goes_to_the_net() -> None:
 
 @pytest.mark.proves("MA-7.3.5", "MAR-34", "MA-D-05")
 def test_a_single_movement_point_frees_and_takes_nobody_anywhere() -> None:
-    m = mad("agaric", agaric={"zone": 1, "card": {"move": 1}, **NETTED}, cactus=at(2))
+    m = mad("agaric", agaric=armed(move=1, **NETTED), cactus=at(2))
     assert m.keys(0) == ["free"]
     m.play(0, "free")
     assert m.keys(0) == ["end"]
@@ -431,7 +414,7 @@ def test_only_a_net_can_be_shed() -> None:
 
 @pytest.mark.proves("MA-7.3.5", "MAR-34")
 def test_no_die_left_means_no_attack_until_freed() -> None:
-    m = mad("agaric", agaric={"zone": 1, "card": {"shoot": 1, "move": 2}, **NETTED}, cactus=at(2))
+    m = mad("agaric", agaric=armed(shoot=1, move=2, **NETTED), cactus=at(2))
     assert m.keys(0) == ["free"]
     assert m.refused_by(0, "shoot:cactus") == "MA-0.1.6"
     m.take(0, "free", "shoot:cactus")
@@ -448,11 +431,7 @@ def test_a_netted_fighter_is_easier_to_hurt(net: str, life: int) -> None:
 @pytest.mark.proves("MA-7.3.5", "MAR-34")
 def test_freed_before_the_blow_falls_one_has_the_full_defence() -> None:
     m = (
-        mad(
-            "sorgho",
-            sorgho={"zone": 1, "card": {"move": 1, "defence": 4}, **NETTED},
-            bonzai={"zone": 1, "down": {"melee": 2}},
-        )
+        mad("sorgho", sorgho=armed(move=1, defence=4, **NETTED), bonzai=down(melee=2))
         .take(0, "free", "end")
         .do("melee:sorgho", (3, 3))
     )
@@ -469,10 +448,7 @@ def test_freed_before_the_blow_falls_one_has_the_full_defence() -> None:
 )
 def test_a_netted_fighter_acts_one_number_later(net: str, order: list[str]) -> None:
     m = mad(
-        burdock={"zone": 1, "down": {"initiative": 4}, "net": net},
-        baobab={"zone": 2, "down": {"initiative": 4}},
-        bonzai={"zone": 3, "down": {"initiative": 3}},
-        agaric={"zone": 4, "down": {"initiative": 2}},
+        burdock=down(net=net), baobab=down(zone=2), bonzai=down(3, zone=3), agaric=down(2, zone=4)
     ).finish_round()
     assert m.turns() == order
 
@@ -484,9 +460,7 @@ def test_a_netted_fighter_acts_one_number_later(net: str, order: list[str]) -> N
 )
 def test_a_net_slows_at_once_down_to_the_number_nought(dice: tuple[int, ...], order: list[str]) -> None:
     m = mad(
-        cactus={"zone": 1, "down": {"initiative": 2, "shoot": 3, "abilities": [NET_THROW]}},
-        sorgho={"zone": 2, "down": {"initiative": 1}},
-        baobab={"zone": 3, "down": {"initiative": 1}},
+        cactus=down(2, shoot=3, abilities=[NET_THROW]), sorgho=down(1, zone=2), baobab=down(1, zone=3)
     ).do("shoot:sorgho")
     m.roll(*dice)
     m.finish_round()
@@ -505,8 +479,8 @@ def rounds_of_a_netted_sorgho() -> Fight:
     }
     m = mad(
         "sorgho",
-        sorgho={"zone": 1, "active": "rest", "hand": ["wait", "walk"], **NETTED},
-        baobab={"zone": 3, "active": "stand-0", "hand": ["stand-1", "stand-2"]},
+        sorgho=holding("rest", hand=["wait", "walk"], **NETTED),
+        baobab=holding("stand-0", 3, hand=["stand-1", "stand-2"]),
         top={"cards": cards},
     )
     assert m.keys(0) == ["end"]
@@ -517,8 +491,7 @@ def rounds_of_a_netted_sorgho() -> Fight:
 
 @pytest.mark.proves("MA-7.3.6", "MA-7.3.8", "MAR-35", "MAR-37")
 def test_without_a_movement_point_the_net_stays_round_after_round() -> None:
-    m = rounds_of_a_netted_sorgho()
-    m.do("card:wait", "card:stand-1")
+    m = rounds_of_a_netted_sorgho().do("card:wait", "card:stand-1")
     assert m.turns()[-1] == "baobab", "Sorgho is the smaller, but one number later"
     m.play(1, "end")
     assert m.keys(0) == ["end"]
@@ -566,8 +539,7 @@ def test_the_net_changes_neither_die_results_nor_thresholds(life: int, left: int
 
 @pytest.mark.proves("MA-7.3.8", "MAR-37")
 def test_a_net_that_kills_leaves_no_token() -> None:
-    m = mad("cactus", cactus=holding("net"), sorgho=at(2, life=1), bonzai=at(3)).do("shoot:sorgho")
-    m.roll(6, 5, 2)
+    m = mad("cactus", cactus=holding("net"), sorgho=at(2, life=1), bonzai=at(3)).do("shoot:sorgho", (6, 5, 2))
     assert (m.fighter("sorgho").standing, m.fighter("sorgho").net) == (False, "none")
     assert m.fighter("cactus").heads == ("sorgho",)
     assert m.refused_by(0, "shoot:bonzai") == "MA-2.4.5.1"
@@ -677,8 +649,7 @@ def test_finishing_a_fighter_heals_but_never_above_the_starting_life(
     others: dict[str, Any] = {victim: {"zone": 0, "life": 2}}
     others["bonzai" if victim != "bonzai" else "agaric"] = {"zone": 3}
     m = mad("burdock", players=5, burdock=holding("finishing", 0, life=before), **others)
-    m.play(0, f"melee:{victim}")
-    m.roll(*[6] * 5)
+    m.do(f"melee:{victim}", (6,) * 5)
     assert m.fighter("burdock").heads == (victim,)
     assert m.lives("burdock") == (after,)
 
@@ -695,7 +666,7 @@ def test_finishing_heals_nothing_while_the_target_lives() -> None:
 def test_finishing_is_about_hand_to_hand_alone(dice: tuple[int, ...], left: int) -> None:
     m = mad(
         "burdock",
-        burdock={"zone": 1, "life": 6, "card": {"melee": 5, "shoot": 2, "abilities": [FINISHING]}},
+        burdock=armed(melee=5, shoot=2, abilities=[FINISHING], life=6),
         cactus=at(2, 4, life=1),
         bonzai=at(3),
     ).do("shoot:cactus")
@@ -707,7 +678,7 @@ def test_finishing_is_about_hand_to_hand_alone(dice: tuple[int, ...], left: int)
 def test_a_kill_with_the_lowered_dice_heals_too() -> None:
     m = mad(
         "burdock",
-        burdock={"zone": 1, "life": 6, "card": {"melee": 6, "abilities": [FINISHING]}},
+        burdock=armed(melee=6, abilities=[FINISHING], life=6),
         cactus=at(1, 4, life=6),
         bonzai=at(3),
     ).do("melee:cactus")
@@ -719,10 +690,7 @@ def test_a_kill_with_the_lowered_dice_heals_too() -> None:
 def test_a_victim_of_size_ten_heals_one() -> None:
     """Only Burdock is of that size, so another fighter has his technique here."""
     m = mad(
-        "baobab",
-        baobab={"zone": 1, "life": 6, "card": {"melee": 5, "abilities": [FINISHING]}},
-        burdock=at(1, life=1),
-        bonzai=at(3),
+        "baobab", baobab=armed(melee=5, abilities=[FINISHING], life=6), burdock=at(1, life=1), bonzai=at(3)
     ).do("melee:burdock", (6, 1, 1, 1, 1))
     assert m.lives("burdock", "baobab") == (0, 7)
 
@@ -731,8 +699,7 @@ def test_a_victim_of_size_ten_heals_one() -> None:
 def test_the_gain_is_recorded_even_if_the_kill_ends_the_game() -> None:
     m = mad("burdock", burdock=holding("finishing", life=6), baobab=at(1, life=1))
     m.do("melee:baobab", (6, 1, 1, 1, 1))
-    assert m.result
-    assert m.result.winners == ("burdock",)
+    assert m.won_by == ("burdock",)
     assert m.lives("burdock") == (8,)
 
 
@@ -858,8 +825,7 @@ def test_one_strike_can_fell_several_and_end_the_game() -> None:
         sorgho=at(2, 3, life=1),
         burdock={"life": 0},
     )
-    assert m.result
-    assert m.result.winners == ("baobab",)
+    assert m.won_by == ("baobab",)
     assert fallen(m) == [("agaric", "baobab"), ("cactus", "baobab"), ("sorgho", "baobab")], "by size"
     assert set(m.fighter("baobab").heads) == {"agaric", "cactus", "sorgho", "burdock"}
 

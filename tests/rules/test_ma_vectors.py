@@ -9,7 +9,7 @@ import pytest
 
 import gong
 
-from .fights import Fight, at, mad, new_fight
+from .fights import Fight, armed, at, down, holding, mad, new_fight
 from .test_ma_frame import (
     DRAGON,
     FIVE_EARLY,
@@ -61,7 +61,7 @@ def test_ma_v01_five_players_without_the_dragon() -> None:
     assert [len(f.hand) for f in fighters] == [6, 6, 6, 6, 5]
     others: dict[str, Any] = {name: at(1) for name in names[1:]}
     for zone, around in ((1, {5, 2, 0}), (0, {1, 2, 3, 4, 5})):
-        agaric: dict[str, Any] = {"zone": zone, "card": {"move": 1}}
+        agaric: dict[str, Any] = armed(zone, move=1)
         assert steps(mad("agaric", agaric=agaric, **others), 0) == around
 
 
@@ -72,7 +72,7 @@ def test_ma_v02_four_players_with_the_dragon() -> None:
     assert m.zones_of() == {"cactus": 1, "zamioculcas": 0, "agaric": 2, "baobab": 3}
     assert m.fighter("zamioculcas").life == 16
     assert list(deck("zamioculcas")) == ["sandal-kick"]
-    cactus = {"zone": 1, "card": {"move": 1}}
+    cactus = armed(move=1)
     others: dict[str, Any] = {"zamioculcas": DRAGON, "agaric": at(2), "baobab": at(3)}
     assert steps(mad("cactus", cactus=cactus, **others), 0) == {0, 2, 3}
 
@@ -80,7 +80,7 @@ def test_ma_v02_four_players_with_the_dragon() -> None:
 @pytest.mark.proves("MA-V03", "MA-0.3.4", "MA-2.4.4.1")
 @pytest.mark.parametrize("step", [2, 4, 0])
 def test_ma_v03_the_opposite_zone_is_out_of_range(step: int) -> None:
-    m = mad("cactus", cactus={"zone": 1, "card": {"move": 1, "shoot": 1}}, agaric=at(3))
+    m = mad("cactus", cactus=armed(move=1, shoot=1), agaric=at(3))
     assert m.view(None).ring == 4
     assert m.refused_by(0, "shoot:agaric") == "MA-2.4.4.1"
     m.play(0, f"move:{step}")
@@ -138,10 +138,6 @@ def order_in_round(number: int, **cards: dict[str, Any]) -> list[str]:
     return acting_order(mad(**fighters, top={"round": number}))
 
 
-def down(initiative: int, **fields: Any) -> dict[str, Any]:
-    return {"down": {"initiative": initiative}, **fields}
-
-
 @pytest.mark.proves("MA-V07", "MAR-06", "MA-8.3")
 @pytest.mark.parametrize("number", range(1, 13))
 def test_ma_v07_the_dragons_initiative(number: int) -> None:
@@ -170,9 +166,9 @@ def test_ma_v10_a_net_of_this_round_slows_at_once() -> None:
     net = {"initiative": 4, "shoot": 3, "abilities": [{"does": "net-throw", "lasts": NETTED}]}
     m = mad(
         cactus={"zone": 1, "down": net},
-        burdock={"zone": 2, **down(4)},
-        agaric={"zone": 3, **down(3)},
-        sorgho={"zone": 3, **down(3)},
+        burdock=down(4, zone=2),
+        agaric=down(3, zone=3),
+        sorgho=down(3, zone=3),
     )
     attack(m, "cactus", "shoot:burdock", 6, 5, 2)
     assert m.fighter("burdock").net == NETTED
@@ -213,7 +209,7 @@ def test_ma_v15_the_last_card_is_the_technique() -> None:
     cards = ordinary("agaric")
     m = mad(
         players=6,
-        agaric={"zone": 1, "active": cards[4], "played": cards, "hand": ["powder-barrel"]},
+        agaric=holding(cards[4], played=cards, hand=["powder-barrel"]),
         baobab=at(4),
         burdock=at(4),
         top={"round": 6},
@@ -248,7 +244,7 @@ def test_ma_v17_paths_in_other_rings(k: int, zone: int, number: int, ends: set[i
 
 @pytest.mark.proves("MA-V18", "MA-2.4.2.2", "MAR-11")
 def test_ma_v18_after_the_attack_the_step_is_still_due() -> None:
-    m = mad("cactus", cactus={"zone": 0, "card": {"move": 1, "melee": 1}}, agaric=at(0), baobab=at(2))
+    m = mad("cactus", cactus=armed(0, move=1, melee=1), agaric=at(0), baobab=at(2))
     assert m.refused_by(0, "end") == "MA-2.4.2.2"
     attack(m, "cactus", "melee:agaric", 1)
     assert set(m.keys(0)) == {"move:1", "move:2", "move:3", "move:4"}
@@ -263,7 +259,7 @@ def test_ma_v19_a_thrown_fighter_may_walk_back_to_the_centre() -> None:
         "zamioculcas",
         players=6,
         zamioculcas=DRAGON,
-        cactus={"zone": 0, "card": {"defence": 6}, "down": {"initiative": 1, "move": 2}},
+        cactus=at(0, 6, down={"initiative": 1, "move": 2}),
         agaric=at(1),
     )
     assert m.view(None).ring == 5
@@ -280,7 +276,7 @@ def test_ma_v19_a_thrown_fighter_may_walk_back_to_the_centre() -> None:
 
 @pytest.mark.proves("MA-V20", "MA-2.4.3.2")
 def test_ma_v20_four_dice_hand_to_hand() -> None:
-    m = mad("sorgho", sorgho={"zone": 1, "card": {"melee": 4}}, cactus=at(1, 4), agaric=at(2))
+    m = mad("sorgho", sorgho=armed(melee=4), cactus=at(1, 4), agaric=at(2))
     attack(m, "sorgho", "melee:cactus", 2, 4, 5, 1)
     assert m.told("Hit")[-1].wounds == 2
     assert life(m, "cactus") == [6]
@@ -288,7 +284,7 @@ def test_ma_v20_four_dice_hand_to_hand() -> None:
 
 @pytest.mark.proves("MA-V21", "MA-2.4.4.1", "MA-2.4.4.2")
 def test_ma_v21_three_dice_from_a_distance() -> None:
-    m = mad("cactus", cactus={"zone": 1, "card": {"shoot": 3}}, baobab=at(2, 3), agaric=at(1))
+    m = mad("cactus", cactus=armed(shoot=3), baobab=at(2, 3), agaric=at(1))
     assert m.refused_by(0, "shoot:agaric") == "MA-2.4.4.1"
     attack(m, "cactus", "shoot:baobab", 2, 3, 6)
     assert m.told("Hit")[-1].wounds == 2
@@ -311,9 +307,9 @@ def test_ma_v22_a_shot_a_step_and_a_blow() -> None:
 def test_ma_v23_the_starting_defence_then_that_of_the_card() -> None:
     m = mad(
         "baobab",
-        baobab={"zone": 1, "card": {"shoot": 4}},
-        agaric={"zone": 2, "down": {"initiative": 3, "defence": 6}},
-        burdock={"zone": 3, "down": {"initiative": 1, "shoot": 3}},
+        baobab=armed(shoot=4),
+        agaric=down(3, zone=2, defence=6),
+        burdock=down(1, zone=3, shoot=3),
         top={"round": 1},
     )
     attack(m, "baobab", "shoot:agaric", 3, 4, 4, 6)
@@ -328,9 +324,9 @@ def test_ma_v23_the_starting_defence_then_that_of_the_card() -> None:
 def test_ma_v24_the_old_card_defends_until_the_new_one_is_played() -> None:
     m = mad(
         "cactus",
-        cactus={"zone": 1, "card": {"shoot": 1}},
-        burdock={"zone": 2, "card": {"defence": 3}, "down": {"initiative": 3, "defence": 5}},
-        agaric={"zone": 3, "down": {"initiative": 1, "shoot": 1}},
+        cactus=armed(shoot=1),
+        burdock=at(2, 3, down={"initiative": 3, "defence": 5}),
+        agaric=down(1, zone=3, shoot=1),
         top={"round": 4},
     )
     attack(m, "cactus", "shoot:burdock", 4)
@@ -341,11 +337,10 @@ def test_ma_v24_the_old_card_defends_until_the_new_one_is_played() -> None:
 
 @pytest.mark.proves("MA-V25", "MA-2.4.5.3", "MAR-13")
 def test_ma_v25_an_attack_may_be_declined_but_not_divided() -> None:
-    m = mad("bonzai", bonzai={"zone": 1, "card": {"melee": 3}}, agaric=at(1), cactus=at(1))
+    m = mad("bonzai", bonzai=armed(melee=3), agaric=at(1), cactus=at(1))
     assert set(m.keys(0)) == {"melee:agaric", "melee:cactus", "end"}
     assert m.forbidden(0, "melee:agaric:2")
-    declined = m.copy()
-    declined.play(0, "end")
+    declined = m.copy().do("end")
     assert declined.told("AttackRolled") == []
     m.play(0, "melee:agaric")
     assert m.owed() == 3
@@ -355,7 +350,7 @@ def test_ma_v25_an_attack_may_be_declined_but_not_divided() -> None:
 
 @pytest.mark.proves("MA-V26", "MAR-15")
 def test_ma_v26_surplus_hits_are_lost() -> None:
-    m = mad("burdock", burdock={"zone": 1, "card": {"melee": 5}}, agaric=at(1, 3, life=2), cactus=at(2))
+    m = mad("burdock", burdock=armed(melee=5), agaric=at(1, 3, life=2), cactus=at(2))
     attack(m, "burdock", "melee:agaric", 3, 4, 5, 6, 6)
     assert (m.told("Hit")[-1].wounds, m.told("LostLife")[-1].lost) == (5, 2)
     assert (life(m, "agaric"), m.fighter("agaric").standing) == ([0], False)
@@ -367,11 +362,7 @@ def test_ma_v26_surplus_hits_are_lost() -> None:
 @pytest.mark.proves("MA-V27", "MA-3.3")
 def test_ma_v27_the_trophies_of_a_victim() -> None:
     m = mad(
-        "burdock",
-        burdock={"zone": 1, "card": {"melee": 1}},
-        bonzai=at(1, life=1, heads=["agaric"]),
-        cactus=at(2),
-        agaric=out(),
+        "burdock", burdock=armed(melee=1), bonzai=at(1, life=1, heads=["agaric"]), cactus=at(2), agaric=out()
     )
     strike_down(m, "burdock", "bonzai")
     assert heads(m, "burdock") == {"bonzai", "agaric"}
@@ -382,8 +373,8 @@ def agaric_dies_unseen(initiative: int) -> Fight:
     m = mad(
         "cactus",
         agaric={"zone": 1, "life": 1, "pick": card_of("agaric", initiative)},
-        cactus={"zone": 2, "card": {"shoot": 1}},
-        baobab={"zone": 3, "down": {"initiative": 1, "move": 2}},
+        cactus=armed(2, shoot=1),
+        baobab=down(1, zone=3, move=2),
         top={"round": 1},
     )
     attack(m, "cactus", "shoot:agaric", 6)
@@ -405,15 +396,9 @@ def test_ma_v28_dead_before_his_first_activation() -> None:
 
 @pytest.mark.proves("MA-V29", "MAR-11", "MAR-20")
 def test_ma_v29_over_in_mid_activation() -> None:
-    m = mad(
-        "cactus",
-        cactus={"zone": 1, "card": {"melee": 1, "move": 1}},
-        agaric={"zone": 1, "life": 1, "down": {}},
-        top={"round": 4},
-    )
+    m = mad("cactus", cactus=armed(melee=1, move=1), agaric=down(life=1), top={"round": 4})
     strike_down(m, "cactus", "agaric")
-    assert m.result
-    assert (m.result.winners, m.result.why) == (("cactus",), "last-standing")
+    assert m.ending == (("cactus",), "last-standing")
     assert (m.keys(0), m.told("Moved")) == ([], [])
 
 
@@ -462,8 +447,7 @@ def dragon(*, zamioculcas: dict[str, Any] | None = None, **others: Any) -> Fight
 
 @pytest.mark.proves("MA-V33", "MAR-44")
 def test_ma_v33_five_dice_shared_out() -> None:
-    m = dragon(cactus=at(3, 4), sorgho=at(3, 3), agaric=at(1))
-    m.do("shoot:cactus:3", "shoot:sorgho:2")
+    m = dragon(cactus=at(3, 4), sorgho=at(3, 3), agaric=at(1)).do("shoot:cactus:3", "shoot:sorgho:2")
     assert m.owed() == 5
     m.roll(5, 2, 4, 3, 1)
     assert life(m, "cactus", "sorgho") == [6, 8]
@@ -557,8 +541,7 @@ def test_ma_v41_the_netted_dragon_is_slower(number: int, initiative: int) -> Non
     ("key", "number"), [("melee:burdock", 3), ("kick:burdock", 3), ("shoot:agaric:4", 4)]
 )
 def test_ma_v41_the_netted_dragon_has_fewer_dice(key: str, number: int) -> None:
-    m = dragon(zamioculcas={"net": NETTED}, burdock=at(0), agaric=at(1))
-    m.play(0, key)
+    m = dragon(zamioculcas={"net": NETTED}, burdock=at(0), agaric=at(1)).do(key)
     assert m.owed() == number
 
 
@@ -582,7 +565,7 @@ def test_ma_v41_the_dragon_never_sheds_the_net() -> None:
 def test_ma_v42_one_barrel_for_three() -> None:
     m = mad(
         "agaric",
-        agaric={"zone": 1, "active": "powder-barrel"},
+        agaric=holding("powder-barrel"),
         cactus=at(0, 5),
         sorgho=at(0, 4, life=2),
         zamioculcas=DRAGON,
@@ -595,22 +578,21 @@ def test_ma_v42_one_barrel_for_three() -> None:
 
 
 def kamikaze(life: int, defence: int = 4) -> Fight:
-    bonzai = {"zone": 1, "life": life, "active": "kamikaze"}
+    bonzai = holding("kamikaze", life=life)
     return mad("bonzai", bonzai=bonzai, baobab=at(1, defence), agaric=at(3)).do("melee:baobab")
 
 
 @pytest.mark.proves("MA-V43", "MAR-31")
 def test_ma_v43_kamikaze_dice_by_life() -> None:
     assert [kamikaze(left).owed() for left in (7, 6, 5, 4, 3, 2, 1)] == [1, 1, 2, 3, 4, 5, 6]
-    m = kamikaze(3, defence=5)
-    m.roll(6, 5, 2, 5)
+    m = kamikaze(3, defence=5).do((6, 5, 2, 5))
     assert m.told("Hit")[-1].wounds == 3
 
 
 def net_at(name: str, *faces: int, defence: int = 4, **fields: Any) -> Fight:
     """Cactus throws the net at a fighter one zone away."""
     target: dict[str, Any] = {name: at(2, defence, **fields)}
-    m = mad("cactus", cactus={"zone": 1, "active": "net"}, agaric=at(3), **target)
+    m = mad("cactus", cactus=holding("net"), agaric=at(3), **target)
     return attack(m, "cactus", f"shoot:{name}", *faces)
 
 
@@ -638,11 +620,7 @@ def test_ma_v46_a_net_that_kills() -> None:
 def netted_burdock() -> Fight:
     """V47: between Agaric and Baobab with initiative 3 Burdock acts at 3; he is at the start of his turn."""
     card = {"initiative": 4, "move": 2, "melee": 3, "defence": 4}
-    m = mad(
-        agaric={"zone": 1, **down(3)},
-        burdock={"zone": 1, "down": card, "net": NETTED},
-        baobab={"zone": 1, **down(3)},
-    ).do("end")
+    m = mad(agaric=down(3), burdock={"zone": 1, "down": card, "net": NETTED}, baobab=down(3)).do("end")
     assert m.turns() == ["agaric", "burdock"]
     return m
 
@@ -664,8 +642,7 @@ def test_ma_v47_attack_first_then_out_of_the_net() -> None:
 
 @pytest.mark.proves("MA-V47", "MAR-34")
 def test_ma_v47_out_of_the_net_first() -> None:
-    m = netted_burdock()
-    m.play(1, "free")
+    m = netted_burdock().do("free")
     assert (m.fighter("burdock").defence, m.fighter("burdock").net) == (4, "none")
     m.play(1, "melee:agaric")
     assert m.owed() == 3
@@ -675,12 +652,9 @@ def test_ma_v47_out_of_the_net_first() -> None:
 
 @pytest.mark.proves("MA-V48", "MAR-35")
 def test_ma_v48_no_step_no_way_out() -> None:
-    m = mad(
-        "sorgho",
-        sorgho={"zone": 1, "card": {"melee": 5, "defence": 3}, "net": NETTED},
-        agaric=at(1),
-        baobab=at(3),
-    ).do("melee:agaric")
+    m = mad("sorgho", sorgho=armed(melee=5, defence=3, net=NETTED), agaric=at(1), baobab=at(3)).do(
+        "melee:agaric"
+    )
     assert m.owed() == 4
     m.roll(1, 1, 1, 1)
     assert m.keys(0) == ["end"]
@@ -693,7 +667,7 @@ def test_ma_v48_no_step_no_way_out() -> None:
 
 @pytest.mark.proves("MA-V49", "MAR-14", "MAR-34")
 def test_ma_v49_no_die_left_before_the_net_is_shed() -> None:
-    agaric = {"zone": 1, "card": {"shoot": 1, "move": 2}, "net": NETTED}
+    agaric = armed(shoot=1, move=2, net=NETTED)
     m = mad("agaric", agaric=agaric, cactus=at(2), baobab=at(3))
     assert m.keys(0) == ["free"]
     assert m.refused_by(0, "shoot:cactus") == "MA-0.1.6"
@@ -704,10 +678,9 @@ def test_ma_v49_no_die_left_before_the_net_is_shed() -> None:
 def terminotaur(number: int, **fields: Any) -> Fight:
     """Sorgho plays the Terminotaur as his card of this number and attacks Baobab."""
     cards = [*ordinary("sorgho")[: number - 1], "terminotaur"]
-    sorgho = {"zone": 1, "active": "terminotaur", "played": cards, **fields}
+    sorgho = holding("terminotaur", played=cards, **fields)
     m = mad("sorgho", sorgho=sorgho, baobab=at(1, 4), agaric=at(3), top={"round": number})
-    m.play(0, "melee:baobab")
-    return m
+    return m.do("melee:baobab")
 
 
 @pytest.mark.proves("MA-V50", "MA-7.4.1", "MAR-36")
@@ -722,7 +695,7 @@ def test_ma_v50_a_die_for_each_card_played() -> None:
 def finishing(name: str, defence: int, left: int, *faces: int, burdock: int = 6) -> Fight:
     """Burdock finishes off a fighter with so many life points left."""
     target: dict[str, Any] = {name: at(1, defence, life=left)}
-    fighters: dict[str, Any] = {"burdock": {"zone": 1, "life": burdock, "active": "finishing"}, **target}
+    fighters: dict[str, Any] = {"burdock": holding("finishing", life=burdock), **target}
     m = mad("burdock", bonzai=at(3), zamioculcas=DRAGON, **fighters)
     return attack(m, "burdock", f"melee:{name}", *faces)
 
@@ -763,13 +736,7 @@ def test_ma_v54_less_on_each_die_against_more_than_five(defence: int, wounds: in
     [(("shoot:agaric", "next:cactus"), [4, 7, 9]), (("shoot:burdock", "next:cactus"), [5, 8, 7])],
 )
 def test_ma_v55_each_die_hurts_the_first_it_can(order: tuple[str, str], lives: list[int]) -> None:
-    m = mad(
-        "baobab",
-        baobab={"zone": 1, "active": "strike"},
-        agaric=at(2, 6),
-        cactus=at(2, 4),
-        burdock=at(2, 3),
-    )
+    m = mad("baobab", baobab=holding("strike"), agaric=at(2, 6), cactus=at(2, 4), burdock=at(2, 3))
     for key in order:
         m.play(0, key)
     assert m.owed() == 4
@@ -779,13 +746,7 @@ def test_ma_v55_each_die_hurts_the_first_it_can(order: tuple[str, str], lives: l
 
 @pytest.mark.proves("MA-V56", "MAR-40")
 def test_ma_v56_a_die_that_hits_is_used_up() -> None:
-    m = mad(
-        "baobab",
-        baobab={"zone": 1, "active": "strike"},
-        bonzai=at(2, 3, life=1),
-        sorgho=at(2, 2),
-        agaric=at(3),
-    )
+    m = mad("baobab", baobab=holding("strike"), bonzai=at(2, 3, life=1), sorgho=at(2, 2), agaric=at(3))
     attack(m, "baobab", "shoot:bonzai", 3, 4, 5, 2)
     assert not m.fighter("bonzai").standing
     assert life(m, "bonzai", "sorgho") == [0, 8]
@@ -814,7 +775,7 @@ def test_ma_v58_the_barrel_kills_a_team_mate_too() -> None:
     m = mad(
         "agaric",
         mode="team-spirit",
-        agaric={"zone": 1, "active": "powder-barrel"},
+        agaric=holding("powder-barrel"),
         burdock=at(2, 3, life=1),
         cactus=at(2, 4, life=1, heads=["bonzai"]),
         baobab=at(4),
@@ -839,7 +800,7 @@ def test_ma_v59_team_mates_are_no_targets() -> None:
         ("agaric", "powder-barrel", "shoot:zone:2"),
         ("baobab", "strike", "shoot:cactus"),
     ):
-        side: dict[str, Any] = {"agaric": at(2), "baobab": at(2)} | {actor: {"zone": 1, "active": technique}}
+        side: dict[str, Any] = {"agaric": at(2), "baobab": at(2)} | {actor: holding(technique)}
         m = mad(actor, mode="team-spirit", **side, cactus=at(2), **rest)
         assert m.refused_by(m.seat_of(actor), key) is not None
         assert m.keys(m.seat_of(actor)) == ["end"]
@@ -853,9 +814,9 @@ def test_ma_v60_the_last_pair_has_won() -> None:
         agaric=out(),
         baobab=out(),
         bonzai=out(),
-        burdock={"zone": 1, "life": 1, "card": {"melee": 1}, "heads": ["agaric", "baobab"]},
+        burdock=armed(melee=1, life=1, heads=["agaric", "baobab"]),
         sorgho=at(1, life=1, heads=["bonzai"]),
-        cactus={"zone": 1, "down": {"initiative": 1, "melee": 1}},
+        cactus=down(1, melee=1),
     )
     strike_down(m, "burdock", "sorgho")
     assert not m.over

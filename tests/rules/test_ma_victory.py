@@ -6,7 +6,7 @@ import pytest
 
 import gong
 
-from .fights import Fight, at, mad, new_fight
+from .fights import Fight, armed, at, down, holding, mad, new_fight
 from .test_ma_frame import (
     BY_SIZE,
     DRAGON,
@@ -28,13 +28,12 @@ TWO_PLAYERS: dict[str, Any] = {"seats": [SIDE_A, SIDE_B]}
 
 def striker(zone: int = 1, dice: int = 1, **fields: Any) -> dict[str, Any]:
     """A fighter about to strike hand-to-hand."""
-    return {"zone": zone, "card": {"melee": dice}, **fields}
+    return armed(zone, melee=dice, **fields)
 
 
 def strike_down(m: Fight, attacker: str, target: str) -> None:
     """The acting fighter eliminates another one hand-to-hand."""
-    m.play(m.seat_of(attacker), f"melee:{target}")
-    m.roll(*[6] * m.owed())
+    m.do(f"melee:{target}").do((6,) * m.owed())
 
 
 def heads(m: Fight, name: str) -> set[str]:
@@ -78,7 +77,7 @@ def test_without_life_points_one_leaves_at_once_and_is_a_trophy() -> None:
 
 @pytest.mark.proves("MA-3.1")
 def test_the_eliminated_are_no_targets_and_choose_no_cards() -> None:
-    m = mad("cactus", cactus={"zone": 1, "card": {"melee": 1, "shoot": 1}}, agaric=out(), baobab=at(2))
+    m = mad("cactus", cactus=armed(melee=1, shoot=1), agaric=out(), baobab=at(2))
     assert m.refused_by(0, "melee:agaric") == "MA-3.1"
     assert m.refused_by(0, "shoot:agaric") == "MA-3.1"
     m.play(0, "end")
@@ -170,11 +169,10 @@ def test_life_is_lost_to_other_fighters_alone(seed: int) -> None:
 
 @pytest.mark.proves("MA-3.7")
 def test_neither_barrel_nor_landing_can_come_upon_their_author() -> None:
-    barrel = mad("agaric", agaric={"zone": 1, "active": "powder-barrel"}, cactus=at(1), baobab=at(2))
+    barrel = mad("agaric", agaric=holding("powder-barrel"), cactus=at(1), baobab=at(2))
     assert "shoot:zone:1" not in barrel.keys(0)
     assert barrel.refused_by(0, "shoot:zone:1") == "MA-2.4.4.1"
-    kick = mad("zamioculcas", zamioculcas=DRAGON, cactus=at(0), baobab=at(2)).do("kick:cactus")
-    kick.roll(3, 3, 3, 3)
+    kick = mad("zamioculcas", zamioculcas=DRAGON, cactus=at(0), baobab=at(2)).do("kick:cactus", (3, 3, 3, 3))
     assert kick.keys(0) == ["throw:1", "throw:2", "throw:3"]
     assert kick.refused_by(0, "throw:0") == "MA-7.7.2"
 
@@ -184,8 +182,8 @@ def killed_before_acting(initiative: int) -> Fight:
     m = mad(
         "cactus",
         cactus=striker(1),
-        agaric={"zone": 1, "life": 1, "active": card_of("agaric", 6), "pick": card_of("agaric", initiative)},
-        baobab={"zone": 2, "active": card_of("baobab", 5), "pick": card_of("baobab", 1)},
+        agaric=holding(card_of("agaric", 6), life=1, pick=card_of("agaric", initiative)),
+        baobab=holding(card_of("baobab", 5), 2, pick=card_of("baobab", 1)),
     )
     strike_down(m, "cactus", "agaric")
     return m
@@ -215,7 +213,7 @@ def barrel_for_three(mode: str | None = None, **others: Any) -> Fight:
     """Agaric's barrel comes down on three fighters with one life point each."""
     return mad(
         "agaric",
-        agaric={"zone": 1, "active": "powder-barrel"},
+        agaric=holding("powder-barrel"),
         baobab=at(2, life=1, heads=["burdock"]),
         bonzai=at(2, life=1),
         cactus=at(2, life=1),
@@ -238,7 +236,7 @@ def test_all_victims_of_one_roll_fall_together_to_the_attacker() -> None:
 def test_the_game_ends_after_the_whole_roll() -> None:
     m = barrel_for_three()
     assert m.result
-    assert m.result.winners == ("agaric",)
+    assert m.won_by == ("agaric",)
     assert len(m.told("Eliminated")) == 3
     assert m.result.points["agaric"] == 7 + 8 + 13 + 10
 
@@ -277,8 +275,8 @@ def last_blow(number: int) -> Fight:
     """Cactus strikes down the last opponent, who holds the larger trophies."""
     m = mad(
         "cactus",
-        cactus={"zone": 1, "card": {"move": 2, "melee": 1, "shoot": 1}},
-        sorgho={"zone": 1, "life": 1, "heads": ["baobab"], "down": {}},
+        cactus=armed(move=2, melee=1, shoot=1),
+        sorgho=down(life=1, heads=["baobab"]),
         baobab=out(),
         top={"round": number},
     )
@@ -307,11 +305,7 @@ def test_with_two_in_the_arena_the_fight_goes_on() -> None:
 @pytest.mark.proves("MA-4.2")
 def test_the_sizes_of_trophies_count_and_not_their_number() -> None:
     result = after_round_twelve(
-        burdock=won(1, "agaric", "bonzai"),
-        cactus=won(2, "baobab"),
-        agaric=out(),
-        bonzai=out(),
-        baobab=out(),
+        burdock=won(1, "agaric", "bonzai"), cactus=won(2, "baobab"), agaric=out(), bonzai=out(), baobab=out()
     )
     assert (result.winners, result.why) == (("cactus",), "most-points")
     assert (result.points["burdock"], result.points["cactus"]) == (12, 13)
@@ -329,20 +323,15 @@ def test_the_centre_is_worth_three_points() -> None:
 
 @pytest.mark.proves("MA-4.2")
 def test_points_are_counted_after_round_twelve_only() -> None:
-    m = mad("burdock", burdock=won(0, "cactus"), sorgho=won(1), cactus=out(), top={"round": 11})
-    m.play(0, "end")
+    m = mad("burdock", burdock=won(0, "cactus"), sorgho=won(1), cactus=out(), top={"round": 11}).do("end")
     assert (m.over, m.view(None).round) == (False, 12)
 
 
 @pytest.mark.proves("MA-4.2")
 def test_the_game_is_decided_when_all_have_acted_in_the_last_round() -> None:
-    m = mad(
-        "burdock",
-        burdock=won(0, "agaric"),
-        sorgho={"zone": 1, "down": {"move": 1}},
-        agaric=out(),
-        top={"round": 12},
-    ).do("end")
+    m = mad("burdock", burdock=won(0, "agaric"), sorgho=down(move=1), agaric=out(), top={"round": 12}).do(
+        "end"
+    )
     assert not m.over
     m.do("move:2", "end")
     assert m.over
@@ -359,11 +348,7 @@ def test_everybody_in_the_centre_has_the_bonus_the_dragon_too() -> None:
 @pytest.mark.proves("MA-4.4", "MAR-22")
 def test_equal_points_go_by_the_number_of_trophies() -> None:
     result = after_round_twelve(
-        cactus=won(0, "sorgho"),
-        burdock=won(1, "agaric", "bonzai"),
-        agaric=out(),
-        bonzai=out(),
-        sorgho=out(),
+        cactus=won(0, "sorgho"), burdock=won(1, "agaric", "bonzai"), agaric=out(), bonzai=out(), sorgho=out()
     )
     assert result.points["cactus"] == result.points["burdock"] == 12
     assert (result.winners, result.why) == (("burdock",), "most-trophies")
@@ -466,10 +451,10 @@ def middle_of_a_fight() -> Fight:
     """Cactus has netted Burdock, Agaric holds a trophy, everybody else has a card down."""
     return mad(
         "cactus",
-        cactus={"zone": 1, "active": "net", "played": ["net", card_of("cactus", 1)]},
-        burdock={"zone": 2, "active": card_of("burdock", 6), "pick": card_of("burdock", 1)},
-        agaric={"zone": 3, "active": card_of("agaric", 6), "pick": card_of("agaric", 1), "heads": ["bonzai"]},
-        baobab={"zone": 4, "active": card_of("baobab", 5), "pick": card_of("baobab", 1), "life": 4},
+        cactus=holding("net", played=["net", card_of("cactus", 1)]),
+        burdock=holding(card_of("burdock", 6), 2, pick=card_of("burdock", 1)),
+        agaric=holding(card_of("agaric", 6), 3, pick=card_of("agaric", 1), heads=["bonzai"]),
+        baobab=holding(card_of("baobab", 5), 4, pick=card_of("baobab", 1), life=4),
         bonzai=out(),
         top={"round": 3},
     ).do("shoot:burdock", (6, 6, 6))
@@ -543,7 +528,7 @@ def test_an_explicit_deal_is_taken_as_it_is() -> None:
 
 @pytest.mark.proves("MA-D-03")
 def test_the_end_of_a_turn_is_asked_even_when_nothing_else_is_left() -> None:
-    m = mad("cactus", cactus=at(1), agaric=at(3), baobab={"zone": 3, "down": {"initiative": 1}})
+    m = mad("cactus", cactus=at(1), agaric=at(3), baobab=down(1, zone=3))
     assert (m.waiting, m.keys(0)) == ((0,), ["end"])
     m.play(0, "end")
     assert m.waiting == (2,)
@@ -551,7 +536,7 @@ def test_the_end_of_a_turn_is_asked_even_when_nothing_else_is_left() -> None:
 
 @pytest.mark.proves("MA-D-03")
 def test_only_the_controller_of_the_acting_fighter_decides() -> None:
-    m = mad("cactus", cactus=striker(1), agaric=at(1), baobab={"zone": 1, "down": {"melee": 1}})
+    m = mad("cactus", cactus=striker(1), agaric=at(1), baobab=down(melee=1))
     assert (m.waiting, m.keys(1), m.keys(2)) == ((0,), [], [])
     assert m.refused_by(2, "melee:cactus") is not None
     assert m.refused_by(0, f"card:{ordinary('cactus')[0]}") == "MA-D-03"

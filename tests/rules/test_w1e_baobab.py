@@ -55,8 +55,7 @@ def test_primary_and_secondary_fall_together() -> None:
 
 @pytest.mark.proves("W1E-8.13.3")
 def test_a_die_for_each_and_one_secondary_a_die() -> None:
-    m = strike(1, 6, 6, 1, cactus=at(2), jojoba=at(2), burdock=at(2))
-    m.play(0, "give:2")
+    m = strike(1, 6, 6, 1, cactus=at(2), jojoba=at(2), burdock=at(2)).do("give:2")
     assert m.refused_by(0, "give:2") == "W1E-8.13.3"
     m.play(0, "give:3")
     assert m.options(0, "give") == [], "the dice left over do nothing"
@@ -76,8 +75,7 @@ def test_every_secondary_gets_a_die_unless_handing_out_is_voluntary(reading: str
 @pytest.mark.proves("W1E-8.13.4", "W1E-R48", "W1E-8.13.3")
 def test_with_more_secondaries_than_dice_baobab_picks_who_goes_without() -> None:
     crowd = {name: at(2) for name in ("agaric", "jojoba", "bonzai", "burdock", "zamioculcas")}
-    m = strike(6, 6, 6, 6, cactus=at(2), **crowd)
-    m.do("give:1", "give:none")
+    m = strike(6, 6, 6, 6, cactus=at(2), **crowd).do("give:1", "give:none")
     assert m.refused_by(0, "give:none") == "W1E-8.13.4", "three dice for the three who are left"
     for die in (2, 3, 4):
         m.play(0, f"give:{die}")
@@ -120,8 +118,7 @@ def test_sorgho_under_the_outfit_as_secondary(reading: str, gets: bool) -> None:
 @pytest.mark.proves("W1E-R59", "W1E-8.13.4", "W1E-R48", "W1E-8.13.5")
 def test_a_team_mate_under_the_outfit_gets_a_die() -> None:
     top = {"teams": [[0, 1], [2]]}
-    m = strike(1, 1, 1, 6, sorgho=holding("outfit", 2), cactus=at(2), top=top)
-    m.play(0, "give:4")
+    m = strike(1, 1, 1, 6, sorgho=holding("outfit", 2), cactus=at(2), top=top).do("give:4")
     assert (m.fighter("sorgho").life, m.fighter("baobab").popularity) == (9, 1)
 
 
@@ -171,8 +168,7 @@ def test_baobabs_own_attack_does_not_end_the_friendship(attack: str, zone: int) 
 
 @pytest.mark.proves("W1E-8.14.3", "W1E-R51")
 def test_a_handed_out_die_does_not_end_the_friendship_either() -> None:
-    m = strike(6, 6, 6, 6, cactus=at(2), jojoba=at(2, friends=["baobab"]))
-    m.play(0, "give:1")
+    m = strike(6, 6, 6, 6, cactus=at(2), jojoba=at(2, friends=["baobab"])).do("give:1")
     assert m.fighter("jojoba").skulls_from == ("baobab",)
 
 

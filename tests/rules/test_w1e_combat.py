@@ -6,9 +6,9 @@ import pytest
 
 from gong.arena.events import AttackRolled, Eliminated, Hit, PopularityTaken
 
-from .fights import Fight
+from .fights import Fight, armed, at, down, holding
 from .test_w1e_frame import NETTED
-from .warriorz import FIRST, WARRIORS, card, in_zone, out, won
+from .warriorz import FIRST, WARRIORS, out, won
 
 FLAMES = {"flames": "on"}
 
@@ -16,7 +16,7 @@ FLAMES = {"flames": "on"}
 def barrel(**others: Any) -> Fight:
     """Agaric's turn with the barrel, in zone 1, without moves."""
     top = {"moves": 0} | others.pop("top", {})
-    return FIRST.fight("agaric", agaric={"zone": 1, "active": "powder-barrel"}, **others, top=top)
+    return FIRST.fight("agaric", agaric=holding("powder-barrel"), **others, top=top)
 
 
 # --- 4.7: resolving an attack ---------------------------------------------------------------------
@@ -26,7 +26,7 @@ def barrel(**others: Any) -> Fight:
 @pytest.mark.parametrize(("key", "zone"), [("melee:cactus", 1), ("shoot:cactus", 2)])
 @pytest.mark.parametrize(("defence", "hits"), [(1, 6), (2, 5), (3, 4), (4, 3), (5, 2), (6, 1)])
 def test_each_die_that_reaches_the_defence_is_a_hit(key: str, zone: int, defence: int, hits: int) -> None:
-    m = FIRST.brawl({"melee": 6, "shoot": 6}, cactus={"zone": zone, "card": {"defence": defence}})
+    m = FIRST.brawl({"melee": 6, "shoot": 6}, cactus=at(zone, defence))
     m.attack(key, 1, 2, 3, 4, 5, 6)
     assert m.wounds() == {"cactus": hits}
     assert m.fighter("cactus").life == 8 - hits
@@ -43,10 +43,7 @@ def since_declaration(m: Fight) -> list[str]:
 def test_defence_die_then_power_die_then_attack_dice_then_wounds() -> None:
     """Steps 1 to 7: the Claymore at Zamioculcas behind the Turning spear."""
     m = FIRST.fight(
-        "burdock",
-        burdock={"zone": 1, "active": "claymore"},
-        zamioculcas={"zone": 2, "active": "spear"},
-        top={"moves": 0},
+        "burdock", burdock=holding("claymore"), zamioculcas=holding("spear", 2), top={"moves": 0}
     ).do("shoot:zamioculcas")
     for faces in ((5,), (2,), (5, 4)):
         assert m.owed() == len(faces)
@@ -80,9 +77,9 @@ def test_net_outfit_and_a_die_given_up_take_one_each(
     """Step 4, with a blow of three dice."""
     m = FIRST.fight(
         options=FLAMES,
-        baobab={"zone": 1, "down": {"initiative": 8, "melee": 3}, **tokens},
-        sorgho={"zone": 1, **shield, **card(1)},
-        zamioculcas={"zone": 4, **card(1)},
+        baobab=down(8, melee=3, **tokens),
+        sorgho=down(1, **shield),
+        zamioculcas=down(1, zone=4),
     )
     if "flame" in tokens:
         m.play(0, "extinguish:melee")
@@ -97,7 +94,7 @@ def test_net_outfit_and_a_die_given_up_take_one_each(
 @pytest.mark.parametrize(("own", "hits"), [({"card": {"shoot": 3}}, 2), ({"active": "armor"}, 3)])
 def test_the_armour_counts_before_dice_are_compared(own: dict[str, Any], hits: int) -> None:
     """Step 5: 3 4 5 against defence 4."""
-    m = FIRST.fight("zamioculcas", zamioculcas={"zone": 1, **own}, cactus=in_zone(2), top={"moves": 0})
+    m = FIRST.fight("zamioculcas", zamioculcas={"zone": 1, **own}, cactus=at(2), top={"moves": 0})
     assert m.attack("shoot:cactus", 3, 4, 5).wounds() == {"cactus": hits}
 
 
@@ -105,14 +102,14 @@ def test_the_armour_counts_before_dice_are_compared(own: dict[str, Any], hits: i
 @pytest.mark.parametrize(("tokens", "hits"), [({}, 1), (NETTED, 2)])
 def test_a_netted_target_is_easier_to_hit(tokens: dict[str, Any], hits: int) -> None:
     """Step 6: 2 3 4 against defence 4."""
-    m = FIRST.brawl({"melee": 3}, cactus=in_zone(1, **card(1), **tokens))
+    m = FIRST.brawl({"melee": 3}, cactus=at(1, down=1, **tokens))
     assert m.attack("melee:cactus", 2, 3, 4).wounds() == {"cactus": hits}
 
 
 @pytest.mark.proves("W1E-4.7.2")
 def test_wounds_then_shock_then_elimination_then_victory() -> None:
     """Steps 6 to 10."""
-    m = FIRST.fight("burdock", burdock={"zone": 1, "active": "electroshock"}, agaric=in_zone(1, life=1))
+    m = FIRST.fight("burdock", burdock=holding("electroshock"), agaric=at(1, life=1))
     m.attack("melee:agaric", 6, 1, 1, 1, 1, 1)
     assert since_declaration(m) == [
         *("Attacked", "AttackRolled", "Hit", "LostLife"),
@@ -125,10 +122,10 @@ def test_a_strike_is_handed_out_before_anybody_falls() -> None:
     """Steps 7 to 9: both fall together when the hand-out is done."""
     m = FIRST.fight(
         "baobab",
-        baobab={"zone": 1, "active": "strike"},
-        cactus=in_zone(2, life=1),
-        jojoba=in_zone(2, life=1),
-        burdock=in_zone(4),
+        baobab=holding("strike"),
+        cactus=at(2, life=1),
+        jojoba=at(2, life=1),
+        burdock=at(4),
     ).attack("shoot:cactus", 6, 5, 1, 1)
     assert (m.fighter("cactus").life, m.fighter("cactus").standing) == (0, True)
     m.play(0, "give:1")
@@ -148,8 +145,8 @@ def test_two_arrows_strike_before_anybody_falls() -> None:
     m = FIRST.fight(
         "jojoba",
         jojoba={"zone": 1, "card": FIRST.like("jojoba", "archery", shoot=[1, 1])},
-        cactus=in_zone(0, life=1),
-        baobab=in_zone(2, life=1),
+        cactus=at(0, life=1),
+        baobab=at(2, life=1),
     ).attack("shoot:cactus+baobab", 6)
     assert m.fighter("cactus").standing
     m.roll(6)
@@ -161,10 +158,7 @@ def test_two_arrows_strike_before_anybody_falls() -> None:
 @pytest.mark.proves("W1E-4.7.2")
 def test_the_net_takes_its_due_before_its_target_falls() -> None:
     m = FIRST.fight(
-        "cactus",
-        cactus={"zone": 1, "active": "net"},
-        burdock=in_zone(2, life=1, popularity=1),
-        baobab=in_zone(4),
+        "cactus", cactus=holding("net"), burdock=at(2, life=1, popularity=1), baobab=at(4)
     ).attack("shoot:burdock", 6, 6, 6, 6)
     steps = ("NetThrown", "LostLife", "PopularityTaken", "Eliminated")
     happened = [kind for kind in since_declaration(m) if kind in steps]
@@ -175,11 +169,7 @@ def test_the_net_takes_its_due_before_its_target_falls() -> None:
 @pytest.mark.proves("W1E-4.7.3", "W1E-R11")
 @pytest.mark.parametrize("key", ["melee:cactus", "shoot:agaric"])
 def test_an_attack_without_dice_of_its_own_does_not_exist(key: str) -> None:
-    m = FIRST.fight(
-        baobab={"zone": 1, "down": {"initiative": 8, "melee": 1, "shoot": 1}, **NETTED},
-        cactus={"zone": 1, **card(1)},
-        agaric={"zone": 2, **card(1)},
-    )
+    m = FIRST.fight(baobab=down(8, melee=1, shoot=1, **NETTED), cactus=down(1), agaric=down(1, zone=2))
     assert m.keys(0) == ["end"]
     assert m.refusal(0, key)
 
@@ -187,8 +177,7 @@ def test_an_attack_without_dice_of_its_own_does_not_exist(key: str) -> None:
 @pytest.mark.proves("W1E-4.7.3", "W1E-R11")
 @pytest.mark.parametrize(("key", "zone"), [("melee:sorgho", 1), ("shoot:sorgho", 2)])
 def test_an_attack_that_only_the_outfit_leaves_without_dice_is_made_and_misses(key: str, zone: int) -> None:
-    m = FIRST.brawl({"melee": 1, "shoot": 1}, sorgho={"zone": zone, "active": "outfit"})
-    m.play(0, key)
+    m = FIRST.brawl({"melee": 1, "shoot": 1}, sorgho=holding("outfit", zone)).do(key)
     assert m.chance is None
     assert m.wounds() == {"sorgho": 0}
     assert m.refusal(0, key), "it counts as made"
@@ -201,8 +190,8 @@ def test_friendly_targets(key: str, zone: int, value: str | None) -> None:
     m = FIRST.brawl(
         {"melee": 1, "shoot": 1},
         options={"friendly_targets": value} if value else {},
-        sorgho=in_zone(zone),
-        agaric=in_zone(4),
+        sorgho=at(zone),
+        agaric=at(4),
         top={"teams": [[0, 1], [2]]},
     )
     assert m.keys(0) == ([key, "end"] if value == "yes" else ["end"])
@@ -211,12 +200,7 @@ def test_friendly_targets(key: str, zone: int, value: str | None) -> None:
 
 def shared_zone(**options: str) -> Fight:
     """Agaric's barrel on his team-mate Sorgho, with one life point left, and on Cactus."""
-    m = barrel(
-        options=options,
-        sorgho=in_zone(2, life=1),
-        cactus=in_zone(2),
-        top={"teams": [[0, 1], [2]]},
-    )
+    m = barrel(options=options, sorgho=at(2, life=1), cactus=at(2), top={"teams": [[0, 1], [2]]})
     return m.attack("shoot:zone:2", 4, 5, 1)
 
 
@@ -253,9 +237,9 @@ def test_friendly_fire_rewards_for_a_die_of_a_strike(value: str, popularity: int
         FIRST.fight(
             "baobab",
             options={"friendly_fire_rewards": value},
-            baobab={"zone": 1, "active": "strike"},
-            sorgho=in_zone(2),
-            cactus=in_zone(2),
+            baobab=holding("strike"),
+            sorgho=at(2),
+            cactus=at(2),
             top={"teams": [[0, 1], [2]]},
         )
         .attack("shoot:cactus", 6, 1, 1, 1)
@@ -270,7 +254,7 @@ def test_friendly_fire_rewards_for_a_die_of_a_strike(value: str, popularity: int
 
 @pytest.mark.proves("W1E-4.8.1")
 def test_a_hit_turns_a_life_point_of_the_target_into_popularity_of_the_attacker() -> None:
-    m = FIRST.brawl({"melee": 3}, cactus=in_zone(1), agaric=in_zone(2))
+    m = FIRST.brawl({"melee": 3}, cactus=at(1), agaric=at(2))
     m.attack("melee:cactus", 4, 5, 3)
     assert [f.life for f in m.view(None).fighters] == [13, 6, 5]
     assert [f.popularity for f in m.view(None).fighters] == [2, 0, 0], "the first wound counts like any other"
@@ -278,7 +262,7 @@ def test_a_hit_turns_a_life_point_of_the_target_into_popularity_of_the_attacker(
 
 @pytest.mark.proves("W1E-4.8.2")
 def test_only_tokens_that_are_there_can_be_taken() -> None:
-    m = FIRST.brawl({"melee": 4}, cactus=in_zone(1, life=3), agaric=in_zone(2))
+    m = FIRST.brawl({"melee": 4}, cactus=at(1, life=3), agaric=at(2))
     m.attack("melee:cactus", 4, 5, 6, 6)
     assert m.wounds() == {"cactus": 4}
     assert (m.fighter("cactus").life, m.fighter("baobab").popularity) == (0, 3)
@@ -299,7 +283,7 @@ def test_only_the_net_takes_popularity_away(seed: int) -> None:
 
 @pytest.mark.proves("W1E-4.8.3")
 def test_popularity_never_turns_back_into_life() -> None:
-    m = FIRST.brawl({"melee": 2}, cactus=in_zone(1, life=1, popularity=9), agaric=in_zone(2))
+    m = FIRST.brawl({"melee": 2}, cactus=at(1, life=1, popularity=9), agaric=at(2))
     m.attack("melee:cactus", 6, 6)
     cactus = m.fighter("cactus")
     assert (cactus.standing, cactus.life, cactus.popularity) == (False, 0, 9)
@@ -307,12 +291,12 @@ def test_popularity_never_turns_back_into_life() -> None:
 
 def burns_down(life: int, **others: Any) -> Fight:
     """Baobab, set on fire in round 1, does nothing about it in round 2."""
-    return FIRST.fight("baobab", options=FLAMES, baobab=in_zone(1, life=life, flame=1), **others).do("end")
+    return FIRST.fight("baobab", options=FLAMES, baobab=at(1, life=life, flame=1), **others).do("end")
 
 
 @pytest.mark.proves("W1E-4.8.5")
 def test_life_lost_to_the_flames_is_nobodys() -> None:
-    m = burns_down(5, zamioculcas=in_zone(2), cactus=in_zone(3))
+    m = burns_down(5, zamioculcas=at(2), cactus=at(3))
     assert (m.fighter("baobab").life, m.view(None).discarded) == (4, 1)
     assert [f.popularity for f in m.view(None).fighters] == [0, 0, 0]
 
@@ -331,8 +315,8 @@ def test_life_lost_to_the_fuse_is_nobodys() -> None:
     m = fuse(
         *(4, 4, 1),
         agaric={"life": 3},
-        cactus={"zone": 1, "card": {"defence": 4}, **card(1)},
-        zamioculcas={"zone": 3, **card(1)},
+        cactus=at(1, down=1),
+        zamioculcas=down(1, zone=3),
     )
     assert [f.life for f in m.view(None).fighters] == [0, 6, 16]
     assert [f.popularity for f in m.view(None).fighters] == [0, 0, 0]
@@ -346,9 +330,9 @@ def test_life_lost_to_the_fuse_is_nobodys() -> None:
 def test_neither_does_one_whose_number_has_been_called() -> None:
     m = (
         FIRST.fight(
-            jojoba={"zone": 1, "down": {"initiative": 5, "melee": 1}},
-            cactus={"zone": 1, "life": 1, "card": {}, **card(5)},
-            baobab={"zone": 2, **card(1)},
+            jojoba=down(5, melee=1),
+            cactus=at(1, life=1, down=5),
+            baobab=down(1, zone=2),
         )
         .attack("melee:cactus", 6)
         .do("end")
@@ -359,13 +343,13 @@ def test_neither_does_one_whose_number_has_been_called() -> None:
 
 @pytest.mark.proves("W1E-4.9.3", "W1E-R15")
 def test_an_eliminated_warrior_keeps_what_it_won_and_loses_its_tokens() -> None:
-    tokens = {"shock": -2, "friends": ["cactus"], "net": "next-turn", "flame": 1}
+    tokens: dict[str, Any] = {"shock": -2, "friends": ["cactus"], "net": "next-turn", "flame": 1}
     m = FIRST.fight(
         "cactus",
         options=FLAMES,
-        cactus={"zone": 1, "card": {"melee": 1}},
-        baobab=in_zone(1, life=1, popularity=6, trophies=2, **card(1), **tokens),
-        zamioculcas=in_zone(2),
+        cactus=armed(melee=1),
+        baobab=at(1, life=1, popularity=6, trophies=2, down=1, **tokens),
+        zamioculcas=at(2),
     ).attack("melee:baobab", 6)
     baobab = m.fighter("baobab")
     assert (baobab.standing, baobab.popularity, baobab.trophies) == (False, 6, 2)
@@ -383,8 +367,8 @@ def test_tokens_stay_when_the_one_who_placed_them_falls(
 ) -> None:
     fighters: dict[str, Any] = {
         name: {"zone": 1, "life": 1, "card": FIRST.like(name, own, move=0, defence=1)},
-        "jojoba": {"zone": zone, "card": {"defence": 6}, **card(1)},
-        "baobab": {"zone": 1, "down": {"initiative": 8, "melee": 1}},
+        "jojoba": at(zone, 6, down=1),
+        "baobab": down(8, melee=1),
     }
     m = FIRST.fight(name, **fighters).attack(key, *([6, 1, 1, 1, 1, 1] if dice == 6 else [2, 2, 2, 1]))
     m.do("end", "melee:" + name, 6)
@@ -398,8 +382,8 @@ def test_the_skull_of_a_fallen_baobab_stays_until_its_holder_has_acted() -> None
     m = FIRST.fight(
         "baobab",
         baobab={"zone": 1, "life": 1, "card": FIRST.like("baobab", "skull", move=0, defence=1)},
-        jojoba={"zone": 2, **card(1)},
-        cactus={"zone": 1, "down": {"initiative": 8, "melee": 1}},
+        jojoba=down(1, zone=2),
+        cactus=down(8, melee=1),
     ).do("skull:jojoba", "end", "melee:baobab", 6)
     assert not m.fighter("baobab").standing
     assert m.fighter("jojoba").skulls_from == ("baobab",)
@@ -410,10 +394,10 @@ def test_the_skull_of_a_fallen_baobab_stays_until_its_holder_has_acted() -> None
 @pytest.mark.proves("W1E-4.9.4")
 def test_several_fall_together_and_all_opponents_are_trophies() -> None:
     m = barrel(
-        baobab=in_zone(2, life=1),
-        jojoba=in_zone(2, life=2),
-        cactus=in_zone(2),
-        sorgho=in_zone(2, life=1),
+        baobab=at(2, life=1),
+        jojoba=at(2, life=2),
+        cactus=at(2),
+        sorgho=at(2, life=1),
         top={"teams": [[0, 4], [1], [2], [3]]},
     )
     m.attack("shoot:zone:2", 6, 6, 1)
@@ -437,7 +421,7 @@ def test_who_has_another_warrior_left_decides_for_that_one() -> None:
 
 @pytest.mark.proves("W1E-4.10.1")
 def test_when_all_have_acted_everybody_chooses_again() -> None:
-    m = FIRST.fight(cactus={"zone": 1, **card(5)}, agaric={"zone": 4, **card(4)}, jojoba=out()).do("end")
+    m = FIRST.fight(cactus=down(5), agaric=down(4, zone=4), jojoba=out()).do("end")
     assert (m.view(None).round, m.waiting) == (2, (1,))
     m.play(1, "end")
     view = m.view(None)
@@ -448,6 +432,6 @@ def test_when_all_have_acted_everybody_chooses_again() -> None:
 @pytest.mark.proves("W1E-4.10.1")
 @pytest.mark.parametrize("number", range(1, 9))
 def test_after_the_eighth_round_the_game_ends_in_any_case(number: int) -> None:
-    m = FIRST.fight("cactus", cactus=in_zone(1), agaric=in_zone(4), top={"round": number}).do("end")
+    m = FIRST.fight("cactus", cactus=at(1), agaric=at(4), top={"round": number}).do("end")
     assert m.over == (number == 8)
     assert m.view(None).round == min(number + 1, 8)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from .fights import Fight, at, fight, holding
+from .fights import Fight, armed, at, down, fight, holding
 from .test_w2e_specials import OF_AN_ATTACK
 
 Options = Mapping[str, str]
@@ -21,7 +21,7 @@ def arena(
 
 def slow(zone: int, defence: int = 4, **fields: Any) -> dict[str, Any]:
     """A fighter who stands behind a card of this defence and will be among the last to act."""
-    return at(zone, defence, down={"initiative": 1}, **fields)
+    return at(zone, defence, down=1, **fields)
 
 
 # --- 8.0 Lasting texts ----------------------------------------------------------------------------
@@ -50,7 +50,7 @@ def is_protected(m: Fight, seat: int, name: str, attack: str) -> bool:
 @pytest.mark.parametrize(("name", "card", "attack"), LASTING)
 def test_a_lasting_text_ends_when_its_card_is_covered(name: str, card: str, attack: str) -> None:
     zone = 1 if attack == "melee" else 2
-    others: dict[str, Any] = {name: holding(card, zone, down={"initiative": 5})}
+    others: dict[str, Any] = {name: holding(card, zone, down=5)}
     m = arena(
         cactus={"zone": 1, "down": {"initiative": 8, attack: 2}},
         burdock={"zone": 1, "down": {"initiative": 2, attack: 2}},
@@ -139,7 +139,7 @@ def test_or_only_the_friend_himself_is_spared() -> None:
     immune = {"skull_blocks_area": "immune"}
     m = arena("agaric", options=immune, agaric=befriended, baobab=at(0), jojoba=at(0))
     m.do("shoot:zone:0", (6, 6, 6))
-    assert (m.fighter("baobab").life, m.fighter("jojoba").life) == (13, 3)
+    assert m.lives("baobab", "jojoba") == (13, 3)
     m = arena("agaric", options=immune, agaric=befriended, baobab=at(0), jojoba=at(3))
     assert m.refused_by(0, "shoot:zone:0") == "W1E-8.1.3", "nobody else is there"
 
@@ -310,8 +310,7 @@ def test_two_killed_by_the_arrows_fall_together_and_end_the_game_together() -> N
     m.roll(6, 6)
     assert [e.winner for e in m.told("Eliminated")] == ["jojoba", "jojoba"]
     assert (m.fighter("jojoba").popularity, m.fighter("jojoba").trophies) == (3, 2)
-    assert m.result is not None
-    assert m.result.winners == ("jojoba",)
+    assert m.won_by == ("jojoba",)
 
 
 @pytest.mark.proves("W1E-8.3.3", "W1E-R39", "W1E-8.15.3", "W1E-R52")
@@ -370,10 +369,9 @@ def test_the_kamikaze_has_more_dice_the_less_life_he_has(life: int, dice: int) -
 
 @pytest.mark.proves("W1E-8.5.1")
 def test_the_kamikaze_counts_the_life_points_of_that_moment() -> None:
-    m = arena(
-        cactus={"zone": 1, "shock": 9, "down": {"initiative": 8, "melee": 4}},
-        bonzai={"zone": 1, "pick": "kamikaze"},
-    ).do("melee:bonzai", (6, 6, 6, 6), "end", "melee:cactus")
+    m = arena(cactus=down(8, melee=4, shock=9), bonzai={"zone": 1, "pick": "kamikaze"}).do(
+        "melee:bonzai", (6, 6, 6, 6), "end", "melee:cactus"
+    )
     assert (m.fighter("bonzai").life, m.owed()) == (3, 4)
 
 
@@ -390,8 +388,7 @@ def test_stolen_life_weakens_the_kamikaze() -> None:
     ("dice", "life", "stolen"), [((1, 1), 8, 0), ((6, 1), 8, 1), ((6, 6), 8, 2), ((6, 6), 1, 1)]
 )
 def test_the_sticks_turn_life_taken_into_life(dice: tuple[int, int], life: int, stolen: int) -> None:
-    m = arena("bonzai", bonzai=holding("sticks"), cactus=at(1, life=life), baobab=at(3))
-    m.play(0, "melee:cactus")
+    m = arena("bonzai", bonzai=holding("sticks"), cactus=at(1, life=life), baobab=at(3)).do("melee:cactus")
     m.roll(*dice)
     bonzai = m.fighter("bonzai")
     assert (bonzai.life, bonzai.popularity, m.fighter("cactus").life) == (7 + stolen, 0, life - stolen)
@@ -441,8 +438,7 @@ def test_the_electroshock_grows_with_the_life_lost(hits: int, by: int) -> None:
 
 @pytest.mark.proves("W1E-8.9.2", "W1E-4.2.3")
 def test_the_tokens_count_for_the_next_action_and_are_gone() -> None:
-    m = shock(6)
-    m.play(0, "end")
+    m = shock(6).do("end")
     for seat, card in enumerate(("dart-volley", "sand-in-the-eyes", "stone-toss")):
         m.play(seat, f"card:{card}")
     assert m.turns() == ["burdock"], "4 + 3, where Cactus has 8 - 3"
@@ -468,7 +464,7 @@ def test_surplus_hits_do_not_shock_and_a_fallen_target_still_hastens_burdock(lif
 def test_tokens_go_with_their_holder_and_stay_when_their_giver_falls() -> None:
     m = arena(
         "baobab",
-        baobab={"zone": 1, "card": {"melee": 1}},
+        baobab=armed(melee=1),
         burdock=at(1, life=1, shock=2, net="next-turn", friends=["baobab"]),
         cactus=at(3, shock=-2),
     ).do("melee:burdock", 6)
@@ -511,7 +507,7 @@ def test_the_outfit_does_not_protect_from_a_team_mate() -> None:
     m = arena(
         "cactus",
         options={"friendly_targets": "yes"},
-        cactus={"zone": 1, "card": {"melee": 3}},
+        cactus=armed(melee=3),
         sorgho=holding("outfit"),
         baobab=at(3),
         top={"teams": [[0, 1], [2]]},
@@ -584,8 +580,7 @@ def test_the_armour_adds_one_to_each_die_and_is_defence_four() -> None:
 )
 def test_nothing_of_an_attack_outlives_it(attacker: str, card: str, key: str) -> None:
     others: dict[str, Any] = {attacker: holding(card)}
-    m = arena(attacker, bonzai=at(2, life=1), sorgho=at(0), zamioculcas=holding("spear", 2), **others)
-    m.play(3, key)
+    m = arena(attacker, bonzai=at(2, life=1), sorgho=at(0), zamioculcas=holding("spear", 2), **others).do(key)
     assert m.view(None).attack is not None
     m.finish_attack()
     position = m.position()

@@ -7,17 +7,12 @@ import pytest
 from gong.arena.events import AttackRolled, Eliminated, Hit, Shocked, TurnBegan
 from gong.data.loader import load_edition
 
-from .fights import Fight
+from .fights import Fight, armed, at, down, holding
 from .warriorz import FIRST, WARRIORS
 
 T4A: dict[str, Any] = {"teams": [[0, 1], [2, 3]]}
 T6P: dict[str, Any] = {"teams": [[0, 1], [2, 3], [4, 5]]}
 FLAMES = {"flames": "on"}
-
-
-def at(zone: int, defence: int = 4, **fields: Any) -> dict[str, Any]:
-    """A warrior that has acted and stands in a zone behind a card of this defence."""
-    return {"zone": zone, "card": {"defence": defence}, **fields}
 
 
 def winners(m: Fight) -> tuple[tuple[str, ...], str]:
@@ -31,12 +26,7 @@ def winners(m: Fight) -> tuple[tuple[str, ...], str]:
 
 @pytest.mark.proves("W1E-V01", "W1E-4.2.1", "W1E-4.2.2")
 def test_w1e_v01_higher_numbers_first_then_the_smaller_warrior() -> None:
-    m = FIRST.fight(
-        burdock={"zone": 1, "down": {"initiative": 7}},
-        baobab={"zone": 2, "down": {"initiative": 1}},
-        cactus={"zone": 3, "down": {"initiative": 4}},
-        jojoba={"zone": 4, "down": {"initiative": 4}},
-    )
+    m = FIRST.fight(burdock=down(7), baobab=down(1, zone=2), cactus=down(zone=3), jojoba=down(zone=4))
     assert m.acting_order() == ["burdock", "jojoba", "cactus", "baobab"]
 
 
@@ -57,10 +47,7 @@ EXAMPLE_CARDS: dict[str, Any] = {
 def axe_on_cactus(guard: str) -> Fight:
     """V02 and V03: the axe has fallen with 2 3 4 4 6."""
     return FIRST.fight(
-        "baobab",
-        baobab={"zone": 1, "active": "axe"},
-        cactus={"zone": 1, "active": guard},
-        top={"cards": EXAMPLE_CARDS},
+        "baobab", baobab=holding("axe"), cactus=holding(guard), top={"cards": EXAMPLE_CARDS}
     ).do("melee:cactus", (2, 3, 4, 4, 6))
 
 
@@ -95,8 +82,7 @@ def test_w1e_v04_the_old_card_defends_until_its_owner_acts() -> None:
 
 @pytest.mark.proves("W1E-V05", "W1E-4.9.1", "W1E-4.9.3")
 def test_w1e_v05_the_last_life_point_makes_a_trophy() -> None:
-    m = dagger_on_baobab()
-    m.do("end", "shoot:cactus", (4, 4, 5, 6, 6))
+    m = dagger_on_baobab().do("end", "shoot:cactus", (4, 4, 5, 6, 6))
     baobab, cactus = m.fighter("baobab"), m.fighter("cactus")
     assert m.wounds()["cactus"] == 5
     assert (cactus.life, cactus.standing, cactus.popularity) == (0, False, 2)
@@ -112,15 +98,14 @@ def test_w1e_x01_seventy_four_tokens() -> None:
 
 
 def step_from(zone: int, moves: int) -> Fight:
-    return FIRST.fight("agaric", agaric={"zone": zone, "card": {"move": moves}}, cactus=at(0))
+    return FIRST.fight("agaric", agaric=armed(zone, move=moves), cactus=at(0))
 
 
 def paths_from(zone: int) -> list[tuple[int, int, int]]:
     """Every way of using two movement points."""
     found = []
     for first in step_from(zone, 2).keys(0):
-        m = step_from(zone, 2)
-        m.play(0, first)
+        m = step_from(zone, 2).do(first)
         found += [(zone, int(first[-1]), int(second[-1])) for second in m.keys(0)]
     return found
 
@@ -190,17 +175,16 @@ def test_w1e_x07_surplus_hits_take_no_more_than_there_is() -> None:
 def test_w1e_x08_the_fewer_life_points_the_more_dice() -> None:
     dice = []
     for life in (9, 7, 6, 5, 4, 3, 2, 1):
-        m = FIRST.fight("bonzai", bonzai={"zone": 1, "life": life, "active": "kamikaze"}, baobab=at(1))
-        m.play(0, "melee:baobab")
+        m = FIRST.fight("bonzai", bonzai=holding("kamikaze", life=life), baobab=at(1)).do("melee:baobab")
         dice.append(m.owed())
     assert dice == [1, 1, 1, 2, 3, 4, 5, 6]
 
 
 @pytest.mark.proves("W1E-X09", "W1E-8.6.1")
 def test_w1e_x09_the_sticks_steal_life() -> None:
-    m = FIRST.fight(
-        "bonzai", bonzai={"zone": 1, "popularity": 3, "active": "sticks"}, cactus=at(1, defence=4, life=6)
-    ).do("melee:cactus", (4, 6))
+    m = FIRST.fight("bonzai", bonzai=holding("sticks", popularity=3), cactus=at(1, defence=4, life=6)).do(
+        "melee:cactus", (4, 6)
+    )
     assert m.fighter("cactus").life == 4
     assert (m.fighter("bonzai").life, m.fighter("bonzai").popularity) == (9, 3)
 
@@ -211,8 +195,7 @@ def test_w1e_x09_the_sticks_steal_life() -> None:
 @pytest.mark.proves("W1E-X10", "W1E-8.9.1")
 @pytest.mark.parametrize(("lost", "by"), [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
 def test_w1e_x10_the_shock_grows_with_the_life_points_lost(lost: int, by: int) -> None:
-    m = FIRST.fight("burdock", burdock={"zone": 1, "active": "electroshock"}, cactus=at(1, defence=4))
-    m.play(0, "melee:cactus")
+    m = FIRST.fight("burdock", burdock=holding("electroshock"), cactus=at(1, defence=4)).do("melee:cactus")
     m.roll(*[6] * lost, *[1] * (6 - lost))
     assert m.fighter("cactus").life == 8 - lost
     assert (m.fighter("cactus").shock, m.fighter("burdock").shock) == (-by, by)
@@ -221,10 +204,7 @@ def test_w1e_x10_the_shock_grows_with_the_life_points_lost(lost: int, by: int) -
 @pytest.mark.proves("W1E-X11", "W1E-8.9.3", "W1E-R45")
 def test_w1e_x11_only_life_points_really_lost_count_for_the_shock() -> None:
     m = FIRST.fight(
-        "burdock",
-        burdock={"zone": 1, "active": "electroshock"},
-        cactus=at(1, defence=3, life=2),
-        baobab=at(4),
+        "burdock", burdock=holding("electroshock"), cactus=at(1, defence=3, life=2), baobab=at(4)
     ).do("melee:cactus", (3, 3, 4, 5, 6, 1))
     burdock = m.fighter("burdock")
     assert m.wounds() == {"cactus": 5}
@@ -235,9 +215,7 @@ def test_w1e_x11_only_life_points_really_lost_count_for_the_shock() -> None:
 @pytest.mark.proves("W1E-X12", "W1E-4.2.6", "W1E-R07")
 def test_w1e_x12_both_in_the_zero_step_the_smaller_first() -> None:
     m = FIRST.fight(
-        baobab={"zone": 1, "net": "next-turn", "down": {"initiative": 1}},
-        sorgho={"zone": 2, "shock": -2, "down": {"initiative": 2}},
-        zamioculcas={"zone": 3, "down": {"initiative": 1}},
+        baobab=down(1, net="next-turn"), sorgho=down(2, zone=2, shock=-2), zamioculcas=down(1, zone=3)
     )
     assert m.acting_order() == ["zamioculcas", "sorgho", "baobab"]
     called = {event.fighter: event.initiative for event in m.told("Called")}
@@ -250,19 +228,14 @@ def test_w1e_x12_both_in_the_zero_step_the_smaller_first() -> None:
 )
 def test_w1e_x13_below_zero_is_zero_unless_numbers_count(floor: str, order: list[str]) -> None:
     m = FIRST.fight(
-        options={"initiative_floor": floor},
-        cactus={"zone": 1, "shock": -3, "down": {"initiative": 1}},
-        baobab={"zone": 2, "net": "next-turn", "down": {"initiative": 1}},
+        options={"initiative_floor": floor}, cactus=down(1, shock=-3), baobab=down(1, zone=2, net="next-turn")
     )
     assert m.acting_order() == order
 
 
 @pytest.mark.proves("W1E-X14", "W1E-4.2.4")
 def test_w1e_x14_a_bonus_lifts_burdock_above_eight() -> None:
-    m = FIRST.fight(
-        jojoba={"zone": 1, "down": {"initiative": 8}},
-        burdock={"zone": 2, "shock": 3, "down": {"initiative": 7}},
-    )
+    m = FIRST.fight(jojoba=down(8), burdock=down(7, zone=2, shock=3))
     assert m.told("Called")[0].initiative == 10
     assert m.acting_order() == ["burdock", "jojoba"]
 
@@ -271,8 +244,8 @@ def test_w1e_x14_a_bonus_lifts_burdock_above_eight() -> None:
 def test_w1e_x15_a_shock_slows_the_card_that_already_lies_there() -> None:
     m = FIRST.fight(
         burdock={"zone": 1, "down": FIRST.like("burdock", "electroshock", initiative=1, move=0)},
-        sorgho={"zone": 1, "card": {"defence": 4}, "down": {"initiative": 1}},
-        baobab={"zone": 3, "down": {"initiative": 1}},
+        sorgho=at(1, down=1),
+        baobab=down(1, zone=3),
     ).do("melee:sorgho", (6, 6, 6, 1, 1, 1))
     assert Shocked(target="sorgho", fighter="burdock", by=2) in m.events
     assert m.acting_order() == ["burdock", "baobab", "sorgho"]
@@ -283,10 +256,7 @@ def test_w1e_x15_a_shock_slows_the_card_that_already_lies_there() -> None:
 
 def net_on_burdock(*dice: int) -> Fight:
     m = FIRST.fight(
-        "cactus",
-        cactus={"zone": 1, "active": "net"},
-        burdock={"zone": 2, "popularity": 2, "card": {"defence": 3}, "down": {"defence": 5}},
-        top={"moves": 0},
+        "cactus", cactus=holding("net"), burdock=at(2, 3, popularity=2, down={"defence": 5}), top={"moves": 0}
     ).do("shoot:burdock")
     m.roll(*dice)
     return m
@@ -313,9 +283,7 @@ def test_w1e_x17_the_net_takes_life_popularity_and_defence() -> None:
 @pytest.mark.proves("W1E-X18", "W1E-8.8.4", "W1E-R41")
 def test_w1e_x18_the_net_takes_one_of_everything_down_to_zero() -> None:
     m = FIRST.fight(
-        cactus={"zone": 1, "net": "next-turn", "down": {"initiative": 1, "move": 0, "melee": 3}},
-        zamioculcas={"zone": 1, "down": {"initiative": 1}},
-        baobab={"zone": 2, "down": {"initiative": 8}},
+        cactus=down(1, move=0, melee=3, net="next-turn"), zamioculcas=down(1), baobab=down(8, zone=2)
     ).do("end", "end")
     assert m.waiting == (0,), "on 0, after the larger Zamioculcas on 1"
     assert m.view(None).turn.moves == 0
@@ -328,8 +296,8 @@ def test_w1e_x18_the_net_takes_one_of_everything_down_to_zero() -> None:
 def test_w1e_x19_both_arrows_and_the_moves_of_a_netted_jojoba_drop_by_one() -> None:
     m = FIRST.fight(
         jojoba={"zone": 1, "net": "next-turn", "down": FIRST.like("jojoba", "archery", shoot=[3, 3])},
-        cactus={"zone": 0, "down": {"initiative": 1}},
-        baobab={"zone": 2, "down": {"initiative": 1}},
+        cactus=down(1, zone=0),
+        baobab=down(1, zone=2),
     )
     assert m.view(None).turn.moves == 1, "of the two printed"
     m.play(0, "shoot:cactus+baobab")
@@ -347,7 +315,7 @@ def test_w1e_x19_both_arrows_and_the_moves_of_a_netted_jojoba_drop_by_one() -> N
 def test_w1e_x20_the_two_zones_of_the_arrows_must_be_neighbours() -> None:
     zones = {"cactus": 0, "burdock": 2, "baobab": 6}
     others = {name: at(zone) for name, zone in zones.items()}
-    m = FIRST.fight("jojoba", jojoba={"zone": 1, "active": "archery"}, **others)
+    m = FIRST.fight("jojoba", jojoba=holding("archery"), **others)
     pairs = [key.removeprefix("shoot:").split("+") for key in m.keys(0) if "+" in key]
     assert {frozenset(zones[name] for name in pair) for pair in pairs} == {
         frozenset({0, 2}),
@@ -359,10 +327,7 @@ def test_w1e_x20_the_two_zones_of_the_arrows_must_be_neighbours() -> None:
 @pytest.mark.proves("W1E-X21", "W1E-8.1.2", "W1E-R34")
 def test_w1e_x21_one_roll_against_everybodys_own_defence() -> None:
     m = FIRST.fight(
-        "agaric",
-        agaric={"zone": 1, "active": "powder-barrel"},
-        bonzai=at(2, defence=5),
-        cactus=at(2, defence=4),
+        "agaric", agaric=holding("powder-barrel"), bonzai=at(2, defence=5), cactus=at(2, defence=4)
     ).do("shoot:zone:2", (3, 4, 6))
     assert m.wounds() == {"bonzai": 1, "cactus": 2}
     assert m.fighter("agaric").popularity == 3
@@ -372,7 +337,7 @@ def test_w1e_x21_one_roll_against_everybodys_own_defence() -> None:
 def test_w1e_x22_the_last_die_of_the_barrel_misses_the_outfit() -> None:
     m = FIRST.fight(
         "agaric",
-        agaric={"zone": 1, "active": "powder-barrel"},
+        agaric=holding("powder-barrel"),
         cactus=at(2, defence=4),
         sorgho={"zone": 2, "card": FIRST.like("sorgho", "outfit", defence=4)},
     ).do("shoot:zone:2", (4, 2, 6))
@@ -382,7 +347,7 @@ def test_w1e_x22_the_last_die_of_the_barrel_misses_the_outfit() -> None:
 def claymore_at_the_outfit(power: int) -> Fight:
     return FIRST.fight(
         "burdock",
-        burdock={"zone": 1, "active": "claymore"},
+        burdock=holding("claymore"),
         sorgho={"zone": 2, "card": FIRST.like("sorgho", "outfit", defence=4)},
         top={"moves": 0},
     ).do("shoot:sorgho", power)
@@ -408,12 +373,9 @@ def test_w1e_x24_a_power_of_one_leaves_no_die() -> None:
 @pytest.mark.proves("W1E-X25", "W1E-8.11.1", "W1E-1.5.2")
 def test_w1e_x25_eight_dice_for_the_terminotaur_in_round_eight() -> None:
     deck = list(load_edition("warriorz-1e").fighters["sorgho"].cards)
-    m = FIRST.fight(
-        "sorgho",
-        sorgho={"zone": 1, "active": "terminotaur", "played": deck},
-        baobab=at(1),
-        top={"round": 8},
-    ).do("melee:baobab")
+    m = FIRST.fight("sorgho", sorgho=holding("terminotaur", played=deck), baobab=at(1), top={"round": 8}).do(
+        "melee:baobab"
+    )
     assert m.owed() == 8
 
 
@@ -421,7 +383,7 @@ def strike_on_cactus() -> Fight:
     """X26 up to the hand-out; Jojoba is asked for first, she being the smaller."""
     return FIRST.fight(
         "baobab",
-        baobab={"zone": 1, "active": "strike"},
+        baobab=holding("strike"),
         cactus=at(2, defence=4),
         jojoba=at(2, defence=6),
         burdock=at(2, defence=3),
@@ -451,11 +413,7 @@ def test_w1e_x27_nobody_is_left_out_of_a_strike() -> None:
 @pytest.mark.proves("W1E-X28", "W1E-8.2.2", "W1E-R38", "W1E-8.13.5")
 def test_w1e_x28_a_strike_passes_over_the_ring() -> None:
     m = FIRST.fight(
-        "baobab",
-        baobab={"zone": 1, "active": "strike"},
-        agaric={"zone": 2, "active": "ring"},
-        cactus=at(2),
-        top={"moves": 0},
+        "baobab", baobab=holding("strike"), agaric=holding("ring", 2), cactus=at(2), top={"moves": 0}
     )
     assert m.keys(0) == ["shoot:cactus", "end"]
     m.do("shoot:cactus", (6, 6, 6, 6))
@@ -465,16 +423,14 @@ def test_w1e_x28_a_strike_passes_over_the_ring() -> None:
 @pytest.mark.proves("W1E-X29", "W1E-8.8.7", "W1E-R44")
 def test_w1e_x29_the_net_lowers_a_rolled_defence() -> None:
     m = FIRST.fight(
-        "cactus",
-        cactus={"zone": 1, "card": {"melee": 3}},
-        zamioculcas={"zone": 1, "active": "spear", "net": "next-turn", "down": {}},
+        "cactus", cactus=armed(melee=3), zamioculcas=holding("spear", net="next-turn", down={})
     ).do("melee:zamioculcas", 5, (4, 4, 3))
     assert Hit(fighter="zamioculcas", wounds=2, defence=4) in m.events
 
 
 @pytest.mark.proves("W1E-X30", "W1E-8.16.1")
 def test_w1e_x30_the_armour_adds_one_to_each_die() -> None:
-    m = FIRST.fight("zamioculcas", zamioculcas={"zone": 1, "active": "armor"}, cactus=at(2, defence=4))
+    m = FIRST.fight("zamioculcas", zamioculcas=holding("armor"), cactus=at(2, defence=4))
     m.do("shoot:cactus", (2, 3, 6))
     assert m.wounds() == {"cactus": 2}
 
@@ -483,7 +439,7 @@ def test_w1e_x30_the_armour_adds_one_to_each_die() -> None:
 def test_w1e_x31_a_befriended_agaric_spares_baobabs_zone() -> None:
     m = FIRST.fight(
         "agaric",
-        agaric={"zone": 1, "active": "powder-barrel", "friends": ["baobab"]},
+        agaric=holding("powder-barrel", friends=["baobab"]),
         baobab=at(0),
         jojoba=at(0),
         cactus=at(2),
@@ -495,11 +451,7 @@ def test_w1e_x31_a_befriended_agaric_spares_baobabs_zone() -> None:
 
 @pytest.mark.proves("W1E-X32", "W1E-8.4.1", "W1E-8.0.1")
 def test_w1e_x32_the_pipe_protects_until_it_is_covered() -> None:
-    m = FIRST.fight(
-        burdock={"zone": 1, "down": {"initiative": 5, "melee": 3}},
-        jojoba={"zone": 1, "active": "pipe", "down": {"initiative": 4}},
-        cactus={"zone": 1, "down": {"initiative": 3, "melee": 3}},
-    )
+    m = FIRST.fight(burdock=down(5, melee=3), jojoba=holding("pipe", down=4), cactus=down(3, melee=3))
     assert m.refused_by(0, "melee:jojoba") == "W1E-8.4.1"
     assert m.keys(0) == ["melee:cactus", "end"]
     m.do("end", "end")
@@ -511,16 +463,14 @@ def test_w1e_x32_the_pipe_protects_until_it_is_covered() -> None:
 
 @pytest.mark.proves("W1E-X33", "W1E-4.3.4", "W1E-R10")
 def test_w1e_x33_attacks_are_optional() -> None:
-    m = FIRST.fight("burdock", burdock={"zone": 1, "card": {"melee": 3}}, cactus=at(1))
+    m = FIRST.fight("burdock", burdock=armed(melee=3), cactus=at(1))
     assert m.keys(0) == ["melee:cactus", "end"]
 
 
 @pytest.mark.proves("W1E-X34", "W1E-4.9.2", "W1E-R14")
 def test_w1e_x34_whoever_falls_before_its_turn_never_shows_its_card() -> None:
     m = FIRST.fight(
-        burdock={"zone": 1, "down": {"initiative": 5, "melee": 1}},
-        agaric={"zone": 1, "life": 1, "pick": "powder-barrel"},
-        cactus={"zone": 1, "down": {"initiative": 1}},
+        burdock=down(5, melee=1), agaric={"zone": 1, "life": 1, "pick": "powder-barrel"}, cactus=down(1)
     ).do("melee:agaric", 6)
     assert m.acting_order() == ["burdock", "cactus"]
     assert "powder-barrel" not in repr(m.events_for(None))
@@ -577,11 +527,7 @@ def test_w1e_x38_the_fallen_count_for_their_team() -> None:
 @pytest.mark.parametrize(("face", "lit"), [(2, True), (3, False)])
 def test_w1e_x39_the_fuse_is_lit_by_no_more_than_the_life_points_lost(face: int, lit: bool) -> None:
     m = FIRST.fight(
-        "zamioculcas",
-        options=FLAMES,
-        zamioculcas={"zone": 1, "card": {"shoot": 3}},
-        agaric=at(2, defence=5),
-        top={"round": 3},
+        "zamioculcas", options=FLAMES, zamioculcas=armed(shoot=3), agaric=at(2, defence=5), top={"round": 3}
     ).do("shoot:agaric", (5, 6, 1))
     assert m.owed() == 1
     m.roll(face)
@@ -591,11 +537,11 @@ def test_w1e_x39_the_fuse_is_lit_by_no_more_than_the_life_points_lost(face: int,
 
 def forgotten_fuse(**fields: Any) -> Fight:
     """X40: lit in round 1, Agaric lays the Ring in round 2."""
-    others = {"zamioculcas": {"zone": 4, "down": {"initiative": 1}}} | fields.pop("others", {})
+    others = {"zamioculcas": down(1, zone=4)} | fields.pop("others", {})
     m = FIRST.fight(
         options=FLAMES,
         agaric={"zone": 1, "life": 3, "flame": 1, "pick": "ring", **fields},
-        jojoba={"zone": 1, "life": 1, "card": {"defence": 5}, "down": {"initiative": 1}, **fields},
+        jojoba=at(1, 5, life=1, down=1, **fields),
         **others,
     )
     assert m.owed() == 3
@@ -605,7 +551,7 @@ def forgotten_fuse(**fields: Any) -> Fight:
 
 @pytest.mark.proves("W1E-X40", "W1E-7.1.7", "W1E-7.1.8")
 def test_w1e_x40_a_forgotten_barrel_explodes_for_nobodys_profit() -> None:
-    m = forgotten_fuse(others={"baobab": {"zone": 3, "down": {"initiative": 1}}})
+    m = forgotten_fuse(others={"baobab": down(1, zone=3)})
     assert [f.standing for f in m.view(None).fighters] == [False, False, True, True]
     assert [(f.popularity, f.trophies) for f in m.view(None).fighters] == [(0, 0)] * 4
     assert Eliminated(fighter="jojoba", winner=None) in m.events
@@ -622,18 +568,13 @@ def test_w1e_x41_an_empty_arena_goes_to_the_smaller_of_two_equals() -> None:
 def burning_baobab(life: int) -> Fight:
     """Lit in round 1; his turn in round 2 has begun, next to Cactus."""
     return FIRST.fight(
-        "baobab",
-        options=FLAMES,
-        baobab={"zone": 1, "life": life, "flame": 1, "card": {"melee": 5}},
-        cactus=at(1),
-        zamioculcas=at(4),
+        "baobab", options=FLAMES, baobab=armed(melee=5, life=life, flame=1), cactus=at(1), zamioculcas=at(4)
     )
 
 
 @pytest.mark.proves("W1E-X42", "W1E-7.2.2")
 def test_w1e_x42_a_die_given_up_puts_the_fire_out() -> None:
-    m = burning_baobab(life=6)
-    m.play(0, "extinguish:melee")
+    m = burning_baobab(life=6).do("extinguish:melee")
     assert m.fighter("baobab").flame == 0
     m.play(0, "melee:cactus")
     assert m.owed() == 4
@@ -643,8 +584,7 @@ def test_w1e_x42_a_die_given_up_puts_the_fire_out() -> None:
 
 @pytest.mark.proves("W1E-X43", "W1E-7.2.5", "W1E-R31")
 def test_w1e_x43_a_fire_left_burning_kills_for_nobodys_profit() -> None:
-    m = burning_baobab(life=1)
-    m.play(0, "end")
+    m = burning_baobab(life=1).do("end")
     assert not m.fighter("baobab").standing
     assert Eliminated(fighter="baobab", winner=None) in m.events
     assert [f.trophies for f in m.view(None).fighters] == [0, 0, 0]
@@ -657,7 +597,7 @@ def test_w1e_x43_a_fire_left_burning_kills_for_nobodys_profit() -> None:
 def test_w1e_x44_a_barrel_hits_a_team_mate_for_nothing() -> None:
     m = FIRST.fight(
         "agaric",
-        agaric={"zone": 1, "active": "powder-barrel"},
+        agaric=holding("powder-barrel"),
         sorgho=at(2, defence=4),
         jojoba=at(4),
         burdock=at(4),
@@ -665,7 +605,7 @@ def test_w1e_x44_a_barrel_hits_a_team_mate_for_nothing() -> None:
         cactus=at(2, defence=4),
         top=T6P,
     ).do("shoot:zone:2", (4, 5, 6))
-    assert (m.fighter("sorgho").life, m.fighter("cactus").life) == (7, 5)
+    assert m.lives("sorgho", "cactus") == (7, 5)
     assert (m.fighter("agaric").popularity, m.view(None).discarded) == (3, 3)
 
 
@@ -673,7 +613,7 @@ def test_w1e_x44_a_barrel_hits_a_team_mate_for_nothing() -> None:
 def test_w1e_x45_a_barrel_on_the_last_two_wins_at_once() -> None:
     m = FIRST.fight(
         "agaric",
-        agaric={"zone": 1, "active": "powder-barrel"},
+        agaric=holding("powder-barrel"),
         jojoba=at(2, defence=5, life=1),
         cactus=at(2, defence=4, life=1),
         top={"round": 1, "moves": 1},
@@ -685,9 +625,9 @@ def test_w1e_x45_a_barrel_on_the_last_two_wins_at_once() -> None:
 @pytest.mark.proves("W1E-X46", "W1E-4.3.1", "W1E-4.3.2")
 def test_w1e_x46_the_old_defence_holds_until_the_turn_begins() -> None:
     m = FIRST.fight(
-        cactus={"zone": 1, "down": {"initiative": 7, "melee": 3}},
-        zamioculcas={"zone": 1, "card": {"defence": 3}, "down": {"initiative": 5, "defence": 4}},
-        burdock={"zone": 1, "down": {"initiative": 3, "melee": 3}},
+        cactus=down(7, melee=3),
+        zamioculcas=at(1, 3, down={"initiative": 5, "defence": 4}),
+        burdock=down(3, melee=3),
     ).do("melee:zamioculcas", (3, 3, 4))
     assert m.wounds() == {"zamioculcas": 3}
     m.do("end", "end", "melee:zamioculcas", (3, 3, 4))
@@ -701,13 +641,7 @@ def test_w1e_x46_the_old_defence_holds_until_the_turn_begins() -> None:
     [("melee:burdock", 3, "melee:burdock:second"), ("melee:burdock:second", 2, "melee:burdock")],
 )
 def test_w1e_x47_one_opponent_takes_one_of_the_two_blows(blow: str, dice: int, other: str) -> None:
-    m = FIRST.fight(
-        "cactus",
-        cactus={"zone": 1, "active": "epaulet"},
-        burdock=at(1),
-        baobab=at(4),
-        top={"moves": 0},
-    )
+    m = FIRST.fight("cactus", cactus=holding("epaulet"), burdock=at(1), baobab=at(4), top={"moves": 0})
     assert m.keys(0) == ["melee:burdock", "melee:burdock:second", "end"]
     m.play(0, blow)
     assert m.owed() == dice

@@ -6,17 +6,17 @@ import pytest
 
 import gong
 
+from .fights import at, down, holding
 from .test_w1e_combat import burns_down, fuse
-from .warriorz import FIRST, PAIRS, T2B, card, in_zone, out, won
+from .warriorz import FIRST, PAIRS, T2B, out, won
 
 # --- 5: victory -----------------------------------------------------------------------------------
 
 
 @pytest.mark.proves("W1E-5.1.2", "W1E-R16")
 def test_victory_ends_the_game_in_mid_round_after_a_flame_event() -> None:
-    m = burns_down(1, zamioculcas={"zone": 4, **card(1)})
-    assert m.result
-    assert (m.result.winners, m.result.why) == (("zamioculcas",), "last-standing")
+    m = burns_down(1, zamioculcas=down(1, zone=4))
+    assert m.ending == (("zamioculcas",), "last-standing")
     assert m.told("TurnBegan") == [], "his turn never began"
 
 
@@ -25,9 +25,9 @@ def test_an_attack_is_completed_before_victory_is_checked() -> None:
     """The last opponent is the primary of a Strike; its die still goes to Baobab's team-mate."""
     m = FIRST.fight(
         "baobab",
-        baobab={"zone": 1, "active": "strike"},
-        sorgho=in_zone(2),
-        cactus=in_zone(2, life=1),
+        baobab=holding("strike"),
+        sorgho=at(2),
+        cactus=at(2, life=1),
         top={"teams": [[0, 1], [2]]},
     ).attack("shoot:cactus", 6, 1, 1, 1)
     assert (m.fighter("cactus").life, m.result) == (0, None)
@@ -42,7 +42,7 @@ def last_two_explode(agaric: Any, jojoba: Any, options: Any = None, teams: Any =
         *(6, 6, 6),
         options=options,
         agaric={"life": 3, **agaric},
-        jojoba={"zone": 1, "life": 1, "card": {}, **card(1), **jojoba},
+        jojoba=at(1, life=1, down=1, **jojoba),
         zamioculcas=out(40, 5),
         cactus=out(3),
         top={"teams": teams} if teams else {},
@@ -106,10 +106,10 @@ def test_a_player_chooses_a_card_for_each_living_warrior_and_plays_each_turn_sep
 @pytest.mark.proves("W1E-6.2.1")
 def test_each_warrior_of_a_player_acts_on_its_own_number_and_keeps_its_own_winnings() -> None:
     m = FIRST.fight(
-        bonzai={"zone": 1, "down": {"initiative": 7, "melee": 2}},
-        sorgho={"zone": 2, **card(1)},
-        cactus={"zone": 1, "card": {}, **card(4)},
-        burdock={"zone": 2, **card(2)},
+        bonzai=down(7, melee=2),
+        sorgho=down(1, zone=2),
+        cactus=at(1, down=4),
+        burdock=down(2, zone=2),
         top=T2B,
     ).attack("melee:cactus", 6, 6)
     assert [f.popularity for f in m.view(None).fighters] == [2, 0, 0, 0]

@@ -5,8 +5,8 @@ import pytest
 import gong
 from gong.data.loader import load_edition
 
-from .fights import Fight, fight, new_fight
-from .warriorz import NEIGHBOURS, SECOND, STANDS_BY, WARRIORS, bystanders
+from .fights import Fight, armed, at, down, fight, holding, new_fight
+from .warriorz import NEIGHBOURS, SECOND, WARRIORS, bystanders
 
 
 def finished(seed: int) -> Fight:
@@ -28,14 +28,13 @@ def test_everybody_brings_one_charm_and_the_marker_stands_on_the_first_of_seven_
 
 @pytest.mark.proves("W2E-1.4.1")
 def test_electroshock_hands_out_a_plus_and_a_minus_token() -> None:
-    m = fight("burdock", burdock={"zone": 1, "active": "electroshock"}, cactus={"zone": 1, **STANDS_BY})
-    m.do("melee:cactus", (6, 6, 1, 1, 1, 1))
+    m = fight("burdock", burdock=holding("electroshock"), cactus=at(1)).do("melee:cactus", (6, 6, 1, 1, 1, 1))
     assert (m.fighter("burdock").shock, m.fighter("cactus").shock) == (2, -2)
 
 
 @pytest.mark.proves("W2E-1.4.1")
 def test_the_net_leaves_no_token() -> None:
-    m = fight("cactus", cactus={"zone": 1, "active": "net"}, burdock={"zone": 1, "card": {"defence": 6}})
+    m = fight("cactus", cactus=holding("net"), burdock=at(1, 6))
     before = m.fighter("burdock")
     m.do("melee:burdock", (6, 6, 6), (1, 1))
     assert m.told("NetRolled")[-1].lowered == 2
@@ -58,7 +57,7 @@ def test_everything_anybody_can_do_is_one_of_nine_things() -> None:
 @pytest.mark.proves("W2E-4.3.7")
 @pytest.mark.parametrize("key", ["deal:cactus", "spare:cactus", "ally:cactus", "pass"])
 def test_a_deal_is_no_choice_and_removes_no_duty(key: str) -> None:
-    m = fight("baobab", baobab={"zone": 1, "card": {"melee": 2}}, cactus={"zone": 1, **STANDS_BY})
+    m = fight("baobab", baobab=armed(melee=2), cactus=at(1))
     for seat in (0, 1):
         with pytest.raises(gong.BadInput, match="no such choice"):
             m.play(seat, key)
@@ -88,8 +87,7 @@ def shooting_distance(a: int, b: int) -> int:
 
 
 def one_shot(start: int, aim: int) -> int:
-    m = fight("agaric", agaric={"zone": start, "card": {"shoot": 1}}, cactus={"zone": aim, **STANDS_BY})
-    m.play(0, "shoot:cactus")
+    m = fight("agaric", agaric=armed(start, shoot=1), cactus=at(aim)).do("shoot:cactus")
     distance: int = m.told("Attacked")[-1].distance
     return distance
 
@@ -97,14 +95,8 @@ def one_shot(start: int, aim: int) -> int:
 @pytest.mark.proves("W2E-2.5.1", "W2E-R03")
 def test_nobody_in_between_stops_a_shot_or_a_move() -> None:
     blockers = bystanders(*WARRIORS[:5], zones=(0, 2, 3, 5, 6))
-    m = fight(
-        "zamioculcas",
-        zamioculcas={"zone": 1, "card": {"move": 2, "shoot": 1}},
-        sorgho={"zone": 4, **STANDS_BY},
-        **blockers,
-    )
-    shot = m.copy()
-    shot.play(0, "shoot:sorgho")
+    m = fight("zamioculcas", zamioculcas=armed(move=2, shoot=1), sorgho=at(4), **blockers)
+    shot = m.copy().do("shoot:sorgho")
     assert shot.told("Attacked")[-1].distance == 2
     m.do("move:0", "move:4")
     assert m.fighter("zamioculcas").zone == 4
@@ -165,8 +157,7 @@ def test_warriors_are_dealt_by_lot() -> None:
 
 @pytest.mark.proves("W2E-C1")
 def test_a_deal_half_done_is_a_position_like_any_other() -> None:
-    m = new_fight("warriorz-2e", 3, draft="random", seed=0)
-    m.roll(3)
+    m = new_fight("warriorz-2e", 3, draft="random", seed=0).do(3)
     again = gong.load(m.position())
     assert again.position() == m.position()
     again.roll(1)
@@ -225,13 +216,12 @@ def at_the_point(phase: str) -> Fight:
         case "select":
             return choosing()
         case _:
-            return fight("cactus", cactus={"zone": 1, "card": {"move": 1}}, agaric={"zone": 4, **STANDS_BY})
+            return fight("cactus", cactus=armed(move=1), agaric=at(4))
 
 
 @pytest.mark.proves("W2E-3.3.2", "W2E-R06", "W2E-D2")
 def test_up_to_six_may_start_in_the_centre() -> None:
-    m = SECOND.free_for_all(*WARRIORS[:6])
-    m.play(0, "place:0")
+    m = SECOND.free_for_all(*WARRIORS[:6]).do("place:0")
     assert m.fighter("agaric").zone == 0
     assert m.refused_by(1, "place:0") == "W2E-3.3.1", "one only"
 
@@ -248,12 +238,7 @@ def test_two_people_with_four_warriors_each_fill_the_ring_first() -> None:
 
 def choosing() -> Fight:
     """Round 2 begins; everybody has played a card of no interest, and Agaric is out."""
-    return fight(
-        cactus={"zone": 1, **STANDS_BY},
-        baobab={"zone": 2, **STANDS_BY},
-        agaric={"life": 0},
-        sorgho={"zone": 4, **STANDS_BY},
-    )
+    return fight(cactus=at(1), baobab=at(2), agaric={"life": 0}, sorgho=at(4))
 
 
 @pytest.mark.proves("W2E-4.1.2")
@@ -274,8 +259,7 @@ def test_each_survivor_is_left_with_one_card() -> None:
 
 @pytest.mark.proves("W2E-4.1.3")
 def test_the_card_taken_back_is_in_the_hand_again() -> None:
-    m = choosing()
-    m.play(0, "card:epaulet")
+    m = choosing().do("card:epaulet")
     m.take_back(0)
     assert m.told("TookBack")[-1].fighter == "cactus"
     assert "card:epaulet" in m.keys(0)
@@ -290,20 +274,14 @@ def test_the_card_taken_back_is_in_the_hand_again() -> None:
 @pytest.mark.proves("W2E-4.2.3")
 def test_a_shock_token_changes_the_printed_initiative_and_ties_go_by_size() -> None:
     m = fight(
-        cactus={"zone": 1, "down": {"initiative": 6}, "shock": -2},
-        jojoba={"zone": 2, "down": {"initiative": 4}},
-        burdock={"zone": 3, "down": {"initiative": 4}, "shock": 2},
-        bonzai={"zone": 4, "down": {"initiative": 5}},
+        cactus=down(6, shock=-2), jojoba=down(zone=2), burdock=down(zone=3, shock=2), bonzai=down(5, zone=4)
     )
     assert m.acting_order() == ["burdock", "bonzai", "jojoba", "cactus"]
 
 
 @pytest.mark.proves("W2E-4.2.3")
 def test_a_shock_token_serves_for_one_action() -> None:
-    m = fight(
-        cactus={"zone": 1, "down": {"initiative": 6}, "shock": -2},
-        agaric={"zone": 2, "down": {"initiative": 5}},
-    )
+    m = fight(cactus=down(6, shock=-2), agaric=down(5, zone=2))
     assert m.waiting == (1,)
     assert m.fighter("cactus").shock == -2, "it waits for his own turn"
     m.play(1, "end")
@@ -316,11 +294,7 @@ def test_a_shock_token_serves_for_one_action() -> None:
 
 @pytest.mark.proves("W2E-4.2.8", "W2E-R09")
 def test_all_cards_of_the_called_number_are_turned_up_together() -> None:
-    m = fight(
-        agaric={"zone": 1, "down": {"initiative": 5}},
-        cactus={"zone": 2, "down": {"initiative": 7}, "shock": -2},
-        baobab={"zone": 3, "down": {"initiative": 4}},
-    )
+    m = fight(agaric=down(5), cactus=down(7, zone=2, shock=-2), baobab=down(zone=3))
     assert [(e.fighter, e.initiative) for e in m.told("Revealed")] == [("agaric", 5), ("cactus", 5)]
     assert m.fighter("cactus").pick == "cactus-down"
     assert m.fighter("baobab").pick == "?"
@@ -330,10 +304,7 @@ def test_all_cards_of_the_called_number_are_turned_up_together() -> None:
 
 @pytest.mark.proves("W2E-4.2.8", "W2E-R09")
 def test_a_card_turned_up_is_not_yet_active() -> None:
-    m = fight(
-        agaric={"zone": 1, "down": {"initiative": 5}},
-        burdock={"zone": 2, "down": {"initiative": 5, "defence": 6}},
-    )
+    m = fight(agaric=down(5), burdock=down(5, zone=2, defence=6))
     assert (m.fighter("burdock").active, m.fighter("burdock").defence) == ("sheet", 3)
     m.play(0, "end")
     assert (m.fighter("burdock").active, m.fighter("burdock").defence) == ("burdock-down", 6)
@@ -344,21 +315,16 @@ def test_a_card_turned_up_is_not_yet_active() -> None:
 
 @pytest.mark.proves("W2E-4.3.2")
 def test_before_ones_turn_the_old_card_still_protects() -> None:
-    m = fight(
-        agaric={"zone": 1, "active": "ring", "down": {"initiative": 2, "defence": 2}},
-        baobab={"zone": 2, "down": {"initiative": 3, "shoot": 2}},
-    )
+    m = fight(agaric=holding("ring", down={"initiative": 2, "defence": 2}), baobab=down(3, zone=2, shoot=2))
     assert m.refused_by(1, "shoot:agaric") == "W2E-8.2.1"
     assert m.keys(1) == ["end"]
 
 
 @pytest.mark.proves("W2E-4.3.2")
 def test_in_the_first_round_the_sheet_gives_the_defence() -> None:
-    m = fight(
-        burdock={"zone": 1, "down": {"initiative": 2, "defence": 6}},
-        baobab={"zone": 1, "down": {"initiative": 3, "melee": 2}},
-        top={"round": 1},
-    ).do("melee:burdock", (3, 2))
+    m = fight(burdock=down(2, defence=6), baobab=down(3, melee=2), top={"round": 1}).do(
+        "melee:burdock", (3, 2)
+    )
     assert m.told("Hit")[-1].defence == 3, "his sheet's, not his card's"
     assert m.fighter("burdock").life == 8
 
@@ -378,11 +344,11 @@ ALL_ACTIONS = [
 def test_all_actions_must_be_done_in_any_order(steps: list[str]) -> None:
     m = fight(
         "baobab",
-        baobab={"zone": 1, "card": {"move": 2, "melee": 1, "shoot": 1}},
-        cactus={"zone": 1, **STANDS_BY},
-        jojoba={"zone": 2, **STANDS_BY},
-        burdock={"zone": 3, **STANDS_BY},
-        agaric={"zone": 5, **STANDS_BY},
+        baobab=armed(move=2, melee=1, shoot=1),
+        cactus=at(1),
+        jojoba=at(2),
+        burdock=at(3),
+        agaric=at(5),
     )
     for key in steps:
         assert m.refused_by(0, "end") in ("W2E-4.4.1", "W2E-4.3.4")
@@ -393,17 +359,12 @@ def test_all_actions_must_be_done_in_any_order(steps: list[str]) -> None:
 
 
 def duel(zone: int = 1, opponent: int = 1) -> Fight:
-    return fight(
-        "baobab",
-        baobab={"zone": zone, "card": {"move": 1, "melee": 3}},
-        cactus={"zone": opponent, **STANDS_BY},
-    )
+    return fight("baobab", baobab=armed(zone, move=1, melee=3), cactus=at(opponent))
 
 
 @pytest.mark.proves("W2E-4.3.4", "W2E-R10")
 def test_the_turn_cannot_end_while_somebody_can_be_attacked() -> None:
-    m = duel(zone=2)
-    m.play(0, "move:1")
+    m = duel(zone=2).do("move:1")
     assert m.refused_by(0, "end") == "W2E-4.3.4"
     assert m.keys(0) == ["melee:cactus"]
     m.do("melee:cactus", (1, 1, 1))
@@ -422,19 +383,13 @@ def test_the_path_is_free_and_an_attack_without_a_target_lapses() -> None:
 
 @pytest.mark.proves("W2E-4.3.4")
 def test_the_duty_is_judged_when_the_moves_are_used_up() -> None:
-    m = duel(zone=2)
-    m.play(0, "move:3")
+    m = duel(zone=2).do("move:3")
     assert m.keys(0) == ["end"], "he could have walked to Cactus, but need not"
 
 
 @pytest.mark.proves("W2E-4.3.5", "W2E-D4")
 def test_the_steps_of_a_turn_with_the_skull() -> None:
-    m = fight(
-        "baobab",
-        baobab={"zone": 1, "active": "skull"},
-        agaric={"zone": 1, **STANDS_BY},
-        cactus={"zone": 3, **STANDS_BY},
-    )
+    m = fight("baobab", baobab=holding("skull"), agaric=at(1), cactus=at(3))
     assert m.keys(0) == ["move:0", "move:2", "move:6", "melee:agaric", "skull:cactus"]
     assert m.refused_by(0, "end") == "W2E-4.4.1"
     m.do("melee:agaric", (1, 1, 1))
@@ -449,20 +404,15 @@ def test_the_steps_of_a_turn_with_the_skull() -> None:
 @pytest.mark.proves("W2E-D4", "W2E-4.3.5")
 def test_the_barrel_names_a_zone_and_strike_a_warrior() -> None:
     crowd = bystanders("cactus", "jojoba", zones=[3, 3])
-    barrel = fight("agaric", agaric={"zone": 1, "active": "powder-barrel"}, **crowd)
+    barrel = fight("agaric", agaric=holding("powder-barrel"), **crowd)
     assert barrel.keys(0) == ["shoot:zone:3"]
-    strike = fight("baobab", baobab={"zone": 1, "active": "strike"}, **crowd, top={"moves": 0})
+    strike = fight("baobab", baobab=holding("strike"), **crowd, top={"moves": 0})
     assert strike.keys(0) == ["shoot:cactus", "shoot:jojoba"]
 
 
 @pytest.mark.proves("W2E-4.3.5", "W2E-D4")
 def test_between_two_arrows_there_is_nothing_but_the_second() -> None:
-    m = fight(
-        "jojoba",
-        jojoba={"zone": 1, "active": "archery"},
-        cactus={"zone": 0, **STANDS_BY},
-        baobab={"zone": 3, **STANDS_BY},
-    ).do("shoot:cactus", (1, 1))
+    m = fight("jojoba", jojoba=holding("archery"), cactus=at(0), baobab=at(3)).do("shoot:cactus", (1, 1))
     assert m.keys(0) == ["shoot:baobab:second"]
     assert m.refused_by(0, "move:2") == m.refused_by(0, "end") == "W2E-8.3.3"
 
@@ -471,10 +421,10 @@ def test_between_two_arrows_there_is_nothing_but_the_second() -> None:
 def test_whoever_falls_to_rocks_loses_the_rest_of_the_turn() -> None:
     m = fight(
         "cactus",
-        cactus={"zone": 1, "life": 1, "card": {"move": 2, "melee": 1, "shoot": 1}},
-        agaric={"zone": 1, "life": 1, **STANDS_BY},
-        baobab={"zone": 2, "down": {"initiative": 1}},
-        sorgho={"zone": 3, "down": {"initiative": 2}},
+        cactus=armed(move=2, melee=1, shoot=1, life=1),
+        agaric=at(1, life=1),
+        baobab=down(1, zone=2),
+        sorgho=down(2, zone=3),
     ).do("melee:agaric", 6, (6, 1))
     assert not m.fighter("cactus").standing
     assert m.keys(0) == []
@@ -487,8 +437,7 @@ def test_whoever_falls_to_rocks_loses_the_rest_of_the_turn() -> None:
 
 @pytest.mark.proves("W2E-4.4.2")
 def test_nobody_returns_to_where_the_turn_began() -> None:
-    m = fight("agaric", agaric={"zone": 1, "card": {"move": 2}}, cactus={"zone": 4, **STANDS_BY})
-    m.play(0, "move:2")
+    m = fight("agaric", agaric=armed(move=2), cactus=at(4)).do("move:2")
     assert m.refused_by(0, "move:1") == "W2E-4.4.2"
     with pytest.raises(gong.IllegalChoice, match="may not return"):
         m.play(0, "move:1")
@@ -518,8 +467,7 @@ def test_only_ones_own_turn_moves_a_warrior_and_by_the_cards_number(seed: int) -
 
 @pytest.mark.proves("W2E-4.4.4")
 def test_no_attack_moves_its_target() -> None:
-    m = fight("burdock", burdock={"zone": 1, "active": "electroshock"}, cactus={"zone": 1, **STANDS_BY})
-    m.do("melee:cactus", (6, 6, 6, 6, 6, 6))
+    m = fight("burdock", burdock=holding("electroshock"), cactus=at(1)).do("melee:cactus", (6, 6, 6, 6, 6, 6))
     assert m.fighter("cactus").zone == 1
 
 
@@ -528,11 +476,7 @@ def test_no_attack_moves_its_target() -> None:
 
 @pytest.mark.proves("W2E-4.10.1")
 def test_when_all_have_acted_the_marker_moves_and_everybody_chooses_again() -> None:
-    m = fight(
-        cactus={"zone": 1, "down": {"initiative": 5}},
-        agaric={"zone": 4, "down": {"initiative": 4}},
-        jojoba={"life": 0},
-    ).do("end")
+    m = fight(cactus=down(5), agaric=down(zone=4), jojoba={"life": 0}).do("end")
     assert (m.view(None).round, m.waiting) == (2, (1,))
     m.play(1, "end")
     view = m.view(None)
@@ -544,12 +488,7 @@ def test_when_all_have_acted_the_marker_moves_and_everybody_chooses_again() -> N
 @pytest.mark.proves("W2E-4.10.1")
 @pytest.mark.parametrize("number", range(1, 8))
 def test_after_the_seventh_round_the_game_ends_in_any_case(number: int) -> None:
-    m = fight(
-        "cactus",
-        cactus={"zone": 1, **STANDS_BY},
-        agaric={"zone": 4, **STANDS_BY},
-        top={"round": number},
-    ).do("end")
+    m = fight("cactus", cactus=at(1), agaric=at(4), top={"round": number}).do("end")
     assert m.over == (number == 7)
     assert m.view(None).round == min(number + 1, 7)
 
@@ -562,10 +501,10 @@ def test_what_lies_open_on_the_table() -> None:
     m = fight(
         "burdock",
         charms=True,
-        burdock={"zone": 1, "active": "electroshock", "popularity": 4, "trophies": 1},
-        bonzai={"zone": 1, "life": 9, "large": True, "loot": 1, **STANDS_BY},
-        cactus={"zone": 3, "friends": ["baobab"], "down": {}},
-        baobab={"zone": 2, "active": "skull", "charm": False, "down": {}},
+        burdock=holding("electroshock", popularity=4, trophies=1),
+        bonzai=at(1, life=9, large=True, loot=1),
+        cactus=down(zone=3, friends=["baobab"]),
+        baobab=holding("skull", 2, charm=False, down={}),
     ).do("melee:bonzai", (6, 5, 4, 3, 2, 1))
     view = m.view(None)
     burdock, bonzai, cactus, _ = view.fighters
@@ -586,11 +525,7 @@ def test_what_lies_open_on_the_table() -> None:
 def test_in_the_last_round_two_cards_could_lie_there() -> None:
     hand = ["net", "epaulet"]
     played = [card for card in load_edition("warriorz-2e").fighters["cactus"].cards if card not in hand]
-    m = fight(
-        cactus={"zone": 1, "active": played[-1], "played": played},
-        agaric={"zone": 4, **STANDS_BY},
-        top={"round": 7},
-    ).do("card:net")
+    m = fight(cactus=holding(played[-1], played=played), agaric=at(4), top={"round": 7}).do("card:net")
     assert sorted(m.view(1).fighters[0].hand) == sorted(hand)
     assert m.view(1).fighters[0].pick == "?"
 
@@ -598,10 +533,7 @@ def test_in_the_last_round_two_cards_could_lie_there() -> None:
 @pytest.mark.proves("W2E-11.1.4")
 def test_the_countdown_tells_how_fast_a_hidden_card_can_be_at_most() -> None:
     m = fight(
-        agaric={"zone": 1, "down": {"initiative": 6}},
-        cactus={"zone": 2, "down": {"initiative": 6}},
-        baobab={"zone": 3, "down": {"initiative": 3}},
-        sorgho={"zone": 4, "down": {"initiative": 2}, "shock": -2},
+        agaric=down(6), cactus=down(6, zone=2), baobab=down(3, zone=3), sorgho=down(2, zone=4, shock=-2)
     )
     assert (m.fighter("baobab").pick, m.fighter("baobab").fastest) == ("?", 5)
     assert m.fighter("sorgho").fastest == 7, "2 lower than printed"
@@ -617,9 +549,9 @@ def test_the_countdown_tells_how_fast_a_hidden_card_can_be_at_most() -> None:
 def test_the_card_of_an_eliminated_warrior_is_never_shown() -> None:
     m = fight(
         "baobab",
-        baobab={"zone": 1, "card": {"melee": 1}},
+        baobab=armed(melee=1),
         agaric={"zone": 1, "life": 1, "pick": "powder-barrel"},
-        cactus={"zone": 2, "down": {}},
+        cactus=down(zone=2),
         top={"round": 4},
     ).do("melee:agaric", 6)
     for onlooker in (0, 2, None):

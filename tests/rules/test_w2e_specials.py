@@ -6,7 +6,7 @@ import pytest
 
 from gong.arena.events import DiceKept, DieHanded, Eliminated, Hit, NetRolled, Shocked, SkullRemoved
 
-from .fights import Fight, at, fight, holding
+from .fights import Fight, armed, at, down, fight, holding
 from .test_w2e_new_rules import asked, barrel
 
 TEAM_OF_TWO: dict[str, Any] = {"teams": [[0, 1], [2]]}
@@ -27,7 +27,7 @@ def finish_turn(m: Fight) -> None:
 
 @pytest.mark.proves("W2E-8.1.3", "W2E-R40")
 def test_the_barrel_needs_another_zone_with_an_opponent_to_shoot_at() -> None:
-    unseen = {"zone": 5, "card": {"abilities": [{"does": "no-shot"}]}}
+    unseen = armed(5, abilities=[{"does": "no-shot"}])
     m = fight(
         "agaric",
         agaric=holding("powder-barrel"),
@@ -67,19 +67,13 @@ def test_only_the_barrel_is_thrown_at_a_zone(shooter: str, card: str) -> None:
 
 @pytest.mark.proves("W2E-8.1.4", "W2E-R41", "W2E-8.14.4")
 def test_a_befriended_agaric_without_another_zone_ends_his_turn() -> None:
-    m = fight(
-        "agaric",
-        agaric=holding("powder-barrel", friends=["baobab"]),
-        baobab=at(2),
-        cactus=at(2),
-    )
+    m = fight("agaric", agaric=holding("powder-barrel", friends=["baobab"]), baobab=at(2), cactus=at(2))
     assert m.keys(0) == ["end"]
 
 
 @pytest.mark.proves("W2E-8.1.5", "W2E-R42")
 def test_all_dice_are_rolled_and_the_last_keeps_its_mark_when_changed() -> None:
-    m = barrel(1, 1, 1, cactus=at(2, charm=True), sorgho=holding("outfit", 2))
-    m.play(1, "charm:flip:3")
+    m = barrel(1, 1, 1, cactus=at(2, charm=True), sorgho=holding("outfit", 2)).do("charm:flip:3")
     assert m.wounds() == {"cactus": 1, "sorgho": 0}
 
 
@@ -140,15 +134,13 @@ def test_two_arrows_from_one_zone_at_any_two_opponents(first: int, second: int) 
 
 @pytest.mark.proves("W2E-8.3.1")
 def test_the_second_arrow_needs_another_target() -> None:
-    m = fight("jojoba", jojoba=holding("archery"), cactus=at(2), baobab=at(3)).do("shoot:cactus")
-    m.roll(1, 1)
+    m = fight("jojoba", jojoba=holding("archery"), cactus=at(2), baobab=at(3)).do("shoot:cactus", (1, 1))
     assert m.keys(0) == ["shoot:baobab:second"]
 
 
 @pytest.mark.proves("W2E-8.3.1")
 def test_a_second_arrow_at_the_same_target_is_refused_by_the_archery_rule() -> None:
-    m = fight("jojoba", jojoba=holding("archery"), cactus=at(2), baobab=at(3)).do("shoot:cactus")
-    m.roll(1, 1)
+    m = fight("jojoba", jojoba=holding("archery"), cactus=at(2), baobab=at(3)).do("shoot:cactus", (1, 1))
     assert m.refused_by(0, "shoot:cactus:second") == "W2E-8.3.1"
 
 
@@ -186,8 +178,7 @@ def test_nothing_comes_between_the_arrows() -> None:
 
 @pytest.mark.proves("W2E-8.3.3", "W2E-R44")
 def test_a_second_arrow_without_a_target_is_lost() -> None:
-    m = fight("jojoba", jojoba=holding("archery"), cactus=at(2), baobab=at(1)).do("shoot:cactus")
-    m.roll(1, 1)
+    m = fight("jojoba", jojoba=holding("archery"), cactus=at(2), baobab=at(1)).do("shoot:cactus", (1, 1))
     assert "ArrowLost" in m.kinds
     assert m.keys(0) == ["move:0", "move:2", "move:6"]
     m.play(0, "move:0")
@@ -202,10 +193,9 @@ def test_a_second_arrow_without_a_target_is_lost() -> None:
 
 @pytest.mark.proves("W2E-8.5.1")
 def test_kamikaze_counts_the_life_points_of_that_moment() -> None:
-    m = fight(
-        cactus={"zone": 1, "down": {"initiative": 8, "melee": 4}},
-        bonzai={"zone": 1, "pick": "kamikaze"},
-    ).do("melee:bonzai", (6, 6, 6, 6), "end")
+    m = fight(cactus=down(8, melee=4), bonzai={"zone": 1, "pick": "kamikaze"}).do(
+        "melee:bonzai", (6, 6, 6, 6), "end"
+    )
     assert m.fighter("bonzai").life == 3
     m.play(1, "melee:cactus")
     assert m.owed() == 4
@@ -232,8 +222,7 @@ def test_each_token_is_one_life_point_to_the_kamikaze(tokens: dict[str, Any], di
 @pytest.mark.proves("W2E-8.6.1", "W2E-4.8.4", "W2E-7.3.3")
 @pytest.mark.parametrize(("life", "loot"), [(8, 1), (6, 0)])
 def test_tokens_taken_by_the_sticks_become_bonzais_life(life: int, loot: int) -> None:
-    m = fight("bonzai", bonzai=holding("sticks"), cactus=at(1, life=life)).do("melee:cactus")
-    m.roll(6, 6)
+    m = fight("bonzai", bonzai=holding("sticks"), cactus=at(1, life=life)).do("melee:cactus", (6, 6))
     bonzai = m.fighter("bonzai")
     assert m.fighter("cactus").life == life - 2
     assert (bonzai.life, bonzai.loot, bonzai.large, bonzai.popularity) == (9, loot, True, 0)
@@ -256,8 +245,7 @@ def test_only_the_sticks_steal_life_and_only_the_electroshock_shocks(attacker: s
     others: dict[str, Any] = {attacker: holding(card)}
     m = fight(attacker, cactus=at(1, life=7), **others)
     size = m.fighter(attacker).size
-    m.play(1, "melee:cactus")
-    m.roll(*[6] * m.owed())
+    m.do("melee:cactus").do((6,) * m.owed())
     assert m.fighter(attacker).popularity == 7 - m.fighter("cactus").life > 0
     assert m.fighter(attacker).life == size
     assert ("Shocked" in m.kinds) == (card == "electroshock")
@@ -286,8 +274,7 @@ def test_an_elimination_by_the_sticks_gives_trophy_and_rocks() -> None:
 
 @pytest.mark.proves("W2E-8.7.1")
 def test_the_second_blow_needs_another_opponent() -> None:
-    m = fight("cactus", cactus=holding("epaulet"), burdock=at(1), baobab=at(1)).do("melee:burdock")
-    m.roll(1, 1, 1)
+    m = fight("cactus", cactus=holding("epaulet"), burdock=at(1), baobab=at(1)).do("melee:burdock", (1, 1, 1))
     assert m.options(0, "melee") == ["melee:baobab:second"]
     assert m.refused_by(0, "melee:burdock:second") == "W2E-8.7.1"
 
@@ -334,10 +321,7 @@ def test_the_net_weighs_the_printed_size_not_the_life_left() -> None:
 @pytest.mark.proves("W2E-8.8.2")
 def test_the_net_leaves_nothing_behind() -> None:
     m = fight(
-        "cactus",
-        cactus=holding("net"),
-        bonzai=at(1, defence=5, popularity=4),
-        burdock={"zone": 1, "down": {"melee": 1}},
+        "cactus", cactus=holding("net"), bonzai=at(1, defence=5, popularity=4), burdock=down(melee=1)
     ).do("melee:bonzai", (6, 6, 6), (2, 2))
     assert (m.fighter("cactus").popularity, m.fighter("bonzai").popularity) == (0, 4)
     assert (m.fighter("bonzai").shock, m.fighter("bonzai").defence) == (0, 5)
@@ -348,8 +332,7 @@ def test_the_net_leaves_nothing_behind() -> None:
 @pytest.mark.proves("W2E-8.8.3", "W2E-R45")
 @pytest.mark.parametrize(("defence", "left"), [(3, 1), (2, 0), (1, -1)])
 def test_below_defence_two_every_die_hits(defence: int, left: int) -> None:
-    m = net(at(1, defence), "bonzai", 6, 6, 6)
-    m.roll(1, 1)
+    m = net(at(1, defence), "bonzai", 6, 6, 6).do((1, 1))
     assert Hit(fighter="bonzai", wounds=2, defence=left) in m.events
 
 
@@ -375,11 +358,7 @@ def test_the_outfit_takes_an_attack_die_not_a_net_die() -> None:
 def shock(*dice: int, **cactus: Any) -> Fight:
     """Burdock's Electroshock on Cactus; Baobab looks on."""
     m = fight(
-        "burdock",
-        burdock=holding("electroshock"),
-        cactus=at(1, **cactus),
-        baobab=at(3),
-        top={"round": 4},
+        "burdock", burdock=holding("electroshock"), cactus=at(1, **cactus), baobab=at(3), top={"round": 4}
     ).do("melee:cactus")
     m.roll(*dice)
     return m
@@ -403,8 +382,7 @@ def test_an_ordinary_wound_shocks_nobody() -> None:
 
 @pytest.mark.proves("W2E-8.9.1", "W2E-8.9.4")
 def test_the_tokens_serve_for_the_next_action_only() -> None:
-    m = shock(4, 1, 1, 1, 1, 1)
-    m.play(0, "end")
+    m = shock(4, 1, 1, 1, 1, 1).do("end")
     for seat, card in enumerate(("claymore", "epaulet", "stone-toss")):
         m.play(seat, f"card:{card}")
     assert m.turns() == ["burdock"], "6 + 2"
@@ -437,7 +415,7 @@ def test_the_crowd_does_not_shock_twice() -> None:
 def test_the_shock_stays_when_burdock_falls() -> None:
     m = fight(
         "baobab",
-        baobab={"zone": 1, "card": {"melee": 1}},
+        baobab=armed(melee=1),
         burdock=at(1, life=1, shock=2),
         cactus=at(3, shock=-2),
         top={"round": 4},
@@ -451,8 +429,7 @@ def test_the_shock_stays_when_burdock_falls() -> None:
 @pytest.mark.proves("W2E-8.10.2", "W2E-R47", "W2E-8.12.1")
 @pytest.mark.parametrize(("power", "dice"), [(1, 0), (2, 1), (6, 5)])
 def test_the_outfit_lowers_the_claymores_power(power: int, dice: int) -> None:
-    m = fight("burdock", burdock=holding("claymore"), sorgho=holding("outfit", 2))
-    m.do("shoot:sorgho", power)
+    m = fight("burdock", burdock=holding("claymore"), sorgho=holding("outfit", 2)).do("shoot:sorgho", power)
     assert m.owed() == dice
     if dice:
         m.roll(*[6] * dice)
@@ -461,7 +438,7 @@ def test_the_outfit_lowers_the_claymores_power(power: int, dice: int) -> None:
 
 @pytest.mark.proves("W2E-8.10.1")
 def test_the_power_roll_serves_for_the_claymore_alone() -> None:
-    m = fight("burdock", burdock=holding("claymore"), cactus={"zone": 2, "down": {"shoot": 2}})
+    m = fight("burdock", burdock=holding("claymore"), cactus=down(zone=2, shoot=2))
     m.do("shoot:cactus", 5, (1, 1, 1, 1, 1), "end", "shoot:burdock")
     assert m.owed() == 2
 
@@ -484,8 +461,7 @@ def test_the_terminotaur_of_round_two_in_play() -> None:
 @pytest.mark.proves("W2E-8.12.1")
 def test_there_are_never_fewer_dice_than_none() -> None:
     dazzling = {"abilities": [{"does": "fewer-dice", "by": 3}]}
-    m = fight("cactus", cactus={"zone": 1, "card": {"melee": 2}}, sorgho={"zone": 1, "card": dazzling})
-    m.play(0, "melee:sorgho")
+    m = fight("cactus", cactus=armed(melee=2), sorgho={"zone": 1, "card": dazzling}).do("melee:sorgho")
     assert (m.owed(), m.keys(0)) == (0, ["end"])
 
 
@@ -541,8 +517,7 @@ def test_a_handed_out_die_wounds_like_any_other() -> None:
 
 @pytest.mark.proves("W2E-8.13.3")
 def test_one_die_for_one_secondary() -> None:
-    m = strike(6, 6, 6, 6, cactus=at(2), jojoba=at(2), burdock=at(2))
-    m.play(0, "give:2")
+    m = strike(6, 6, 6, 6, cactus=at(2), jojoba=at(2), burdock=at(2)).do("give:2")
     assert m.keys(0) == ["give:none", "give:1", "give:3", "give:4"]
     assert m.refused_by(0, "give:2") == "W2E-8.13.3"
     m.play(0, "give:1")
@@ -631,8 +606,7 @@ def test_the_holder_must_still_shoot_at_others_in_baobabs_zone(card: str) -> Non
 
 @pytest.mark.proves("W2E-8.14.2", "W2E-R51")
 def test_giving_the_skull_is_a_duty_but_no_attack() -> None:
-    m = fight("baobab", charms=True, baobab=holding("skull"), sorgho=holding("outfit", 3))
-    m.play(0, "move:2")
+    m = fight("baobab", charms=True, baobab=holding("skull"), sorgho=holding("outfit", 3)).do("move:2")
     assert m.keys(0) == ["skull:sorgho"]
     assert m.refused_by(0, "end") == "W2E-8.14.2"
     m.play(0, "skull:sorgho")
@@ -656,18 +630,15 @@ def test_the_skull_card_still_strikes_with_three_dice() -> None:
 
 @pytest.mark.proves("W2E-8.14.2", "W2E-R51")
 def test_without_anybody_to_take_it_the_duty_lapses() -> None:
-    m = fight("baobab", baobab=holding("skull"), cactus=at(2)).do("move:2", "melee:cactus")
-    m.roll(1, 1, 1)
+    m = fight("baobab", baobab=holding("skull"), cactus=at(2)).do("move:2", "melee:cactus", (1, 1, 1))
     assert m.keys(0) == ["end"]
 
 
 @pytest.mark.proves("W2E-8.14.3", "W2E-8.14.4")
 def test_the_skull_lasts_to_the_end_of_the_holders_turn_in_this_round() -> None:
-    m = fight(
-        "baobab",
-        baobab=holding("skull", 2),
-        cactus={"zone": 3, "down": {"shoot": 1}},
-    ).do("skull:cactus", "move:0", "end")
+    m = fight("baobab", baobab=holding("skull", 2), cactus=down(zone=3, shoot=1)).do(
+        "skull:cactus", "move:0", "end"
+    )
     assert m.keys(1) == ["end"], "only Baobab could be attacked: the duty lapses"
     m.play(1, "end")
     assert m.fighter("cactus").skulls_from == ()
@@ -702,12 +673,9 @@ def test_baobabs_attack_ends_the_friendship_on_declaration(attack: str, zone: in
 
 @pytest.mark.proves("W2E-8.14.3")
 def test_another_warriors_attack_does_not_end_the_friendship() -> None:
-    m = fight(
-        "burdock",
-        burdock={"zone": 1, "card": {"melee": 1}},
-        cactus=at(1, friends=["baobab"]),
-        baobab=at(3),
-    ).do("melee:cactus", 6)
+    m = fight("burdock", burdock=armed(melee=1), cactus=at(1, friends=["baobab"]), baobab=at(3)).do(
+        "melee:cactus", 6
+    )
     assert m.fighter("cactus").skulls_from == ("baobab",)
 
 
@@ -726,11 +694,7 @@ def test_a_handed_out_die_ends_the_friendship(gift: str, left: tuple[str, ...]) 
 
 @pytest.mark.proves("W2E-8.15.2", "W2E-C6")
 def test_the_defence_is_rolled_anew_for_each_attack() -> None:
-    m = fight(
-        "cactus",
-        cactus={"zone": 1, "card": {"melee": 1, "shoot": 1, "move": 1}},
-        zamioculcas=holding("spear"),
-    )
+    m = fight("cactus", cactus=armed(melee=1, shoot=1, move=1), zamioculcas=holding("spear"))
     assert m.fighter("zamioculcas").defence is None
     m.do("melee:zamioculcas", 6, 5)
     assert m.wounds() == {"zamioculcas": 0}
@@ -742,7 +706,7 @@ def test_the_defence_is_rolled_anew_for_each_attack() -> None:
 
 @pytest.mark.proves("W2E-8.15.3", "W2E-R53")
 def test_zamioculcas_knows_his_defence_when_asked_for_his_charm() -> None:
-    m = fight("cactus", charms=True, cactus={"zone": 1, "card": {"melee": 2}}, zamioculcas=holding("spear"))
+    m = fight("cactus", charms=True, cactus=armed(melee=2), zamioculcas=holding("spear"))
     m.do("melee:zamioculcas", 3, (2, 4))
     assert asked(m) == ("zamioculcas",)
     assert m.view(1).attack.defences == {"zamioculcas": 3}
@@ -766,7 +730,7 @@ def test_the_armor_adds_one_to_each_die(zone: int, hits: int) -> None:
 def covered_in_between(name: str, card: str, attack: str) -> Fight:
     """Cactus acts before this fighter covers its card and Burdock after; both attack with 2 dice."""
     zone = 1 if attack == "melee" else 2
-    others: dict[str, Any] = {name: holding(card, zone, down={"initiative": 5})}
+    others: dict[str, Any] = {name: holding(card, zone, down=5)}
     return fight(
         cactus={"zone": 1, "down": {"initiative": 8, attack: 2}},
         burdock={"zone": 1, "down": {"initiative": 2, attack: 2}},
@@ -790,8 +754,7 @@ def test_ring_and_pipe_protect_until_they_are_covered(name: str, card: str, atta
 @pytest.mark.parametrize(("name", "card"), [("sorgho", "outfit"), ("zamioculcas", "spear")])
 @pytest.mark.parametrize("attack", ["melee", "shoot"])
 def test_outfit_and_spear_last_until_they_are_covered(name: str, card: str, attack: str) -> None:
-    m = covered_in_between(name, card, attack)
-    m.play(0, f"{attack}:{name}")
+    m = covered_in_between(name, card, attack).do(f"{attack}:{name}")
     assert m.owed() == 1, "a die fewer, or the Defence die"
     finish_turn(m)
     finish_turn(m)
@@ -840,7 +803,7 @@ def test_a_fallen_warriors_charm_and_tokens_are_out_of_the_game() -> None:
     m = fight(
         "cactus",
         charms=True,
-        cactus={"zone": 1, "card": {"melee": 1}},
+        cactus=armed(melee=1),
         agaric=at(1, life=1, shock=-2, friends=["baobab"]),
         baobab=at(3),
         top={"round": 4},

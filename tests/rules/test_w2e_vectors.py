@@ -9,7 +9,7 @@ import pytest
 
 from gong.arena.events import Attacked, AttackRolled, CharmFlipped, Eliminated, Hit, Revealed
 
-from .fights import Fight, at, fight, new_fight
+from .fights import Fight, armed, at, down, fight, holding, new_fight
 
 T4A: dict[str, Any] = {"teams": [[0, 1], [2, 3]]}
 T6P: dict[str, Any] = {"teams": [[0, 1], [2, 3], [4, 5]]}
@@ -21,10 +21,7 @@ T6P: dict[str, Any] = {"teams": [[0, 1], [2, 3], [4, 5]]}
 @pytest.mark.proves("W2E-V01", "W2E-4.2.1", "W2E-4.2.2")
 def test_w2e_v01_higher_numbers_first_then_the_smaller_warrior() -> None:
     m = fight(
-        burdock={"zone": 1, "down": {"initiative": 7}},
-        baobab={"zone": 2, "down": {"initiative": 1}},
-        cactus={"zone": 3, "down": {"initiative": 4}},
-        jojoba={"zone": 4, "down": {"initiative": 4}},
+        burdock=down(7), baobab=down(1, zone=2), cactus=down(zone=3), jojoba=down(zone=4)
     ).finish_round()
     assert m.turns() == ["burdock", "jojoba", "cactus", "baobab"]
 
@@ -33,9 +30,9 @@ def sorgho_strikes_bonzai(sorgho_life: int) -> Fight:
     """V02 up to the rocks: Burdock looks on and has yet to act."""
     return fight(
         "sorgho",
-        sorgho={"zone": 1, "life": sorgho_life, "card": {"melee": 4, "defence": 4}},
+        sorgho=armed(melee=4, defence=4, life=sorgho_life),
         bonzai=at(1, defence=5, life=2),
-        burdock={"zone": 1, "down": {"melee": 1}},
+        burdock=down(melee=1),
         top={"round": 3},
     ).do("melee:bonzai", (4, 5, 6, 6))
 
@@ -61,11 +58,7 @@ def test_w2e_v03_the_crowd_throws_one_rock_in_round_three() -> None:
 
 @pytest.mark.proves("W2E-V04", "W2E-7.3.1", "W2E-4.8.1")
 def test_w2e_v04_first_wound_counts_three() -> None:
-    m = fight(
-        "baobab",
-        baobab={"zone": 1, "card": {"melee": 3, "move": 2, "defence": 4}},
-        cactus={"zone": 1, "card": {"defence": 4}},
-    ).do("melee:cactus", (2, 4, 5))
+    m = fight("baobab", baobab=armed(melee=3, move=2, defence=4), cactus=at(1)).do("melee:cactus", (2, 4, 5))
     assert m.wounds() == {"cactus": 2}
     assert m.fighter("cactus").life == 6
     assert m.fighter("baobab").popularity == 4
@@ -73,11 +66,9 @@ def test_w2e_v04_first_wound_counts_three() -> None:
 
 @pytest.mark.proves("W2E-V05", "W2E-4.4.1", "W2E-4.4.2")
 def test_w2e_v05_two_moves_end_at_distance_two() -> None:
-    m = fight(
-        "baobab",
-        baobab={"zone": 1, "card": {"melee": 3, "move": 2, "defence": 4}},
-        cactus={"zone": 1, "card": {"defence": 4}},
-    ).do("melee:cactus", (2, 4, 5), "move:2")
+    m = fight("baobab", baobab=armed(melee=3, move=2, defence=4), cactus=at(1)).do(
+        "melee:cactus", (2, 4, 5), "move:2"
+    )
     assert m.refused_by(0, "move:1") == "W2E-4.4.2"
     m.play(0, "move:3")
     assert m.fighter("baobab").zone == 3
@@ -85,11 +76,9 @@ def test_w2e_v05_two_moves_end_at_distance_two() -> None:
 
 
 def cactus_shoots_far_at_baobab(**baobab: Any) -> Fight:
-    return fight(
-        "cactus",
-        cactus={"zone": 1, "card": {"shoot": 4}},
-        baobab=at(3, defence=4, **baobab),
-    ).do("shoot:baobab", (1, 4, 4, 5))
+    return fight("cactus", cactus=armed(shoot=4), baobab=at(3, defence=4, **baobab)).do(
+        "shoot:baobab", (1, 4, 4, 5)
+    )
 
 
 @pytest.mark.proves("W2E-V06", "W2E-7.2.1")
@@ -102,8 +91,7 @@ def test_w2e_v06_far_dice_count_one_less() -> None:
 
 @pytest.mark.proves("W2E-V07", "W2E-7.1.2")
 def test_w2e_v07_a_flipped_six_is_a_one() -> None:
-    m = fight("cactus", cactus={"zone": 1, "card": {"melee": 1}}, baobab=at(1, charm=True))
-    m.do("melee:baobab", 6, "charm:flip:1")
+    m = fight("cactus", cactus=armed(melee=1), baobab=at(1, charm=True)).do("melee:baobab", 6, "charm:flip:1")
     assert CharmFlipped(fighter="baobab", die=1, before=6, after=1) in m.events
     assert m.wounds() == {"baobab": 0}
 
@@ -121,7 +109,7 @@ def test_w2e_x02_the_first_wound_of_an_unwounded_baobab() -> None:
 
 @pytest.mark.proves("W2E-X03", "W2E-7.3.3")
 def test_w2e_x03_all_five_life_points_at_once() -> None:
-    m = fight("sorgho", sorgho={"zone": 1, "card": {"melee": 6}}, agaric=at(1, 4), cactus=at(2))
+    m = fight("sorgho", sorgho=armed(melee=6), agaric=at(1, 4), cactus=at(2))
     m.do("melee:agaric", (4, 4, 5, 5, 6, 6))
     assert m.wounds() == {"agaric": 6}
     assert (m.fighter("agaric").life, m.fighter("agaric").standing) == (0, False)
@@ -132,22 +120,20 @@ def test_w2e_x03_all_five_life_points_at_once() -> None:
 def test_w2e_x04_distances_from_zone_one() -> None:
     zones = {"agaric": 0, "jojoba": 2, "bonzai": 3, "burdock": 4, "sorgho": 5, "baobab": 6}
     others: dict[str, Any] = {name: at(zone) for name, zone in zones.items()}
-    m = fight("cactus", cactus={"zone": 1, "card": {"shoot": 1}}, **others)
+    m = fight("cactus", cactus=armed(shoot=1), **others)
     distances = []
     for name in others:
-        shot = m.copy()
-        shot.play(0, f"shoot:{name}")
+        shot = m.copy().do(f"shoot:{name}")
         distances += [event.distance for event in shot.events if isinstance(event, Attacked)]
     assert distances == [1, 1, 2, 2, 2, 1]
 
 
 @pytest.mark.proves("W2E-X05", "W2E-4.4.2")
 def test_w2e_x05_nine_paths_of_two_moves() -> None:
-    m = fight("cactus", cactus={"zone": 1, "card": {"move": 2}}, baobab=at(3))
+    m = fight("cactus", cactus=armed(move=2), baobab=at(3))
     paths = []
     for first in m.keys(0):
-        step = m.copy()
-        step.play(0, first)
+        step = m.copy().do(first)
         paths += [f"{first} {second}".replace("move:", "") for second in step.keys(0)]
     assert paths == ["0 2", "0 3", "0 4", "0 5", "0 6", "2 0", "2 3", "6 0", "6 5"]
 
@@ -176,10 +162,9 @@ def test_w2e_x07_eight_warriors_fill_the_ring_first() -> None:
 
 @pytest.mark.proves("W2E-X08", "W2E-4.3.4", "W2E-4.3.5", "W2E-R10")
 def test_w2e_x08_the_steps_of_a_turn_with_one_blow_and_one_move() -> None:
-    m = fight("cactus", cactus={"zone": 1, "card": {"melee": 3, "move": 1}}, baobab=at(1))
+    m = fight("cactus", cactus=armed(melee=3, move=1), baobab=at(1))
     assert set(m.keys(0)) == {"melee:baobab", "move:0", "move:2", "move:6"}
-    moved = m.copy()
-    moved.play(0, "move:2")
+    moved = m.copy().do("move:2")
     assert moved.keys(0) == ["end"]
     m.do("melee:baobab", (1, 1, 1))
     assert m.keys(0) == ["move:0", "move:2", "move:6"]
@@ -187,31 +172,21 @@ def test_w2e_x08_the_steps_of_a_turn_with_one_blow_and_one_move() -> None:
 
 @pytest.mark.proves("W2E-X09", "W2E-4.3.4", "W2E-8.4.1")
 def test_w2e_x09_no_duty_to_strike_jojoba_under_the_pipe() -> None:
-    m = fight(
-        "cactus",
-        cactus={"zone": 1, "card": {"melee": 3}},
-        jojoba={"zone": 1, "active": "pipe"},
-    )
+    m = fight("cactus", cactus=armed(melee=3), jojoba=holding("pipe"))
     assert m.keys(0) == ["end"]
     assert m.refused_by(0, "melee:jojoba") == "W2E-8.4.1"
 
 
 @pytest.mark.proves("W2E-X10", "W2E-4.7.4", "W2E-R13")
 def test_w2e_x10_no_duty_to_strike_a_team_mate() -> None:
-    m = fight(
-        "cactus",
-        cactus={"zone": 1, "card": {"melee": 3}},
-        sorgho=at(1),
-        baobab=at(2),
-        top={"teams": [[0, 1], [2]]},
-    )
+    m = fight("cactus", cactus=armed(melee=3), sorgho=at(1), baobab=at(2), top={"teams": [[0, 1], [2]]})
     assert m.keys(0) == ["end"]
     assert m.refused_by(0, "melee:sorgho") == "W2E-4.7.4"
 
 
 @pytest.mark.proves("W2E-X11", "W2E-7.1.8", "W2E-R27")
 def test_w2e_x11_faces_are_turned_before_the_distance_counts() -> None:
-    m = fight("cactus", cactus={"zone": 1, "card": {"shoot": 3}}, baobab=at(3, defence=4, charm=True))
+    m = fight("cactus", cactus=armed(shoot=3), baobab=at(3, defence=4, charm=True))
     m.do("shoot:baobab", (6, 5, 4))
     flipped = m.copy()
     m.play(1, "charm:no")
@@ -222,7 +197,7 @@ def test_w2e_x11_faces_are_turned_before_the_distance_counts() -> None:
 
 @pytest.mark.proves("W2E-X12", "W2E-7.1.3", "W2E-C3")
 def test_w2e_x12_rethrown_dice_are_final() -> None:
-    m = fight("cactus", cactus={"zone": 1, "card": {"melee": 4}}, baobab=at(1, defence=4, charm=True))
+    m = fight("cactus", cactus=armed(melee=4), baobab=at(1, defence=4, charm=True))
     m.do("melee:baobab", (6, 6, 5, 4), "charm:reroll:1,2,3", (1, 4, 2))
     assert m.wounds() == {"baobab": 2}
     assert m.waiting == (0,)
@@ -233,7 +208,7 @@ def barrel_at_jojoba_and_cactus() -> Fight:
     return fight(
         "agaric",
         charms=True,
-        agaric={"zone": 1, "active": "powder-barrel"},
+        agaric=holding("powder-barrel"),
         cactus=at(2, defence=4),
         jojoba=at(2, defence=5),
     ).do("shoot:zone:2", (6, 5, 4))
@@ -259,22 +234,16 @@ def test_w2e_x13_a_charm_changes_the_barrels_common_roll() -> None:
 
 @pytest.mark.proves("W2E-X14", "W2E-7.2.2", "W2E-R33")
 def test_w2e_x14_the_barrel_loses_a_pip_at_distance_two() -> None:
-    m = fight(
-        "agaric",
-        agaric={"zone": 1, "active": "powder-barrel"},
-        jojoba=at(3, defence=5),
-        cactus=at(3, defence=3),
-    ).do("shoot:zone:3", (6, 4, 3))
+    m = fight("agaric", agaric=holding("powder-barrel"), jojoba=at(3, defence=5), cactus=at(3, defence=3)).do(
+        "shoot:zone:3", (6, 4, 3)
+    )
     assert m.wounds() == {"jojoba": 1, "cactus": 2}
 
 
 @pytest.mark.proves("W2E-X15", "W2E-8.1.5", "W2E-R42")
 def test_w2e_x15_the_last_die_of_a_barrel_does_not_count_against_the_outfit() -> None:
     m = fight(
-        "agaric",
-        agaric={"zone": 1, "active": "powder-barrel"},
-        cactus=at(2, defence=4),
-        sorgho={"zone": 2, "active": "outfit"},
+        "agaric", agaric=holding("powder-barrel"), cactus=at(2, defence=4), sorgho=holding("outfit", 2)
     ).do("shoot:zone:2", (4, 2, 6))
     assert m.wounds() == {"cactus": 2, "sorgho": 1}
 
@@ -282,7 +251,7 @@ def test_w2e_x15_the_last_die_of_a_barrel_does_not_count_against_the_outfit() ->
 def strike_at_cactus(**charms: bool) -> Fight:
     return fight(
         "baobab",
-        baobab={"zone": 1, "active": "strike"},
+        baobab=holding("strike"),
         cactus=at(2, defence=4, charm=charms.get("cactus", False)),
         burdock=at(2, defence=3, charm=charms.get("burdock", False)),
         jojoba=at(2, defence=6),
@@ -302,28 +271,21 @@ def test_w2e_x16_the_dice_of_a_strike_are_handed_out() -> None:
 
 @pytest.mark.proves("W2E-X17", "W2E-7.1.10", "W2E-R29")
 def test_w2e_x17_a_secondary_may_change_its_own_die_only() -> None:
-    m = strike_at_cactus(cactus=True, burdock=True)
-    m.play(1, "charm:flip:4")
+    m = strike_at_cactus(cactus=True, burdock=True).do("charm:flip:4")
     assert m.wounds() == {"cactus": 2}
     m.play(0, "give:none")
-    locked = m.copy()
-    locked.play(0, "give:4")
+    locked = m.copy().do("give:4")
     assert locked.wounds() == {"cactus": 2, "burdock": 0}, "no window for a locked die"
     m.play(0, "give:2")
     assert m.keys(2) == ["charm:no", "charm:flip:2", "charm:reroll:2"]
     m.do("charm:reroll:2", 2)
     assert m.wounds() == {"cactus": 2, "burdock": 0}
-    assert (m.fighter("cactus").life, m.fighter("burdock").life) == (6, 9)
+    assert m.lives("cactus", "burdock") == (6, 9)
 
 
 @pytest.mark.proves("W2E-X18", "W2E-8.2.2", "W2E-R43", "W2E-8.13.5")
 def test_w2e_x18_a_strike_passes_agaric_under_the_ring_by() -> None:
-    m = fight(
-        "baobab",
-        baobab={"zone": 1, "active": "strike"},
-        agaric={"zone": 2, "active": "ring"},
-        cactus=at(2),
-    )
+    m = fight("baobab", baobab=holding("strike"), agaric=holding("ring", 2), cactus=at(2))
     assert [key for key in m.keys(0) if key.startswith("shoot")] == ["shoot:cactus"]
     assert m.refused_by(0, "shoot:agaric") == "W2E-8.2.1"
     m.do("shoot:cactus", (6, 6, 6, 6))
@@ -332,8 +294,7 @@ def test_w2e_x18_a_strike_passes_agaric_under_the_ring_by() -> None:
 
 
 def net_on_bonzai(*net: int) -> Fight:
-    m = fight("cactus", cactus={"zone": 1, "active": "net"}, bonzai=at(1, defence=5))
-    m.play(0, "melee:bonzai")
+    m = fight("cactus", cactus=holding("net"), bonzai=at(1, defence=5)).do("melee:bonzai")
     m.roll(*net)
     m.roll(3, 2)
     return m
@@ -353,7 +314,7 @@ def test_w2e_x20_the_net_misses_below_the_size() -> None:
 
 @pytest.mark.proves("W2E-X21", "W2E-8.8.1")
 def test_w2e_x21_even_zamioculcas_can_be_caught() -> None:
-    m = fight("cactus", cactus={"zone": 1, "active": "net"}, zamioculcas=at(1, defence=4))
+    m = fight("cactus", cactus=holding("net"), zamioculcas=at(1, defence=4))
     m.do("melee:zamioculcas", (5, 5, 6))
     assert m.view(None).attack.lowered == 2
     m.roll(2, 1)
@@ -363,11 +324,7 @@ def test_w2e_x21_even_zamioculcas_can_be_caught() -> None:
 @pytest.mark.proves("W2E-X22", "W2E-8.9.1", "W2E-4.2.4", "W2E-4.2.5", "W2E-4.2.6")
 def test_w2e_x22_ten_acts_first_and_minus_one_acts_last() -> None:
     m = fight(
-        "burdock",
-        burdock={"zone": 1, "active": "electroshock"},
-        cactus=at(1, defence=4),
-        agaric=at(3),
-        baobab=at(5),
+        "burdock", burdock=holding("electroshock"), cactus=at(1, defence=4), agaric=at(3), baobab=at(5)
     ).do("melee:cactus", (4, 1, 1, 1, 1, 1), "end")
     for seat, card in enumerate(("lion-leap", "trident-drive", "hat-trick", "axe-blow")):
         m.play(seat, f"card:{card}")
@@ -379,11 +336,7 @@ def test_w2e_x22_ten_acts_first_and_minus_one_acts_last() -> None:
 
 @pytest.mark.proves("W2E-X23", "W2E-4.2.3")
 def test_w2e_x23_effective_numbers_tie_like_printed_ones() -> None:
-    m = fight(
-        cactus={"zone": 1, "shock": -2, "down": {"initiative": 6}},
-        jojoba={"zone": 3, "down": {"initiative": 4}},
-        baobab={"zone": 5, "down": {"initiative": 5}},
-    ).finish_round()
+    m = fight(cactus=down(6, shock=-2), jojoba=down(zone=3), baobab=down(5, zone=5)).finish_round()
     assert m.turns() == ["baobab", "jojoba", "cactus"]
 
 
@@ -401,12 +354,9 @@ def test_w2e_x24_a_shock_slows_the_card_that_already_lies_there() -> None:
 
 @pytest.mark.proves("W2E-X25", "W2E-4.7.3", "W2E-R12", "W2E-8.10.2", "W2E-R47")
 def test_w2e_x25_a_claymore_without_dice_is_an_attack_made() -> None:
-    m = fight(
-        "burdock",
-        charms=True,
-        burdock={"zone": 1, "active": "claymore"},
-        sorgho={"zone": 2, "active": "outfit"},
-    ).do("shoot:sorgho", 1)
+    m = fight("burdock", charms=True, burdock=holding("claymore"), sorgho=holding("outfit", 2)).do(
+        "shoot:sorgho", 1
+    )
     assert (m.chance, m.waiting) == (None, (0,))
     assert m.keys(0) == ["end"]
     assert m.view(None).turn.used == ("shoot",)
@@ -420,7 +370,7 @@ def test_w2e_x26_seven_dice_for_the_terminotaur_in_round_seven() -> None:
     played = ["outfit", "goring-charge", "matador-thrust", "bull-rush", "muleta-pass", "banderilla-throw"]
     m = fight(
         "sorgho",
-        sorgho={"zone": 1, "active": "terminotaur", "played": [*played, "terminotaur"]},
+        sorgho=holding("terminotaur", played=[*played, "terminotaur"]),
         baobab=at(1),
         top={"round": 7},
     ).do("melee:baobab")
@@ -431,19 +381,16 @@ def test_w2e_x26_seven_dice_for_the_terminotaur_in_round_seven() -> None:
 def test_w2e_x27_the_fewer_life_points_the_more_dice() -> None:
     dice = []
     for life in (9, 7, 6, 5, 4, 3, 2, 1):
-        m = fight("bonzai", bonzai={"zone": 1, "life": life, "active": "kamikaze"}, baobab=at(1))
-        m.play(0, "melee:baobab")
+        m = fight("bonzai", bonzai=holding("kamikaze", life=life), baobab=at(1)).do("melee:baobab")
         dice.append(m.owed())
     assert dice == [1, 1, 1, 2, 3, 4, 5, 6]
 
 
 @pytest.mark.proves("W2E-X28", "W2E-8.15.2", "W2E-8.15.3", "W2E-R53")
 def test_w2e_x28_a_rolled_defence_and_a_charm() -> None:
-    m = fight(
-        "cactus",
-        cactus={"zone": 1, "card": {"melee": 3}},
-        zamioculcas={"zone": 1, "active": "spear", "charm": True},
-    ).do("melee:zamioculcas", 5, (5, 4, 6))
+    m = fight("cactus", cactus=armed(melee=3), zamioculcas=holding("spear", charm=True)).do(
+        "melee:zamioculcas", 5, (5, 4, 6)
+    )
     flipped = m.copy()
     m.play(1, "charm:no")
     assert Hit(fighter="zamioculcas", wounds=2, defence=5) in m.events
@@ -453,12 +400,7 @@ def test_w2e_x28_a_rolled_defence_and_a_charm() -> None:
 
 @pytest.mark.proves("W2E-X29", "W2E-8.16.1")
 def test_w2e_x29_the_armor_adds_one_and_the_distance_takes_it_back() -> None:
-    m = fight(
-        "zamioculcas",
-        zamioculcas={"zone": 1, "active": "armor"},
-        cactus=at(2, defence=4),
-        burdock=at(3, defence=4),
-    )
+    m = fight("zamioculcas", zamioculcas=holding("armor"), cactus=at(2, defence=4), burdock=at(3, defence=4))
     far = m.copy()
     m.do("shoot:cactus", (2, 3, 5))
     assert m.wounds() == {"cactus": 2}
@@ -470,11 +412,11 @@ def sticks_on_burdock() -> Fight:
     """X30; then Bonzaï moves into the zone of three who strike at him with 1, 2 and 6 dice."""
     return fight(
         "bonzai",
-        bonzai={"zone": 1, "active": "sticks"},
+        bonzai=holding("sticks"),
         burdock=at(1, defence=3),
-        cactus={"zone": 2, "down": {"initiative": 5, "melee": 1}},
-        sorgho={"zone": 2, "down": {"initiative": 4, "melee": 2}},
-        baobab={"zone": 2, "down": {"initiative": 3, "melee": 6}},
+        cactus=down(5, zone=2, melee=1),
+        sorgho=down(zone=2, melee=2),
+        baobab=down(3, zone=2, melee=6),
         top={"round": 4},
     ).do("melee:burdock", (3, 6))
 
@@ -489,12 +431,9 @@ def test_w2e_x30_the_sticks_steal_life() -> None:
 
 @pytest.mark.proves("W2E-X31", "W2E-7.3.6", "W2E-R35")
 def test_w2e_x31_stolen_large_tokens_go_last() -> None:
-    m = sticks_on_burdock()
-    m.do("move:2", "end")
-    for seat, dice in ((2, 1), (3, 2), (4, 6)):
-        m.play(seat, "melee:bonzai")
-        m.roll(*[5] * dice)
-        m.play(seat, "end")
+    m = sticks_on_burdock().do("move:2", "end")
+    for dice in (1, 2, 6):
+        m.do("melee:bonzai", (5,) * dice, "end")
     assert [m.fighter(name).popularity for name in ("cactus", "sorgho", "baobab")] == [3, 2, 8]
     assert not m.fighter("bonzai").standing
 
@@ -503,7 +442,7 @@ def test_w2e_x31_stolen_large_tokens_go_last() -> None:
 def test_w2e_x32_three_rocks_in_round_one() -> None:
     m = fight(
         "sorgho",
-        sorgho={"zone": 1, "life": 9, "card": {"melee": 1, "defence": 3}},
+        sorgho=armed(melee=1, defence=3, life=9),
         agaric=at(1, life=1),
         cactus=at(2),
         top={"round": 1},
@@ -514,8 +453,7 @@ def test_w2e_x32_three_rocks_in_round_one() -> None:
 
 @pytest.mark.proves("W2E-X33", "W2E-7.3.4", "W2E-R34")
 def test_w2e_x33_rocks_can_take_the_large_token() -> None:
-    m = sorgho_strikes_bonzai(sorgho_life=10)
-    m.roll(4)
+    m = sorgho_strikes_bonzai(sorgho_life=10).do(4)
     assert (m.fighter("sorgho").life, m.fighter("sorgho").large) == (9, False)
     m.do("end", "melee:sorgho", 6)
     assert m.fighter("burdock").popularity == 1
@@ -523,18 +461,16 @@ def test_w2e_x33_rocks_can_take_the_large_token() -> None:
 
 @pytest.mark.proves("W2E-X34", "W2E-7.4.3", "W2E-R36", "W2E-5.1.1", "W2E-5.1.2", "W2E-R18")
 def test_w2e_x34_the_last_one_standing_has_won_before_any_rock() -> None:
-    m = fight("cactus", cactus={"zone": 1, "card": {"melee": 1}}, agaric=at(1, life=1))
-    m.do("melee:agaric", 6)
+    m = fight("cactus", cactus=armed(melee=1), agaric=at(1, life=1)).do("melee:agaric", 6)
     assert m.over
     assert m.chance is None
-    assert m.result is not None
-    assert (m.result.winners, m.result.why) == (("cactus",), "last-standing")
+    assert m.ending == (("cactus",), "last-standing")
 
 
 def agaric_kills_jojoba_and_is_stoned(**others: Any) -> Fight:
     return fight(
         "agaric",
-        agaric={"zone": 1, "life": 2, "card": {"melee": 1, "move": 1, "defence": 4}},
+        agaric=armed(melee=1, move=1, defence=4, life=2),
         jojoba=at(1, life=1),
         top={"round": 1},
         **others,
@@ -543,7 +479,7 @@ def agaric_kills_jojoba_and_is_stoned(**others: Any) -> Fight:
 
 @pytest.mark.proves("W2E-X35", "W2E-7.4.6", "W2E-R39", "W2E-4.3.6")
 def test_w2e_x35_an_eliminator_killed_by_rocks_is_nobodys_trophy() -> None:
-    waiting = {"zone": 3, "down": {"melee": 1}}
+    waiting = down(zone=3, melee=1)
     m = agaric_kills_jojoba_and_is_stoned(burdock=waiting, sorgho=waiting)
     assert Eliminated(fighter="agaric", winner=None) in m.events
     assert [f.trophies for f in m.view(None).fighters] == [1, 0, 0, 0]
@@ -553,19 +489,14 @@ def test_w2e_x35_an_eliminator_killed_by_rocks_is_nobodys_trophy() -> None:
 
 @pytest.mark.proves("W2E-X36", "W2E-7.4.6", "W2E-R18")
 def test_w2e_x36_rocks_can_make_a_third_warrior_win() -> None:
-    m = agaric_kills_jojoba_and_is_stoned(burdock={"zone": 3, "down": {"melee": 1}})
-    assert m.result is not None
-    assert (m.result.winners, m.result.why) == (("burdock",), "last-standing")
+    m = agaric_kills_jojoba_and_is_stoned(burdock=down(zone=3, melee=1))
+    assert m.ending == (("burdock",), "last-standing")
 
 
 @pytest.mark.proves("W2E-X37", "W2E-7.4.4", "W2E-R37", "W2E-C7")
 def test_w2e_x37_one_volley_for_each_victim() -> None:
     m = fight(
-        "agaric",
-        agaric={"zone": 1, "active": "powder-barrel"},
-        bonzai=at(2, life=1),
-        jojoba=at(2, life=1),
-        cactus=at(4),
+        "agaric", agaric=holding("powder-barrel"), bonzai=at(2, life=1), jojoba=at(2, life=1), cactus=at(4)
     ).do("shoot:zone:2", (6, 1, 1))
     assert m.position()["volleys"] == ["bonzai"], "Jojoba's is on its way"
     m.roll(4, 3)
@@ -577,33 +508,25 @@ def test_w2e_x37_one_volley_for_each_victim() -> None:
 
 @pytest.mark.proves("W2E-X38", "W2E-7.4.5", "W2E-R38")
 def test_w2e_x38_no_rocks_at_agaric_under_the_ring() -> None:
-    m = fight(
-        "agaric",
-        agaric={"zone": 1, "active": "ring"},
-        jojoba=at(1, life=1),
-        cactus=at(4),
-        top={"round": 1},
-    ).do("melee:jojoba", 6)
+    m = fight("agaric", agaric=holding("ring"), jojoba=at(1, life=1), cactus=at(4), top={"round": 1}).do(
+        "melee:jojoba", 6
+    )
     assert not m.fighter("jojoba").standing
     assert (m.chance, m.waiting) == (None, (0,))
 
 
 @pytest.mark.proves("W2E-X39", "W2E-7.4.1")
 def test_w2e_x39_no_rocks_in_round_four() -> None:
-    m = fight(
-        "cactus",
-        cactus={"zone": 1, "card": {"melee": 1}},
-        jojoba=at(1, life=1),
-        baobab=at(4),
-        top={"round": 4},
-    ).do("melee:jojoba", 6)
+    m = fight("cactus", cactus=armed(melee=1), jojoba=at(1, life=1), baobab=at(4), top={"round": 4}).do(
+        "melee:jojoba", 6
+    )
     assert not m.fighter("jojoba").standing
     assert (m.chance, m.waiting) == (None, (0,))
 
 
 @pytest.mark.proves("W2E-X40", "W2E-8.3.3", "W2E-R44", "W2E-8.3.2")
 def test_w2e_x40_the_second_arrow_follows_at_once() -> None:
-    m = fight("jojoba", jojoba={"zone": 1, "active": "archery"}, cactus=at(0), baobab=at(3, defence=4))
+    m = fight("jojoba", jojoba=holding("archery"), cactus=at(0), baobab=at(3, defence=4))
     m.do("shoot:cactus", (1, 1))
     assert m.keys(0) == ["shoot:baobab:second"]
     m.do("shoot:baobab:second", (5, 4))
@@ -612,11 +535,7 @@ def test_w2e_x40_the_second_arrow_follows_at_once() -> None:
 
 @pytest.mark.proves("W2E-X41", "W2E-8.14.3", "W2E-R52")
 def test_w2e_x41_baobabs_own_attack_ends_the_friendship() -> None:
-    m = fight(
-        "baobab",
-        baobab={"zone": 2, "active": "skull"},
-        cactus={"zone": 3, "down": {"melee": 1}},
-    ).do("skull:cactus")
+    m = fight("baobab", baobab=holding("skull", 2), cactus=down(zone=3, melee=1)).do("skull:cactus")
     assert m.fighter("cactus").skulls_from == ("baobab",)
     m.do("move:3", "melee:cactus")
     assert m.owed() == 3, "declared, not yet rolled"
@@ -629,7 +548,7 @@ def test_w2e_x41_baobabs_own_attack_ends_the_friendship() -> None:
 def test_w2e_x42_a_befriended_agaric_spares_baobabs_zone() -> None:
     m = fight(
         "agaric",
-        agaric={"zone": 1, "active": "powder-barrel", "friends": ["baobab"]},
+        agaric=holding("powder-barrel", friends=["baobab"]),
         baobab=at(0),
         jojoba=at(0),
         cactus=at(2),
@@ -643,7 +562,7 @@ def test_w2e_x43_a_barrel_hits_a_team_mate_for_nothing() -> None:
     m = fight(
         "agaric",
         charms=True,
-        agaric={"zone": 1, "active": "powder-barrel"},
+        agaric=holding("powder-barrel"),
         sorgho=at(2, defence=4, life=8),
         jojoba=at(4),
         burdock=at(4),
@@ -654,7 +573,7 @@ def test_w2e_x43_a_barrel_hits_a_team_mate_for_nothing() -> None:
     assert m.view(None).asked == ("cactus",)
     m.play(5, "charm:no")
     assert (m.chance, m.waiting) == (None, (0,))
-    assert (m.fighter("sorgho").life, m.fighter("cactus").life) == (5, 4)
+    assert m.lives("sorgho", "cactus") == (5, 4)
     assert m.fighter("agaric").popularity == 3
 
 
@@ -667,8 +586,7 @@ def test_w2e_x44_popularity_then_trophies_then_the_smallest() -> None:
         zamioculcas=at(3, popularity=5, trophies=3),
         top={"round": 7},
     ).do("end")
-    assert m.result is not None
-    assert (m.result.winners, m.result.why) == (("agaric",), "smallest")
+    assert m.ending == (("agaric",), "smallest")
 
 
 @pytest.mark.proves("W2E-X45", "W2E-6.3.1", "W2E-6.3.2", "W2E-R20")
@@ -681,44 +599,40 @@ def test_w2e_x45_the_fallen_count_for_their_team() -> None:
         sorgho=at(3, popularity=2),
         top=T4A | {"round": 7},
     ).do("end")
-    assert m.result is not None
-    assert set(m.result.winners) == {"agaric", "baobab"}
-    assert m.result.why == "most-popular"
+    assert m.ending == (("agaric", "baobab"), "most-popular")
 
 
 @pytest.mark.proves("W2E-X46", "W2E-7.4.3", "W2E-4.9.4")
 def test_w2e_x46_a_barrel_on_the_last_two_wins_at_once() -> None:
     m = fight(
         "agaric",
-        agaric={"zone": 1, "active": "powder-barrel"},
+        agaric=holding("powder-barrel"),
         jojoba=at(2, defence=5, life=1),
         cactus=at(2, defence=4, life=1),
         top={"round": 1},
     ).do("shoot:zone:2", (5, 2, 1))
     assert (m.fighter("agaric").popularity, m.fighter("agaric").trophies) == (2, 2)
     assert m.chance is None
-    assert m.result is not None
-    assert (m.result.winners, m.result.why) == (("agaric",), "last-standing")
+    assert m.ending == (("agaric",), "last-standing")
 
 
 @pytest.mark.proves("W2E-X47", "W2E-5.3.1", "W2E-R19")
 def test_w2e_x47_an_empty_arena_is_settled_by_popularity() -> None:
     m = fight(
         "cactus",
-        cactus={"zone": 1, "life": 1, "popularity": 5, "card": {"melee": 1, "defence": 4}},
+        cactus=armed(melee=1, defence=4, life=1, popularity=5),
         agaric=at(1, life=1, popularity=3),
         options={"rocks_vs_victory": "rocks_first"},
     ).do("melee:agaric", 6, (4, 2))
     assert [f.standing for f in m.view(None).fighters] == [False, False]
-    assert m.result is not None
-    assert (m.result.winners, m.result.why) == (("cactus",), "most-popular")
+    assert m.ending == (("cactus",), "most-popular")
 
 
 @pytest.mark.proves("W2E-X48", "W2E-4.7.5", "W2E-7.4.4")
 def test_w2e_x48_no_rocks_and_no_trophy_for_a_team_mate() -> None:
     m = fight(
         "agaric",
-        agaric={"zone": 1, "active": "powder-barrel"},
+        agaric=holding("powder-barrel"),
         sorgho=at(2, life=1),
         jojoba=at(4),
         burdock=at(4),
@@ -737,10 +651,10 @@ def test_w2e_x48_no_rocks_and_no_trophy_for_a_team_mate() -> None:
 def test_w2e_x49_rocks_take_the_second_arrow_and_the_moves_away() -> None:
     m = fight(
         "jojoba",
-        jojoba={"zone": 1, "life": 2, "active": "archery"},
+        jojoba=holding("archery", life=2),
         agaric=at(0, life=1),
-        cactus={"zone": 3, "down": {"melee": 1}},
-        burdock={"zone": 3, "down": {"initiative": 3}},
+        cactus=down(zone=3, melee=1),
+        burdock=down(3, zone=3),
     ).do("shoot:agaric", (6, 6), (6, 6))
     assert not m.fighter("jojoba").standing
     assert m.turns() == ["cactus"]
@@ -751,16 +665,14 @@ def test_w2e_x49_rocks_take_the_second_arrow_and_the_moves_away() -> None:
 
 @pytest.mark.proves("W2E-X50", "W2E-8.7.2")
 def test_w2e_x50_one_opponent_takes_one_of_the_two_blows() -> None:
-    m = fight("cactus", cactus={"zone": 1, "active": "epaulet"}, burdock=at(1), baobab=at(4))
+    m = fight("cactus", cactus=holding("epaulet"), burdock=at(1), baobab=at(4))
     moves = {"move:0", "move:2", "move:6"}
     assert set(m.keys(0)) == {"melee:burdock", "melee:burdock:second", *moves}
     for blow, dice, other in (
         ("melee:burdock", 3, "melee:burdock:second"),
         ("melee:burdock:second", 2, "melee:burdock"),
     ):
-        after = m.copy()
-        after.play(0, blow)
-        after.roll(*[1] * dice)
+        after = m.copy().do(blow, (1,) * dice)
         assert set(after.keys(0)) == moves
         assert after.refused_by(0, other) == "W2E-8.7.1"
         after.play(0, "move:2")

@@ -6,8 +6,8 @@ import pytest
 
 from gong.data.loader import load_edition
 
-from .fights import Fight, fight
-from .warriorz import PAIRS, SECOND, STANDS_BY, out, won
+from .fights import Fight, armed, at, down, fight, holding
+from .warriorz import PAIRS, SECOND, out, won
 
 LINE_UPS = load_edition("warriorz-2e").line_ups
 
@@ -19,8 +19,8 @@ def last_blow(number: int = 4, **fields: Any) -> Fight:
     """Cactus is about to strike down Agaric, the only other warrior alive; Jojoba is out."""
     return fight(
         "cactus",
-        cactus={"zone": 1, "card": {"move": 2, "melee": 1, "shoot": 1}, **fields},
-        agaric={"zone": 1, "life": 1, **STANDS_BY, "popularity": 20, "trophies": 1},
+        cactus=armed(move=2, melee=1, shoot=1, **fields),
+        agaric=at(1, life=1, popularity=20, trophies=1),
         jojoba=out(popularity=30),
         top={"round": number},
     )
@@ -31,15 +31,14 @@ def test_victory_is_checked_again_after_the_rocks() -> None:
     """Cactus fells Jojoba, the rocks fell Cactus: Baobab is alone and wins before his turn."""
     m = fight(
         "cactus",
-        cactus={"zone": 1, "life": 1, "card": {"melee": 1}},
-        jojoba={"zone": 1, "life": 1, **STANDS_BY},
-        baobab={"zone": 4, "down": {"initiative": 1}},
+        cactus=armed(melee=1, life=1),
+        jojoba=at(1, life=1),
+        baobab=down(1, zone=4),
         top={"round": 1},
     ).do("melee:jojoba", 6)
     assert not m.over
     m.roll(6, 1, 1)
-    assert m.result
-    assert (m.result.winners, m.result.why) == (("baobab",), "last-standing")
+    assert m.ending == (("baobab",), "last-standing")
 
 
 # --- 5.2: several survivors after round 7 ---------------------------------------------------------
@@ -49,16 +48,11 @@ def test_victory_is_checked_again_after_the_rocks() -> None:
 @pytest.mark.parametrize(("wounded", "winner"), [(False, "cactus"), (True, "agaric")])
 def test_a_large_token_counts_three(wounded: bool, winner: str) -> None:
     m = fight(
-        "cactus",
-        cactus={"zone": 1, "card": {"melee": 1}},
-        baobab={"zone": 1, **STANDS_BY, "large": not wounded},
-        agaric=won(2),
-        top={"round": 7},
+        "cactus", cactus=armed(melee=1), baobab=at(1, large=not wounded), agaric=won(2), top={"round": 7}
     ).do("melee:baobab", 6)
     assert m.fighter("cactus").popularity == (1 if wounded else 3)
     m.play(0, "end")
-    assert m.result
-    assert m.result.winners == (winner,)
+    assert m.won_by == (winner,)
 
 
 # --- 5.3: the arena is never empty ----------------------------------------------------------------
@@ -75,20 +69,14 @@ def test_somebody_is_always_left(seed: int) -> None:
 
 @pytest.mark.proves("W2E-5.3.1")
 def test_no_attack_reaches_its_attacker() -> None:
-    m = fight(
-        "agaric",
-        agaric={"zone": 1, "active": "powder-barrel"},
-        cactus={"zone": 1, **STANDS_BY},
-        baobab={"zone": 2, **STANDS_BY},
-    )
+    m = fight("agaric", agaric=holding("powder-barrel"), cactus=at(1), baobab=at(2))
     assert m.refused_by(0, "shoot:zone:1") == "W2E-4.6.1"
     assert m.keys(0) == ["shoot:zone:2"]
 
 
 @pytest.mark.proves("W2E-5.3.1")
 def test_no_rocks_fly_when_one_is_left() -> None:
-    m = last_blow(1, life=1)
-    m.do("melee:agaric", 6)
+    m = last_blow(1, life=1).do("melee:agaric", 6)
     assert (m.over, m.chance) == (True, None)
     assert m.fighter("cactus").standing
 
@@ -109,8 +97,8 @@ def test_an_empty_arena_is_settled_among_those_who_fell_last(
     m = fight(
         "cactus",
         options={"rocks_vs_victory": "rocks_first"},
-        cactus={"zone": 1, "life": 1, "popularity": cactus[0], "trophies": cactus[1], "card": {"melee": 1}},
-        agaric={"zone": 1, "life": 1, **STANDS_BY, "popularity": agaric[0], "trophies": agaric[1]},
+        cactus=armed(melee=1, life=1, popularity=cactus[0], trophies=cactus[1]),
+        agaric=at(1, life=1, popularity=agaric[0], trophies=agaric[1]),
         jojoba=out(popularity=40, trophies=5),
         top={"round": 3},
     ).do("melee:agaric", 6, 6)
@@ -152,10 +140,10 @@ def test_winnings_and_charms_belong_to_the_warrior_not_the_player() -> None:
     m = fight(
         "bonzai",
         charms=True,
-        bonzai={"zone": 1, "card": {"melee": 2}},
-        sorgho={"zone": 2, **STANDS_BY},
-        cactus={"zone": 1, **STANDS_BY},
-        burdock={"zone": 2, **STANDS_BY},
+        bonzai=armed(melee=2),
+        sorgho=at(2),
+        cactus=at(1),
+        burdock=at(2),
         top={"seats": line_up.seats, "teams": line_up.teams},
     ).do("melee:cactus", (6, 6), "charm:flip:1")
     assert [f.charm for f in m.view(None).fighters] == [True, True, False, True]

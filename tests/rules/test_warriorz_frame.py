@@ -6,14 +6,14 @@ import pytest
 
 import gong
 
-from .fights import Fight, new_fight
-from .warriorz import NEIGHBOURS, PAIRS, SIZES, WARRIORS, Edition, bystanders, each_zone, in_zone
+from .fights import Fight, armed, at, holding, new_fight
+from .warriorz import NEIGHBOURS, PAIRS, SIZES, WARRIORS, Edition, bystanders, each_zone
 
 
 @pytest.mark.proves("W1E-1.4.1", "W2E-1.4.1")
 def test_there_is_a_single_skull(edition: Edition) -> None:
     baobab = {"zone": 1, "card": edition.like("baobab", "skull", move=1)}
-    m = edition.fight("baobab", baobab=baobab, cactus=in_zone(2), agaric=in_zone(2)).do("skull:cactus")
+    m = edition.fight("baobab", baobab=baobab, cactus=at(2), agaric=at(2)).do("skull:cactus")
     assert m.fighter("cactus").skulls_from == ("baobab",)
     assert m.refused_by(0, "skull:agaric") == edition.rule("8.14.1")
 
@@ -27,7 +27,7 @@ def test_all_dice_of_a_fight_have_six_sides(edition: Edition) -> None:
 @pytest.mark.proves("W1E-1.5.1", "W2E-1.5.1")
 @pytest.mark.parametrize("face", [0, 7])
 def test_no_die_shows_less_than_one_or_more_than_six(edition: Edition, face: int) -> None:
-    m = edition.brawl({"melee": 2}, cactus=in_zone(1)).do("melee:cactus")
+    m = edition.brawl({"melee": 2}, cactus=at(1)).do("melee:cactus")
     with pytest.raises(gong.GongError, match=f"6 sides cannot show {face}"):
         m.roll(6, face)
 
@@ -40,8 +40,8 @@ def test_dice_cap(edition: Edition, cards: int, cap: str, dice: int) -> None:
     m = edition.fight(
         "sorgho",
         options={"dice_cap": cap},
-        sorgho={"zone": 1, "active": "terminotaur", "played": ["terminotaur", *others[: cards - 1]]},
-        zamioculcas=in_zone(1),
+        sorgho=holding("terminotaur", played=["terminotaur", *others[: cards - 1]]),
+        zamioculcas=at(1),
         top={"round": cards},
     ).do("melee:zamioculcas")
     assert m.owed() == dice
@@ -72,7 +72,7 @@ def turned_key(key: str, turns: int) -> str:
 def in_the_ring(edition: Edition, turns: int) -> Fight:
     """The same fight, with everybody so many zones further round."""
     zones = {"jojoba": 1, "baobab": 2, "cactus": 4, "sorgho": 0}
-    fighters: dict[str, Any] = {name: in_zone(turned(zone, turns)) for name, zone in zones.items()}
+    fighters: dict[str, Any] = {name: at(turned(zone, turns)) for name, zone in zones.items()}
     fighters["jojoba"]["card"] = {"move": 1, "melee": 1, "shoot": 2}
     return edition.fight("jojoba", **fighters)
 
@@ -89,7 +89,7 @@ def test_seven_zones(edition: Edition) -> None:
 @pytest.mark.proves("W1E-2.2.1", "W1E-2.1.1", "W2E-2.2.1", "W2E-2.1.1")
 @each_zone
 def test_one_line_leads_to_the_neighbours(edition: Edition, zone: int) -> None:
-    m = edition.fight("agaric", agaric={"zone": zone, "card": {"move": 1}}, cactus=in_zone(0))
+    m = edition.fight("agaric", agaric=armed(zone, move=1), cactus=at(0))
     assert m.keys(0) == [f"move:{next_zone}" for next_zone in NEIGHBOURS[zone]]
     assert m.refused_by(0, "move:7") == edition.rule("2.1.1")
 
@@ -97,7 +97,7 @@ def test_one_line_leads_to_the_neighbours(edition: Edition, zone: int) -> None:
 @pytest.mark.proves("W1E-2.4.1", "W1E-R02", "W2E-2.4.1", "W2E-R02")
 def test_all_eight_can_crowd_into_one_zone(edition: Edition) -> None:
     crowd = bystanders(*WARRIORS[1:], zones=[3] * 7)
-    m = edition.fight("agaric", agaric={"zone": 2, "card": {"move": 1, "melee": 1}}, **crowd).do("move:3")
+    m = edition.fight("agaric", agaric=armed(2, move=1, melee=1), **crowd).do("move:3")
     assert [m.fighter(name).zone for name in WARRIORS] == [3] * 8
     assert m.options(0, "melee") == [f"melee:{name}" for name in WARRIORS[1:]]
 
@@ -148,8 +148,7 @@ def test_draft_simultaneous_settles_a_clash_with_a_die(
 @pytest.mark.proves("W1E-C1", "W1E-3.1.2", "W2E-C1")
 @pytest.mark.parametrize("face", range(1, 9))
 def test_everybody_can_be_dealt_and_nobody_twice(edition: Edition, face: int) -> None:
-    m = new_fight(edition.game, 8, draft="random", seed=0)
-    m.roll(face)
+    m = new_fight(edition.game, 8, draft="random", seed=0).do(face)
     while m.chance:
         m.roll()
     assert dealt(m)[0] == WARRIORS[face - 1]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from .fights import at, holding
+from .fights import armed, at, down, holding
 from .warriorz import Edition
 
 # --- 8.1 and 8.2: Agaric --------------------------------------------------------------------------
@@ -47,7 +47,7 @@ def test_nobody_can_shoot_at_agaric_under_the_ring(edition: Edition, shooter: st
 
 @pytest.mark.proves("W1E-8.2.1", "W2E-8.2.1")
 def test_the_ring_does_not_help_hand_to_hand(edition: Edition) -> None:
-    cactus = {"zone": 1, "card": {"melee": 2}}
+    cactus = armed(melee=2)
     m = edition.fight("cactus", cactus=cactus, agaric=holding("ring")).do("melee:agaric", (6, 1))
     assert m.wounds() == {"agaric": 1}
 
@@ -57,7 +57,7 @@ def test_the_ring_does_not_help_hand_to_hand(edition: Edition) -> None:
 
 @pytest.mark.proves("W1E-8.4.1", "W2E-8.4.1")
 def test_jojoba_under_the_pipe_can_be_shot_at_but_not_struck(edition: Edition) -> None:
-    cactus = {"zone": 1, "card": {"melee": 2, "shoot": 2, "move": 1}}
+    cactus = armed(melee=2, shoot=2, move=1)
     m = edition.fight("cactus", cactus=cactus, jojoba=holding("pipe"))
     assert m.refused_by(0, "melee:jojoba") == edition.rule("8.4.1")
     assert m.keys(0) == ["move:0", "move:2", "move:6"]
@@ -131,8 +131,8 @@ def test_a_shocked_warrior_still_to_act_is_slower_this_round(edition: Edition) -
     m = edition.fight(
         "burdock",
         burdock=holding("electroshock"),
-        cactus=at(1, down={"initiative": 4}),
-        baobab={"zone": 3, "down": {"initiative": 3}},
+        cactus=at(1, down=4),
+        baobab=down(3, zone=3),
     ).do("melee:cactus", (6, 6, 6, 6, 1, 1), "end")
     assert m.turns() == ["baobab"], "4 - 2"
     assert m.do("end").turns() == ["baobab", "cactus"]
@@ -178,7 +178,7 @@ def test_opponents_roll_one_die_fewer_against_the_outfit(edition: Edition, attac
 
 @pytest.mark.proves("W1E-8.12.1", "W1E-4.7.3", "W1E-R11", "W2E-8.12.1", "W2E-4.7.3", "W2E-R12")
 def test_a_single_die_against_the_outfit_is_a_miss(edition: Edition) -> None:
-    cactus = {"zone": 1, "card": {"melee": 1}}
+    cactus = armed(melee=1)
     m = edition.fight("cactus", cactus=cactus, sorgho=holding("outfit")).do("melee:sorgho")
     assert (m.owed(), m.keys(0), m.wounds()) == (0, ["end"], {"sorgho": 0})
 
@@ -242,7 +242,7 @@ def test_a_strike_at_the_outfit_rolls_and_hands_out_three_dice(edition: Edition)
 
 @pytest.mark.proves("W1E-8.14.1", "W2E-8.14.1")
 def test_the_holder_cannot_attack_baobab_in_any_way(edition: Edition) -> None:
-    cactus = {"zone": 1, "friends": ["baobab"], "card": {"melee": [1, 1], "shoot": 1, "move": 1}}
+    cactus = armed(melee=[1, 1], shoot=1, move=1, friends=["baobab"])
     m = edition.fight("cactus", cactus=cactus, baobab=at(1), burdock=at(1), jojoba=at(3))
     assert m.options(0, "melee") == ["melee:burdock", "melee:burdock:second"]
     assert m.refused_by(0, "melee:baobab") == m.refused_by(0, "melee:baobab:second") == edition.rule("8.14.1")

@@ -4,7 +4,8 @@ import pytest
 
 import gong
 
-from .warriorz import NEIGHBOURS, WARRIORS, Edition, bystanders, card, each_zone, in_zone
+from .fights import armed, at, down, holding
+from .warriorz import NEIGHBOURS, WARRIORS, Edition, bystanders, each_zone
 
 # --- 4.1: choosing cards --------------------------------------------------------------------------
 
@@ -59,13 +60,13 @@ def test_choices_are_simultaneous_and_final_once_all_have_chosen(edition: Editio
 
 @pytest.mark.proves("W1E-4.2.1", "W2E-4.2.1")
 def test_the_countdown_goes_from_eight_to_one(edition: Edition) -> None:
-    order = edition.countdown(agaric=card(1), jojoba=card(8), bonzai=card(3), cactus=card(6))
+    order = edition.countdown(agaric=down(1), jojoba=down(8), bonzai=down(3), cactus=down(6))
     assert order == ["jojoba", "cactus", "bonzai", "agaric"]
 
 
 @pytest.mark.proves("W1E-4.2.2", "W2E-4.2.2")
 def test_equal_initiative_goes_by_ascending_size(edition: Edition) -> None:
-    order = edition.countdown(zamioculcas=card(5), cactus=card(5), agaric=card(4), jojoba=card(5))
+    order = edition.countdown(zamioculcas=down(5), cactus=down(5), agaric=down(4), jojoba=down(5))
     assert order == ["jojoba", "cactus", "zamioculcas", "agaric"]
 
 
@@ -84,14 +85,14 @@ def test_of_two_with_equal_initiative_one_ends_its_turn_before_the_other_begins(
 @pytest.mark.proves("W1E-4.2.4", "W2E-4.2.4", "W2E-4.2.6")
 @pytest.mark.parametrize("printed", [7, 8])
 def test_above_eight_comes_before_everybody_else(edition: Edition, printed: int) -> None:
-    order = edition.countdown(agaric=card(8), burdock=card(printed, shock=2), jojoba=card(8))
+    order = edition.countdown(agaric=down(8), burdock=down(printed, shock=2), jojoba=down(8))
     assert order == ["burdock", "agaric", "jojoba"], "were it cut to 8, the smaller would be first"
 
 
 @pytest.mark.proves("W1E-4.2.5", "W2E-4.2.5", "W2E-4.2.6")
 @pytest.mark.parametrize(("printed", "shock"), [(2, -2), (1, -1), (1, -2), (1, -3)])
 def test_zero_or_below_comes_after_everybody_else(edition: Edition, printed: int, shock: int) -> None:
-    order = edition.countdown(agaric=card(printed, shock=shock), baobab=card(1), burdock=card(1))
+    order = edition.countdown(agaric=down(printed, shock=shock), baobab=down(1), burdock=down(1))
     assert order == ["burdock", "baobab", "agaric"], "were it raised to 1, the smaller would be first"
 
 
@@ -103,8 +104,8 @@ def test_a_shock_before_ones_own_turn_counts_for_the_card_already_down(
     m = edition.fight(
         "burdock",
         burdock={"zone": 1, "card": edition.like("burdock", "electroshock", move=0)},
-        sorgho={"zone": 1, "card": {"defence": 4}, **card(3)},
-        baobab={"zone": 4, **card(2)},
+        sorgho=at(1, down=3),
+        baobab=down(2, zone=4),
     )
     assert m.do("melee:sorgho", (die, die, die, 1, 1, 1)).acting_order() == order
 
@@ -116,8 +117,7 @@ def test_a_shock_before_ones_own_turn_counts_for_the_card_already_down(
 def test_the_new_card_counts_from_the_start_of_the_turn(edition: Edition) -> None:
     """Agaric lays the Ring off: from that instant he can be shot at, at his new defence."""
     m = edition.fight(
-        agaric={"zone": 1, "active": "ring", "down": {"initiative": 8, "defence": 2}},
-        baobab={"zone": 2, "down": {"initiative": 3, "shoot": 2}},
+        agaric=holding("ring", down={"initiative": 8, "defence": 2}), baobab=down(3, zone=2, shoot=2)
     )
     assert (m.fighter("agaric").active, m.fighter("agaric").defence) == ("agaric-down", 2)
     m.do("end", "shoot:agaric", (2, 1))
@@ -128,8 +128,8 @@ def test_the_new_card_counts_from_the_start_of_the_turn(edition: Edition) -> Non
 def test_the_text_of_the_new_card_protects_at_once(edition: Edition) -> None:
     m = edition.fight(
         jojoba={"zone": 1, "down": edition.like("jojoba", "pipe", initiative=8, move=0)},
-        baobab={"zone": 1, "down": {"initiative": 3, "melee": 2}},
-        cactus=in_zone(1),
+        baobab=down(3, melee=2),
+        cactus=at(1),
         top={"phase": "call", "acted": ["cactus"]},
     ).do("end")
     assert m.refused_by(1, "melee:jojoba") == edition.rule("8.4.1")
@@ -138,7 +138,7 @@ def test_the_text_of_the_new_card_protects_at_once(edition: Edition) -> None:
 
 @pytest.mark.proves("W1E-4.3.5", "W1E-D4", "W2E-4.3.5")
 def test_only_the_acting_warriors_controller_takes_steps(edition: Edition) -> None:
-    m = edition.brawl({"move": 1}, cactus=in_zone(1))
+    m = edition.brawl({"move": 1}, cactus=at(1))
     assert m.waiting == (0,)
     assert m.refusal(1, "move:2")
     assert m.refusal(0, "card:strike")
@@ -149,7 +149,7 @@ def test_only_the_acting_warriors_controller_takes_steps(edition: Edition) -> No
 
 @pytest.mark.proves("W1E-4.4.1", "W2E-4.4.1")
 def test_a_point_moves_one_zone_and_all_points_must_be_used(edition: Edition) -> None:
-    m = edition.fight("agaric", agaric={"zone": 1, "card": {"move": 2}}, cactus=in_zone(4))
+    m = edition.fight("agaric", agaric=armed(move=2), cactus=at(4))
     assert {m.refused_by(0, key) for key in ("move:3", "move:1", "end")} == {edition.rule("4.4.1")}
     m.do("move:2")
     assert m.fighter("agaric").zone == 2
@@ -162,7 +162,7 @@ def test_a_point_moves_one_zone_and_all_points_must_be_used(edition: Edition) ->
 @pytest.mark.proves("W1E-4.4.2", "W2E-4.4.2")
 @each_zone
 def test_wherever_a_turn_begins_there_is_no_way_back(edition: Edition, zone: int) -> None:
-    m = edition.fight("agaric", agaric={"zone": zone, "card": {"move": 2}}, cactus=in_zone(0))
+    m = edition.fight("agaric", agaric=armed(zone, move=2), cactus=at(0))
     for first in NEIGHBOURS[zone]:
         further = m.copy().do(f"move:{first}")
         assert further.refused_by(0, f"move:{zone}") == edition.rule("4.4.2")
@@ -173,7 +173,7 @@ def test_wherever_a_turn_begins_there_is_no_way_back(edition: Edition, zone: int
 def test_in_the_next_turn_the_old_zone_is_open_again(edition: Edition) -> None:
     step = {"initiative": 8, "move": 1}
     cards = {"agaric": {"there": step, "back": step}, "cactus": {"wait": {"initiative": 1}}}
-    agaric, cactus = {"zone": 1, "active": "there"}, {"zone": 4, "active": "epaulet"}
+    agaric, cactus = holding("there"), holding("epaulet", 4)
     m = edition.fight("agaric", agaric=agaric, cactus=cactus, top={"cards": cards})
     m.do("move:2", "end", "card:back", "card:wait")
     assert m.keys(0) == ["move:0", "move:1", "move:3"]
@@ -183,7 +183,7 @@ def test_in_the_next_turn_the_old_zone_is_open_again(edition: Edition) -> None:
 @each_zone
 def test_a_step_is_always_possible_however_crowded_it_is(edition: Edition, zone: int) -> None:
     crowd = bystanders(*WARRIORS[1:], zones=range(7))
-    m = edition.fight("agaric", agaric={"zone": zone, "card": {"move": 2}}, **crowd)
+    m = edition.fight("agaric", agaric=armed(zone, move=2), **crowd)
     assert m.keys(0) == [f"move:{next_zone}" for next_zone in NEIGHBOURS[zone]]
     for first in m.keys(0):
         further = m.copy().do(first)
@@ -196,7 +196,7 @@ def test_a_step_is_always_possible_however_crowded_it_is(edition: Edition, zone:
 
 @pytest.mark.proves("W1E-4.5.1", "W2E-4.5.1")
 def test_a_blow_needs_an_opponent_in_the_same_zone(edition: Edition) -> None:
-    m = edition.brawl({"melee": 2}, cactus=in_zone(1), agaric=in_zone(2))
+    m = edition.brawl({"melee": 2}, cactus=at(1), agaric=at(2))
     assert m.refused_by(0, "melee:agaric") == edition.rule("4.5.1")
     assert m.options(0, "melee") == ["melee:cactus"]
     assert m.do("melee:cactus").owed() == 2
@@ -204,12 +204,12 @@ def test_a_blow_needs_an_opponent_in_the_same_zone(edition: Edition) -> None:
 
 @pytest.mark.proves("W1E-4.5.1", "W2E-4.5.1")
 def test_a_blow_is_struck_once(edition: Edition) -> None:
-    m = edition.brawl({"melee": 2}, cactus=in_zone(1), agaric=in_zone(1)).do("melee:cactus", (1, 1))
+    m = edition.brawl({"melee": 2}, cactus=at(1), agaric=at(1)).do("melee:cactus", (1, 1))
     assert m.refused_by(0, "melee:cactus") == m.refused_by(0, "melee:agaric") == edition.rule("4.5.1")
     assert m.keys(0) == ["end"]
 
 
 @pytest.mark.proves("W1E-4.5.2", "W2E-4.5.2")
 def test_an_ordinary_card_has_no_second_blow(edition: Edition) -> None:
-    m = edition.brawl({"melee": 3}, cactus=in_zone(1), agaric=in_zone(1))
+    m = edition.brawl({"melee": 3}, cactus=at(1), agaric=at(1))
     assert m.refused_by(0, "melee:agaric:second") == edition.rule("4.5.1")

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from .fights import Fight
-from .warriorz import PAIRS, T2B, WARRIORS, Edition, card, in_zone, out, won
+from .fights import Fight, armed, at, down, holding
+from .warriorz import PAIRS, T2B, WARRIORS, Edition, out, won
 
 # --- 4.7 and 4.8: targets, life and popularity ----------------------------------------------------
 
@@ -15,7 +15,7 @@ from .warriorz import PAIRS, T2B, WARRIORS, Edition, card, in_zone, out, won
 @pytest.mark.parametrize("value", ["no", "yes"])
 def test_nobody_attacks_itself(edition: Edition, key: str, value: str) -> None:
     options = {"friendly_targets": value}
-    m = edition.brawl({"melee": 1, "shoot": 1}, cactus=in_zone(1), options=options)
+    m = edition.brawl({"melee": 1, "shoot": 1}, cactus=at(1), options=options)
     assert m.refused_by(0, key) == edition.rule("4.7.4")
 
 
@@ -32,14 +32,14 @@ def test_life_rises_by_the_sticks_alone(edition: Edition, seed: int) -> None:
 @pytest.mark.proves("W1E-4.8.4", "W2E-4.8.4")
 @pytest.mark.parametrize("life", [6, 7, 12, 30])
 def test_the_sticks_know_no_ceiling(edition: Edition, life: int) -> None:
-    bonzai = {"zone": 1, "life": life, "active": "sticks"}
-    m = edition.fight("bonzai", bonzai=bonzai, cactus=in_zone(1, life=3)).do("melee:cactus", (6, 6))
+    bonzai = holding("sticks", life=life)
+    m = edition.fight("bonzai", bonzai=bonzai, cactus=at(1, life=3)).do("melee:cactus", (6, 6))
     assert m.fighter("bonzai").life == life + 2
 
 
 @pytest.mark.proves("W1E-4.8.6", "W2E-4.8.6")
 def test_life_and_popularity_are_shown_apart(edition: Edition) -> None:
-    m = edition.brawl({"melee": 1}, cactus=in_zone(1, life=5, popularity=3))
+    m = edition.brawl({"melee": 1}, cactus=at(1, life=5, popularity=3))
     assert (m.fighter("cactus").life, m.fighter("cactus").popularity) == (5, 3)
     m.do("melee:cactus", 6)
     assert (m.fighter("cactus").life, m.fighter("cactus").popularity) == (4, 3)
@@ -52,8 +52,7 @@ def test_life_and_popularity_are_shown_apart(edition: Edition) -> None:
 @pytest.mark.proves("W1E-4.9.1", "W2E-4.9.1")
 def test_without_life_points_a_warrior_is_out_at_once_and_a_trophy(edition: Edition) -> None:
     every = {"melee": 1, "shoot": 1, "move": 1}
-    m = edition.brawl(every, agaric=in_zone(1, life=1), cactus=in_zone(1), top={"round": 4})
-    m.do("melee:agaric", 6)
+    m = edition.brawl(every, agaric=at(1, life=1), cactus=at(1), top={"round": 4}).do("melee:agaric", 6)
     assert m.chance is None, "no rocks fly after round 3, and none at all in the first edition"
     agaric = m.fighter("agaric")
     assert (agaric.life, agaric.standing, agaric.zone) == (0, False, None)
@@ -66,9 +65,9 @@ def test_without_life_points_a_warrior_is_out_at_once_and_a_trophy(edition: Edit
 @pytest.mark.proves("W1E-4.9.1", "W2E-4.9.1")
 def test_the_trophy_goes_to_whoever_took_the_last_life_point(edition: Edition) -> None:
     m = edition.fight(
-        cactus={"zone": 1, "down": {"initiative": 5, "melee": 1}},
-        baobab={"zone": 1, "down": {"initiative": 2, "melee": 1}},
-        agaric={"zone": 1, "life": 2, "card": {}, **card(1)},
+        cactus=down(5, melee=1),
+        baobab=down(2, melee=1),
+        agaric=at(1, life=2, down=1),
         top={"round": 4},
     ).do("melee:agaric", 6)
     assert m.fighter("agaric").standing, "one life point is enough"
@@ -78,8 +77,8 @@ def test_the_trophy_goes_to_whoever_took_the_last_life_point(edition: Edition) -
 
 @pytest.mark.proves("W1E-4.9.2", "W1E-R14", "W1E-11.1.5", "W2E-4.9.2", "W2E-R16")
 def test_whoever_falls_before_its_turn_does_not_act_and_its_card_stays_hidden(edition: Edition) -> None:
-    agaric = {"zone": 1, "life": 1, "card": {"defence": 2}, "pick": "powder-barrel"}
-    m = edition.brawl({"melee": 1}, agaric=agaric, cactus={"zone": 1, **card(2)}, top={"round": 4})
+    agaric = at(1, 2, life=1, pick="powder-barrel")
+    m = edition.brawl({"melee": 1}, agaric=agaric, cactus=down(2), top={"round": 4})
     m.do("melee:agaric", 6, "end")
     assert (m.waiting, m.turns()) == ((2,), ["cactus"])
     for onlooker in (0, 2, None):
@@ -107,8 +106,8 @@ def last_blow(edition: Edition, number: int, die: int) -> Fight:
     """Cactus strikes at Agaric, the only other warrior alive, far more popular; Jojoba is out."""
     return edition.fight(
         "cactus",
-        cactus={"zone": 1, "card": {"move": 2, "melee": 1, "shoot": 1}},
-        agaric=in_zone(1, life=1, popularity=20, trophies=1),
+        cactus=armed(move=2, melee=1, shoot=1),
+        agaric=at(1, life=1, popularity=20, trophies=1),
         jojoba=out(popularity=30),
         top={"round": number},
     ).do("melee:agaric", die)
@@ -191,7 +190,7 @@ def test_then_the_smallest_wins(edition: Edition) -> None:
 def test_a_team_wins_when_no_other_team_has_a_living_warrior(
     edition: Edition, baobab: dict[str, Any], cactus: dict[str, Any], over: bool
 ) -> None:
-    agaric, sorgho = {"zone": 1, "card": {"melee": 1}}, in_zone(1, life=1, popularity=20)
+    agaric, sorgho = armed(melee=1), at(1, life=1, popularity=20)
     four = {"agaric": agaric, "baobab": baobab, "cactus": cactus, "sorgho": sorgho}
     m = edition.fight("agaric", **four, top={"round": 4, "teams": PAIRS}).do("melee:sorgho", 6)
     assert not m.fighter("sorgho").standing
@@ -202,7 +201,7 @@ def test_a_team_wins_when_no_other_team_has_a_living_warrior(
 @pytest.mark.proves("W1E-6.2.2", "W2E-6.2.2")
 def test_ties_within_a_player_or_team_go_by_size_without_a_choice(edition: Edition) -> None:
     seats = [["zamioculcas", "agaric"], ["cactus"], ["jojoba"]]
-    cards: dict[str, Any] = {name: {"zone": 1, **card(5)} for seat in seats for name in seat}
+    cards: dict[str, Any] = {name: down(5) for seat in seats for name in seat}
     m = edition.fight(**cards, top={"seats": seats, "teams": [[0], [1, 2]]})
     assert m.keys(0) == ["end"], "Agaric's turn: there is no choosing who goes first"
     assert m.acting_order() == ["agaric", "jojoba", "cactus", "zamioculcas"]

@@ -45,11 +45,6 @@ def landings(s: Arena, out: Out) -> int:
 
 
 @rule
-def tokens(out: Out) -> int:
-    return add_range(codes.HAND_TOKEN, 2, out, 0)
-
-
-@rule
 def cards(s: Arena, f: int, out: Out) -> int:
     n = 0
     first = card_at(s, f, 0)

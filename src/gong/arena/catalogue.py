@@ -105,13 +105,7 @@ class CardFacts(Struct, frozen=True):
     note: str
 
 
-class FighterFacts(Struct, frozen=True):
-    id: str
-    name: str
-    title: str | None
-    colour: str
-    size: int
-    life: int
+class FighterFacts(FighterBrief, frozen=True):
     defence: int
     element: Literal["none", "fire", "powder", "wood"]
     place: Literal["ring", "centre"]

@@ -3,8 +3,8 @@
 from ..core.bits import bit
 from ..core.rule import NOBODY, Log, Out, rule
 from ..core.switch import switch
-from ..core.verbs import Phase, proposals, steps
-from . import attack, candidates, events, flames, handout, phases, rolls, rounds, setup, turn, wounds
+from ..core.verbs import Phase, all_of, proposals, steps
+from . import attack, candidates, codes, events, flames, handout, phases, rolls, rounds, setup, turn, wounds
 from .book import Book
 from .concession import answer_for_leavers, attack_under_way, depart
 from .dice import place_die, tell_dice
@@ -25,7 +25,7 @@ PHASES = (
     Phase(phases.PRELIMINARY, "preliminary", attack.step_preliminary),
     Phase(phases.AIM, "aim", attack.step_aim),
     Phase(phases.WOUND, "wound", attack.step_wound),
-    Phase(phases.TOKENS, "tokens", wounds.step_tokens, candidates.tokens),
+    Phase(phases.TOKENS, "tokens", wounds.step_tokens, all_of(codes.HAND_TOKEN, 2)),
     Phase(phases.FOLLOW_UP, "follow-up", attack.step_follow_up),
     Phase(phases.FALL, "fall", wounds.step_fall),
     Phase(phases.AFTER_ATTACK, "after-attack", attack.step_after_attack),

@@ -238,7 +238,7 @@ class Game(ABC, Generic[AnyTongue]):
         return self.tongue.ui("taken-back")
 
     def _can_take_back(self, seat: int) -> bool:
-        return self._obstacle(seat, self.match.table.take_backs) is None
+        return self.match.table.can_take_back(self.match.known_to(seat), seat)
 
     def _is_final(self) -> bool:
         """Before the bots choose, the last person to choose may still undo; false if that was wanted."""

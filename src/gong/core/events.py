@@ -73,3 +73,8 @@ def kind_of(event: Event) -> str:
     tag = event.__struct_config__.tag
     assert isinstance(tag, str)
     return tag
+
+
+def told_as(event: Event, way: str) -> str:
+    """The message for an event, by its kind and in which of several ways that is told."""
+    return f"{kind_of(event)}-{way}" if way else kind_of(event)

@@ -40,11 +40,17 @@ def _pages_of(game: str) -> Pages:
     return pages
 
 
-@cache
 def game_infos(lang: Lang) -> tuple[Any, ...]:
     words = wording(lang)
-    titled = [(name, words.say(f"bot.{name}") if f"bot.{name}" in words else name) for name in bots()]
-    return tuple(_pages_of(game).lobby(game, lang, titled) for game in shown_games())
+    said = {name: f"bot.{name}" for name in bots()}
+    titled = tuple((name, words.say(key) if key in words else name) for name, key in said.items())
+    return tuple(_lobby(game, lang, titled) for game in shown_games())
+
+
+@cache
+def _lobby(game: str, lang: Lang, titled: tuple[tuple[str, str], ...]) -> Any:
+    """Games and bots can be registered at any time, so only what is told of one game is kept."""
+    return _pages_of(game).lobby(game, lang, titled)
 
 
 @cache

@@ -15,40 +15,12 @@ from ..core.dice import FairDice
 from ..core.errors import BadInput, GongError
 from ..core.match import Match
 from ..games import load as load_position
-from . import decisions
+from . import decisions, entries, messages
 from .chats import Chats, Line
 from .clocks import Timekeeper
 from .decisions import Visitor
-from .entries import (
-    AnyWhat,
-    Arranged,
-    Conceded,
-    Entry,
-    Kept,
-    Opened,
-    Played,
-    Rematched,
-    Said,
-    Sat,
-    Snapshot,
-    StandIn,
-    Started,
-    Stood,
-    TakenBack,
-    Upgraded,
-)
-from .messages import (
-    AnyRequest,
-    Chat,
-    Lang,
-    Reason,
-    Refused,
-    RoomView,
-    Settings,
-    Status,
-    TableChanged,
-    WhyNot,
-)
+from .entries import AnyWhat, Entry, Opened, Snapshot
+from .messages import AnyRequest, Lang
 from .narration import Narration
 from .seats import EVERYBODY, Company, Seat
 from .settings import match_of, rotated, rules_of
@@ -57,7 +29,7 @@ log = logging.getLogger(__name__)
 
 #: Who plays for somebody who is away or whose clock has run out.
 SUBSTITUTE = "greedy"
-PLAYS = (Played, TakenBack, Conceded)
+PLAYS = (entries.Played, entries.TakenBack, entries.Conceded)
 
 
 class CorruptLog(GongError):
@@ -90,11 +62,11 @@ class Room:
     # -- what it is
 
     @property
-    def settings(self) -> Settings:
+    def settings(self) -> messages.Settings:
         return self._settings
 
     @property
-    def status(self) -> Status:
+    def status(self) -> messages.Status:
         if self.match is None:
             return "gathering"
         return "over" if self.match.over else "running"
@@ -148,7 +120,7 @@ class Room:
         name: str = "",
         invited: bool = True,
         here: Company = EVERYBODY,
-    ) -> AnyWhat | Refused:
+    ) -> AnyWhat | messages.Refused:
         """The entry that this request would write, or why it is refused; nothing changes.
 
         ``name`` is what a visitor without a seat goes by; ``invited`` ones may sit down. ``here``: who is
@@ -156,7 +128,9 @@ class Room:
         """
         return decisions.decide(self, Visitor(session, name, lang, invited, here), request)
 
-    def why_not(self, session: str, request: WhyNot, lang: Lang = "en") -> Reason | Refused:
+    def why_not(
+        self, session: str, request: messages.WhyNot, lang: Lang = "en"
+    ) -> messages.Reason | messages.Refused:
         return decisions.why_not(self, Visitor(session, "", lang, True, EVERYBODY), request)
 
     # -- what nobody asks for
@@ -178,7 +152,7 @@ class Room:
         for seat in self._thinking():
             decision, away = self._clocks.deadline(seat.number), self._clocks.away_deadline(seat.number)
             if away is not None and now >= away:
-                return StandIn(seat.number, on=True)
+                return entries.StandIn(seat.number, on=True)
             if decision is not None and now >= decision:
                 return self._substituted(seat, "clock")
         return None
@@ -193,7 +167,7 @@ class Room:
 
     def returned(self, seat: int) -> AnyWhat | None:
         """Somebody is back: their seat is theirs again."""
-        return StandIn(seat, on=False) if self.seats[seat].stand_in else None
+        return entries.StandIn(seat, on=False) if self.seats[seat].stand_in else None
 
     def resume(self, now: float) -> None:
         """The room was not looked after until now, so no clock ran."""
@@ -206,18 +180,18 @@ class Room:
         """The people whom the game waits for."""
         return [self.seats[n] for n in self._waiting() if not self.seats[n].is_played]
 
-    def _substituted(self, seat: Seat, by: Any) -> Played:
+    def _substituted(self, seat: Seat, by: Any) -> entries.Played:
         """A choice by a bot; its whims follow from the secret, which nobody knows before the end."""
         assert self.match is not None
         text = f"bot {seat.number} {self.number}".encode()
         seed = int.from_bytes(hashlib.sha256(self._secret + text).digest()[:8])
         level = seat.level if seat.is_bot else SUBSTITUTE
         try:
-            return Played(seat.number, bot(level, seed).choose(self.match, seat.number), by)
+            return entries.Played(seat.number, bot(level, seed).choose(self.match, seat.number), by)
         except BadInput:
             # A bot of somebody's own that fails must not hold up the table.
             log.exception("bot %s", level)
-            return Played(seat.number, bot(SUBSTITUTE, seed).choose(self.match, seat.number), by)
+            return entries.Played(seat.number, bot(SUBSTITUTE, seed).choose(self.match, seat.number), by)
 
     # -- telling
 
@@ -229,7 +203,7 @@ class Room:
         *,
         invited: bool = False,
         near: Company | None = None,
-    ) -> RoomView:
+    ) -> messages.RoomView:
         """Only the ``invited`` may know the code: to anybody else it would be a key.
 
         ``near``: with those who were here a moment ago, whom nobody replaces yet.
@@ -237,7 +211,7 @@ class Room:
         seat = self.seat_of(session)
         is_inside = seat is not None or self.is_host(session)
         knows_code = invited or is_inside or self._settings.public
-        return RoomView(
+        return messages.RoomView(
             id=self.opened.id,
             code=self.opened.code if knows_code else "",
             settings=self._settings,
@@ -253,7 +227,7 @@ class Room:
             upgraded=self.upgraded,
         )
 
-    def table(self, seat: int | None, lang: Lang, since: int, now: float) -> TableChanged | None:
+    def table(self, seat: int | None, lang: Lang, since: int, now: float) -> messages.TableChanged | None:
         """What a seat, or a spectator, may know now; ``None`` before the game.
 
         ``since``: how many events the client has already; nonsense gets all of them.
@@ -270,7 +244,7 @@ class Room:
         lefts = {seat.number: self._clocks.left(seat.number, now) for seat in self._thinking()}
         return {number: left for number, left in lefts.items() if left is not None}
 
-    def chats(self, seat: int | None, since: int, lang: Lang = "en") -> list[Chat]:
+    def chats(self, seat: int | None, since: int, lang: Lang = "en") -> list[messages.Chat]:
         """What was said, from number ``since`` on, as far as this audience hears it."""
         return self._chats.since(seat is not None, since, lang)
 
@@ -295,14 +269,14 @@ class Room:
         snapshot = self.snapshot() if self.wants_upgrade else None
         if snapshot is None:
             return None
-        return Upgraded(snapshot.rules, snapshot.position, snapshot.outcomes, snapshot.turns)
+        return entries.Upgraded(snapshot.rules, snapshot.position, snapshot.outcomes, snapshot.turns)
 
     def rematch(self, *, id: str, code: str, secret_hex: str, created: float) -> Opened:  # noqa: A002
         """The same table, everybody one seat further; who sits down again there may bring a new nonce.
 
         Whoever was invited here is invited there.
         """
-        kept = [Kept(s.session, s.name) if s.session else None for s in self.seats]
+        kept = [entries.Kept(s.session, s.name) if s.session else None for s in self.seats]
         return Opened(
             id=id,
             code=code,
@@ -316,7 +290,7 @@ class Room:
             barred=tuple(sorted(self._barred)),
         )
 
-    def rematch_settings(self) -> Settings:
+    def rematch_settings(self) -> messages.Settings:
         return rotated(self._settings)
 
     # -- the fold
@@ -334,9 +308,9 @@ class Room:
 
     def follow(self, entry: Entry) -> None:
         """Take everything of an entry but the playing itself, which was under rules that are gone."""
-        if isinstance(entry.what, Started):
+        if isinstance(entry.what, entries.Started):
             self._fill_with_bots()
-        elif not isinstance(entry.what, (*PLAYS, Upgraded)):
+        elif not isinstance(entry.what, (*PLAYS, entries.Upgraded)):
             self._take(entry.what)
         self._passed(entry)
 
@@ -358,24 +332,24 @@ class Room:
         """Entries are counted and noticed whether or not they were played under these rules."""
         self.number = entry.number
         match entry.what:
-            case StandIn(seat=seat, on=on):
+            case entries.StandIn(seat=seat, on=on):
                 self._chats.notice("stands-in" if on else "is-back", seat, self.seats[seat].name)
-            case Played(seat=seat, by="clock"):
+            case entries.Played(seat=seat, by="clock"):
                 self._chats.notice("clock-ran-out", seat, self.seats[seat].name)
-            case Upgraded():
+            case entries.Upgraded():
                 self._chats.notice("upgraded")
 
     def _take(self, what: AnyWhat) -> None:
         match what:
-            case Played() | TakenBack() | Conceded():
+            case entries.Played() | entries.TakenBack() | entries.Conceded():
                 self._play(what)
-            case Started():
+            case entries.Started():
                 self._start()
-            case Upgraded():
+            case entries.Upgraded():
                 self._go_on(what)
-            case Rematched():
+            case entries.Rematched():
                 self.next = what.room
-            case Said():
+            case entries.Said():
                 to_players = what.seat is not None or self.status != "running"
                 self._chats.add(Line(what.seat, what.name, what.text), to_players=to_players)
             case _:
@@ -384,20 +358,20 @@ class Room:
     def _seat(self, what: AnyWhat) -> None:
         """Who sits where, and what sort of seat it is."""
         match what:
-            case Sat():
+            case entries.Sat():
                 self._sit(what)
-            case Stood():
+            case entries.Stood():
                 self.seats[what.seat].leave()
-            case Arranged():
+            case entries.Arranged():
                 self._barred |= {what.barred} if what.barred else set()
                 self.seats[what.seat].leave()
                 self.seats[what.seat].plan = what.plan
                 self._replan()
-            case StandIn():
+            case entries.StandIn():
                 self.seats[what.seat].stand_in = what.on
                 self._clocks.restart(what.seat)
 
-    def _sit(self, what: Sat) -> None:
+    def _sit(self, what: entries.Sat) -> None:
         """Whoever sits down elsewhere leaves the seat they had."""
         before = self.seat_of(what.session)
         if before is not None and before != what.seat:
@@ -423,20 +397,20 @@ class Room:
     def _take_match(self, match: Match) -> None:
         self.match, self._narration = match, Narration(match)
 
-    def _play(self, what: Played | TakenBack | Conceded) -> None:
+    def _play(self, what: entries.Played | entries.TakenBack | entries.Conceded) -> None:
         if self.match is None:
             raise CorruptLog("a choice before the game began")
         match what:
-            case Played():
+            case entries.Played():
                 self.match.play(what.seat, what.key)
-            case TakenBack():
+            case entries.TakenBack():
                 self.match.take_back(what.seat)
                 self.seats[what.seat].change_mind(self._question(what.seat))
-            case Conceded():
+            case entries.Conceded():
                 self.match.concede(what.seat)
         self.seats[what.seat].moves += 1
 
-    def _go_on(self, what: Upgraded | Snapshot) -> None:
+    def _go_on(self, what: entries.Upgraded | Snapshot) -> None:
         """From a position, with dice that go on where they were; every choice made for before is stale."""
         match = load_position(what.position, dice=self._dice)
         match.draw_from(what.outcomes)
@@ -444,5 +418,5 @@ class Room:
         for seat, turn in zip(self.seats, what.turns, strict=True):
             self._turns[seat.number], seat.moves = turn + 1, 0
         self._clocks = Timekeeper(self._settings.clocks)
-        if isinstance(what, Upgraded):
+        if isinstance(what, entries.Upgraded):
             self.upgraded, self.wants_upgrade = True, False

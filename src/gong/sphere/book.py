@@ -45,6 +45,9 @@ class Book:
     caps: Annotated[list[int], Cell("i1", ULTRAS * 6)] = repeated(0, ULTRAS * 6)
     ultra_clause: Annotated[list[int], Cell("i2", ULTRAS)] = repeated(0, ULTRAS)
     ultra_clauses: PerUltra = repeated(0, ULTRAS)
+    # what its static clauses do, a bit for each operation, and the capabilities that they change
+    static_ops: Annotated[list[int], Cell("i8", ULTRAS)] = repeated(0, ULTRAS)
+    static_caps: PerUltra = repeated(0, ULTRAS)
 
     # Interactions
     interactions: Law = 0

@@ -91,38 +91,8 @@ def candidate_swaps(out: Out) -> int:
 
 
 @rule
-def candidate_places(out: Out) -> int:
-    return add_range(codes.PLACE_ONE, SLOTS * SLOTS, out, 0)
-
-
-@rule
-def candidate_rests(out: Out) -> int:
-    return add_range(codes.READY_ONE, codes.NOBODY_ELSE + 1, out, 0)
-
-
-@rule
-def candidate_excess(out: Out) -> int:
-    return add_range(codes.DISCARD_ONE, INTERACTIONS, out, 0)
-
-
-@rule
-def candidate_slots(out: Out) -> int:
-    return add_range(codes.PUT, codes.NOBODY_ELSE + 1, out, 0)
-
-
-@rule
 def candidate_draws(out: Out) -> int:
     return add_range(codes.STOP, 1, out, add_range(codes.DRAW, 1, out, 0))
-
-
-@rule
-def candidate_teams(s: Sphere, out: Out) -> int:
-    return add_range(codes.AGAINST, s.teams, out, 0)
-
-
-@rule
-def candidate_savers(out: Out) -> int:
-    return add_range(codes.SAVE, codes.NOBODY_ELSE + 1, out, 0)
 
 
 @rule
@@ -131,15 +101,5 @@ def candidate_answers(out: Out) -> int:
 
 
 @rule
-def candidate_picks(out: Out) -> int:
-    return add_range(codes.PICK, ULTRAS + INTERACTIONS, out, 0)
-
-
-@rule
-def candidate_free_slots(out: Out) -> int:
-    return add_range(codes.SLOT, SLOTS, out, 0)
-
-
-@rule
-def candidate_tops(out: Out) -> int:
-    return add_range(codes.TOP, ULTRAS + INTERACTIONS, out, 0)
+def candidate_teams(s: Sphere, out: Out) -> int:
+    return add_range(codes.AGAINST, s.teams, out, 0)

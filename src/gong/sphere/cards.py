@@ -5,6 +5,7 @@ from ..core.log import emit, tell
 from ..core.rule import Log, rule
 from . import chances, events
 from .book import INTERACTIONS, NONE, ULTRAS
+from .piles import nth, push
 from .state import CARD_DECK, KNOWN, TEAMS, ULTRA_DECK, Sphere
 
 
@@ -39,34 +40,6 @@ def hand_size(s: Sphere, team: int) -> int:
     for card in range(INTERACTIONS):
         n += s.hand[team * INTERACTIONS + card]
     return n
-
-
-@rule
-def nth_ultra(s: Sphere, team: int, n: int) -> int:
-    """The card number ``n``, from 1, of an Ultra deck, in the order of card ids and copies counted each."""
-    for card in range(ULTRAS):
-        n -= s.ultra_deck[team * ULTRAS + card]
-        if n <= 0:
-            return card
-    return NONE
-
-
-@rule
-def nth_card(s: Sphere, team: int, n: int) -> int:
-    for card in range(INTERACTIONS):
-        n -= s.card_deck[team * INTERACTIONS + card]
-        if n <= 0:
-            return card
-    return NONE
-
-
-@rule
-def nth_in_hand(s: Sphere, team: int, n: int) -> int:
-    for card in range(INTERACTIONS):
-        n -= s.hand[team * INTERACTIONS + card]
-        if n <= 0:
-            return card
-    return NONE
 
 
 # -- drawing
@@ -106,10 +79,10 @@ def pay(s: Sphere) -> None:
 def take_unknown(s: Sphere, team: int, kind: int, n: int) -> int:
     """The card that chance has drawn leaves the unordered part."""
     if kind == ULTRA_DECK:
-        card = nth_ultra(s, team, n)
+        card = nth(s.ultra_deck, team * ULTRAS, ULTRAS, n)
         s.ultra_deck[team * ULTRAS + card] -= 1
         return card
-    card = nth_card(s, team, n)
+    card = nth(s.card_deck, team * INTERACTIONS, INTERACTIONS, n)
     s.card_deck[team * INTERACTIONS + card] -= 1
     return card
 
@@ -149,11 +122,7 @@ def put_on_top(s: Sphere, team: int, kind: int, card: int, known: int) -> None:
     if s.tops[deck] == KNOWN:
         put_anywhere(s, team, kind, s.top_card[first + KNOWN - 1])
         s.tops[deck] -= 1
-    for i in range(first + KNOWN - 1, first, -1):
-        s.top_card[i] = s.top_card[i - 1]
-        s.top_known[i] = s.top_known[i - 1]
-    s.top_card[first] = card
-    s.top_known[first] = known
+    push(s.top_card, s.top_known, first, card, known)
     s.tops[deck] += 1
 
 
@@ -175,11 +144,7 @@ def put_at_bottom(s: Sphere, team: int, kind: int, card: int, known: int) -> Non
     if s.bottoms[deck] == KNOWN:
         put_anywhere(s, team, kind, s.bottom_card[first + KNOWN - 1])
         s.bottoms[deck] -= 1
-    for i in range(first + KNOWN - 1, first, -1):
-        s.bottom_card[i] = s.bottom_card[i - 1]
-        s.bottom_known[i] = s.bottom_known[i - 1]
-    s.bottom_card[first] = card
-    s.bottom_known[first] = known
+    push(s.bottom_card, s.bottom_known, first, card, known)
     s.bottoms[deck] += 1
 
 

@@ -5,17 +5,9 @@ from ..core.log import tell
 from ..core.rule import Log, rule
 from . import events, items, phases, reasons, terms
 from .book import INTERACTIONS, NONE, ULTRAS, Book
-from .cards import (
-    ask_draw,
-    discard_card,
-    hand_size,
-    nth_in_hand,
-    owe_random_discard,
-    show_hand,
-    take_card,
-    take_known,
-)
+from .cards import ask_draw, discard_card, hand_size, owe_random_discard, show_hand, take_card, take_known
 from .clauses import NOT_BEGUN, clause_now, leaders_meant, next_clause, top_item
+from .piles import nth
 from .state import CARD_DECK, FROM_EFFECT, FROM_PHASE, ULTRA_DECK, Sphere
 
 
@@ -149,4 +141,4 @@ def discard_taken(s: Sphere, code: int, log: Log) -> None:
 def discard_drawn(s: Sphere, n: int, log: Log) -> None:
     s.times_left -= 1
     team = lowest(s.pickers)
-    discard_card(s, team, nth_in_hand(s, team, n), log)
+    discard_card(s, team, nth(s.hand, team * INTERACTIONS, INTERACTIONS, n), log)

@@ -1,7 +1,7 @@
 """From a card set and chosen options to the book the rules read: every word becomes its number."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from ..core.errors import BadInput
@@ -121,7 +121,7 @@ _HOW_MUCH: dict[str, tuple[str, ...]] = {
 }
 
 
-def _bits(words: Sequence[str], known: Sequence[str]) -> int:
+def _bits(words: Collection[str], known: Sequence[str]) -> int:
     return sum(1 << known.index(word) for word in words)
 
 
@@ -195,6 +195,9 @@ class _Writer:
         for cap, word in enumerate(terms.CAPS):
             book.caps[at * len(terms.CAPS) + cap] = card.capability(word)
         book.ultra_clause[at], book.ultra_clauses[at] = self.clauses, len(clauses)
+        static = [clause.op for clause in clauses if clause.kind == "static"]
+        book.static_ops[at] = _bits({op.name for op in static}, terms.OPERATIONS)
+        book.static_caps[at] = _bits({op.capability for op in static if op.capability}, terms.CAPS)
         self._write_clauses(clauses)
 
     def _write_interaction(self, at: int, card: InteractionCard, clauses: Sequence[Clause]) -> None:

@@ -17,8 +17,15 @@ def is_on(s: Sphere, row: int, on: int, who: int) -> bool:
 
 
 @rule
-def has_statics(s: Sphere, book: Book, q: int) -> bool:
-    return s.card[q] >= 0 and book.ultra_clauses[s.card[q]] > 0
+def has_static(s: Sphere, book: Book, q: int, op: int) -> bool:
+    """Has the Ultra at ``q`` a static clause of this operation? Few have: this is asked first."""
+    return s.card[q] >= 0 and book.static_ops[s.card[q]] >> op & 1 == 1
+
+
+@rule
+def has_static_on(s: Sphere, book: Book, q: int, cap: int) -> bool:
+    """Has it one that changes this capability of somebody?"""
+    return s.card[q] >= 0 and book.static_caps[s.card[q]] >> cap & 1 == 1
 
 
 @rule("US-5.5.4")
@@ -50,7 +57,7 @@ def marked(s: Sphere, book: Book, p: int, op: int, wanted: int) -> bool:
             if wanted == 0 or s.effect[row + effects.WHICH] & wanted:
                 return True
     for q in range(s.teams * SLOTS):
-        if has_statics(s, book, q) and static_marks(s, book, q, p, op, wanted):
+        if has_static(s, book, q, op) and static_marks(s, book, q, p, op, wanted):
             return True
     return False
 
@@ -72,7 +79,7 @@ def has_role(s: Sphere, book: Book, p: int, cap: int, line: int, op: int) -> boo
         if s.effect[row + effects.OP] == op and is_on(s, row, ON_ULTRA, s.entered[p]):
             if s.effect[row + effects.WHICH] == cap and s.effect[row + effects.AMOUNT] == line:
                 return True
-    if not has_statics(s, book, p):
+    if not has_static(s, book, p, op):
         return False
     first = book.ultra_clause[s.card[p]]
     for clause in range(first, first + book.ultra_clauses[s.card[p]]):
@@ -90,7 +97,7 @@ def total(s: Sphere, book: Book, p: int, op: int) -> int:
         if s.effect[row + effects.OP] == op and is_on(s, row, ON_ULTRA, s.entered[p]):
             n += s.effect[row + effects.AMOUNT]
     for q in range(s.teams * SLOTS):
-        if has_statics(s, book, q):
+        if has_static(s, book, q, op):
             n += static_total(s, book, q, p, op)
     return n
 
@@ -126,7 +133,7 @@ def leader_total(s: Sphere, book: Book, team: int, op: int) -> int:
         if s.effect[row + effects.OP] == op and is_on(s, row, ON_LEADER, team):
             n += s.effect[row + effects.AMOUNT]
     for q in range(s.teams * SLOTS):
-        if has_statics(s, book, q):
+        if has_static(s, book, q, op):
             n += static_on_leader(s, book, q, team, op)
     return n
 
@@ -155,7 +162,7 @@ def action_total(s: Sphere, book: Book, op: int) -> int:
         if s.effect[row + effects.OP] == op and s.effect[row + effects.ON] == ON_OPEN_ACTION:
             n += s.effect[row + effects.AMOUNT]
     for q in range(s.teams * SLOTS):
-        if has_statics(s, book, q):
+        if has_static(s, book, q, op):
             n += static_on_action(s, book, q, op)
     return n
 
@@ -192,21 +199,11 @@ def sacrifice_threshold(s: Sphere, book: Book) -> int:
 def cap_now(s: Sphere, book: Book, p: int, cap: int) -> int:
     """The printed number with all modifiers in the order of their stamps."""
     number = printed(s, book, p, cap)
-    if s.effects == 0 and not any_statics(s, book):
-        return number
     at = next_modifier(s, book, p, cap, 0)
     while at < BEYOND:
         number = modified(s, book, p, cap, at, number)
         at = next_modifier(s, book, p, cap, at)
     return number
-
-
-@rule
-def any_statics(s: Sphere, book: Book) -> bool:
-    for q in range(s.teams * SLOTS):
-        if has_statics(s, book, q):
-            return True
-    return False
 
 
 @rule
@@ -231,7 +228,7 @@ def next_modifier(s: Sphere, book: Book, p: int, cap: int, after: int) -> int:
         if after < s.effect[row + effects.STAMP] < best and is_modifier(s, row, p, cap):
             best = s.effect[row + effects.STAMP]
     for q in range(s.teams * SLOTS):
-        if has_statics(s, book, q) and after < s.entered[q] < best:
+        if has_static_on(s, book, q, cap) and after < s.entered[q] < best:
             if has_static_modifier(s, book, q, p, cap):
                 best = s.entered[q]
     return best
@@ -255,7 +252,7 @@ def modified(s: Sphere, book: Book, p: int, cap: int, at: int, number: int) -> i
                 number if s.effect[row + effects.OP] == terms.MOD_CAP else 0
             )
     for q in range(s.teams * SLOTS):
-        if has_statics(s, book, q) and s.entered[q] == at:
+        if has_static_on(s, book, q, cap) and s.entered[q] == at:
             number = static_modified(s, book, q, p, cap, number)
     return number
 

@@ -27,23 +27,23 @@ from .triggers import raise_event
 EVERYBODY_KNOWS = (1 << 6) - 1
 
 
-@rule("US-3.2.6", "US-5.1.7", "US-R25", "US-R50")
-def engage(s: Sphere, book: Book, p: int, log: Log) -> None:
-    """Engaging the engaged changes nothing and sets nothing off."""
-    if s.card[p] < 0 or s.engaged[p] == 1:
-        return
-    s.engaged[p] = 1
-    tell(log, events.ENGAGED, p, 0, 0, 0)
-    raise_event(s, book, terms.ON_ENGAGE, 0, s.entered[p])
-
-
 @rule("US-3.2.6", "US-R25")
+def set_status(s: Sphere, book: Book, p: int, engaged: int, event: int, cause: int, log: Log) -> None:
+    """Engaging the engaged, or disengaging the ready, changes nothing and sets nothing off."""
+    if s.card[p] >= 0 and s.engaged[p] != engaged:
+        s.engaged[p] = engaged
+        tell(log, event, p, 0, 0, 0)
+        raise_event(s, book, cause, 0, s.entered[p])
+
+
+@rule("US-5.1.7", "US-R50")
+def engage(s: Sphere, book: Book, p: int, log: Log) -> None:
+    set_status(s, book, p, 1, events.ENGAGED, terms.ON_ENGAGE, log)
+
+
+@rule
 def disengage(s: Sphere, book: Book, p: int, log: Log) -> None:
-    if s.card[p] < 0 or s.engaged[p] == 0:
-        return
-    s.engaged[p] = 0
-    tell(log, events.DISENGAGED, p, 0, 0, 0)
-    raise_event(s, book, terms.ON_DISENGAGE, 0, s.entered[p])
+    set_status(s, book, p, 0, events.DISENGAGED, terms.ON_DISENGAGE, log)
 
 
 @rule("US-4.3.3", "US-5.5.5")

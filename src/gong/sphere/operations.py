@@ -14,7 +14,7 @@ from .modifiers import cap_now
 from .movement import disengage, engage, remove_by_force, send_to_deck, swap_ultras
 from .playable import is_open_target
 from .selectors import fits_item
-from .stack import index_of_item, remove_item
+from .stack import index_of_item, remove_item, tell_item
 from .state import LOCKED, ON_LEADER, ON_OPEN_ACTION, ON_ULTRA, SLOTS, Sphere
 from .triggers import raise_event
 
@@ -111,17 +111,9 @@ def swap_targets(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
 def negate(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
     """An item still on the stack goes to its place without any effect."""
     k = index_of_item(s, s.stack[i * items.WIDTH + items.FIRST])
-    row = k * items.WIDTH
     if k < 0 or not fits_item(s, book, book.target[clause], k, s.stack[i * items.WIDTH + items.TEAM]):
         return
-    tell(
-        log,
-        events.NEGATED,
-        s.stack[row + items.TEAM],
-        s.stack[row + items.CARD],
-        s.stack[row + items.KIND],
-        0,
-    )
+    tell_item(s, k, events.NEGATED, log)
     remove_item(s, k)
 
 

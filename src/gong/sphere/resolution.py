@@ -1,7 +1,6 @@
 """Resolving an item of the stack: its clauses one after the other, each operation once."""
 
 from ..core.bits import bit
-from ..core.log import tell
 from ..core.rule import Log, rule
 from . import events, items, phases, terms
 from .actions import cancel_action
@@ -15,7 +14,7 @@ from .playable import choosing_clause
 from .priority import start_over
 from .requirements import conditions_now
 from .selectors import fits_of
-from .stack import remove_item
+from .stack import remove_item, tell_item
 from .state import LOCKED, Sphere
 
 
@@ -93,19 +92,11 @@ def disagree(s: Sphere) -> None:
 def finish_resolution(s: Sphere, book: Book, log: Log) -> None:
     """A retroactive effect cancels the open action if it broke a condition for declaring it."""
     i = top_item(s)
-    row = i * items.WIDTH
-    is_retroactive = book.retroactive[s.stack[row + items.CLAUSE]] == 1
+    is_retroactive = book.retroactive[s.stack[i * items.WIDTH + items.CLAUSE]] == 1
     if is_retroactive and s.action >= 0 and s.stage < LOCKED:
         if s.conditions_before & ~conditions_now(s, book) != 0:
             cancel_action(s, log)
-    tell(
-        log,
-        events.RESOLVED,
-        s.stack[row + items.TEAM],
-        s.stack[row + items.CARD],
-        s.stack[row + items.KIND],
-        0,
-    )
+    tell_item(s, i, events.RESOLVED, log)
     remove_item(s, i)
     s.resolving = 0
     s.clause_at = 0

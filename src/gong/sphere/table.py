@@ -6,9 +6,8 @@ from typing import Any
 from ..core.bits import members_of
 from ..core.codes import argument_of
 from ..core.errors import BadInput
-from ..core.events import Event
 from ..core.playout import WINNERS
-from ..core.table import Chance, Contest, Opening, Refusal, Result, Table, Wish, table_in
+from ..core.table import Chance, Contest, Opening, Result, Table, Wish, table_in
 from ..data.decks import Deck, ready_decks
 from ..data.sets import CardSet, load_set, set_with
 from . import chances, flow, phases, terms, windows
@@ -57,7 +56,7 @@ class SphereTable(Table):
         self.book = book_of(cards, options, teams)
         self.names = Names(cards)
         self.keys = Keys(self.names, self.book)
-        self.speech = Speech(cards, self.names, self.book)
+        self.speech: Speech = Speech(cards, self.names, self.book)
         self._views = Views(self.names, self.book)
         self._notation = Notation(self.names)
         self.sizes: list[tuple[int, int]] = []
@@ -186,12 +185,6 @@ class SphereTable(Table):
     def text(self, s: Sphere, who: int, code: int, lang: str) -> str:
         key = self.keys.write(s, who, code)
         return self.speech.choice(s, who, self.keys.verb(code), argument_of(code), key, lang)
-
-    def explain(self, s: Sphere, reason: int, lang: str) -> Refusal:
-        return self.speech.refusal(s, reason, lang)
-
-    def say(self, event: Event, lang: str) -> str:
-        return self.speech.event(event, lang)
 
     def prompt(self, s: Sphere, seat: int | None, players: Sequence[str], lang: str) -> str:
         return self.speech.prompt(s, seat, players, lang)

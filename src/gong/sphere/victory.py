@@ -9,7 +9,7 @@ from .cards import deck_size
 from .formation import ultras_of
 from .movement import empty_slot
 from .stack import remove_item
-from .state import ALL_OUT, KNOWN, LAST_TEAM, NOBODY, SLOTS, TURN_CAP, ULTRA_DECK, Sphere
+from .state import ALL_OUT, KNOWN, LAST_TEAM, NOBODY, SLOTS, TEAMS, TURN_CAP, ULTRA_DECK, PerTeam, Sphere
 
 # -- elimination
 
@@ -39,7 +39,8 @@ def check_elimination(s: Sphere, book: Book, log: Log) -> bool:
         if has(s.alive, team) and is_spent(s, team):
             spent |= bit(team)
     if spent != 0 and spent == s.alive:
-        finish(s, most_goals(s, spent), ALL_OUT if count_of(most_goals(s, spent)) > 1 else LAST_TEAM, log)
+        winners = best_of(spent, s.goals, 1)
+        finish(s, winners, ALL_OUT if count_of(winners) > 1 else LAST_TEAM, log)
         return True
     for team in range(s.teams):
         if has(spent, team):
@@ -114,36 +115,25 @@ def lose_credit(s: Sphere) -> None:
 
 
 @rule
-def most_goals(s: Sphere, members: int) -> int:
-    """Those of a set of teams that have scored most."""
+def best_of(members: int, numbers: PerTeam, sign: int) -> int:
+    """Those of a set of teams that have most of something; with the sign -1, least."""
     best = 0
-    for team in range(s.teams):
-        if has(members, team):
-            best = max(best, s.goals[team])
     found = 0
-    for team in range(s.teams):
-        if has(members, team) and s.goals[team] == best:
-            found |= bit(team)
-    return found
-
-
-@rule
-def fewest_conceded(s: Sphere, members: int) -> int:
-    best = 127
-    for team in range(s.teams):
+    for team in range(TEAMS):
         if has(members, team):
-            best = min(best, s.conceded[team])
-    found = 0
-    for team in range(s.teams):
-        if has(members, team) and s.conceded[team] == best:
-            found |= bit(team)
+            here = sign * numbers[team]
+            if found == 0 or here > best:
+                best = here
+                found = 0
+            if here == best:
+                found |= bit(team)
     return found
 
 
 @rule("US-1.2.6", "US-R05", "US-R104")
 def finish_by_cap(s: Sphere, log: Log) -> None:
     """Most goals scored, then fewest conceded, else a draw."""
-    finish(s, fewest_conceded(s, most_goals(s, s.alive)), TURN_CAP, log)
+    finish(s, best_of(best_of(s.alive, s.goals, 1), s.conceded, -1), TURN_CAP, log)
 
 
 @rule

@@ -144,7 +144,7 @@ def test_a_play_step_by_step_can_be_dropped_before_its_last_step() -> None:
     m = board(a={"f1": "u18", "hand": ["i01"]})
     table = at(m, "play i01", "a.f1", "u")
     assert m.moves == []
-    assert "Adrenaline 2: Target Ultra gets +2" in table.screens[2]
+    assert "Adrenaline 2: An Ultra of your choice gets +2" in table.screens[2]
     assert "Taken back" in table.screens[4]
     at(m, "play i01", "a.f1", "shot")
     assert len(m.moves) >= 3
@@ -168,13 +168,12 @@ def test_a_card_that_asks_for_targets_is_named(lang: str, asks: str, text: str) 
 def test_a_trigger_says_whose_targets_are_asked_for() -> None:
     """Nobody played it, so nothing else on the screen could tell."""
     alarm = {"kind": "trigger", "when": ["on_engage"], "op": "mod_cap(save, +1)", "target": "ultra(own)"}
-    words = {"en": "Alarm: one of yours saves better.", "fr": "Alarme."}
-    siren = {"abilities": [alarm], "name": {"en": "Siren", "fr": "Sirène"}, "text": words}
+    siren = {"abilities": [alarm], "name": {"en": "Siren", "fr": "Sirène"}}
     m = board(a={"f1": {"card": "siren"}}, cards={"ultras": {"siren": siren}})
     m.do("tackle:f1:1.b1", "pass", "pass", 12, "pass", "pass")
     table = at(m, "l", "")
     assert "Siren asks you: choosing targets." in table.screens[1]
-    assert "Siren: Alarm: one of yours saves better." in table.screens[-1]
+    assert "Siren: When this Ultra engages, an Ultra of your team gets Save +1" in table.screens[-1]
 
 
 @pytest.mark.parametrize(

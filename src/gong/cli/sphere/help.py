@@ -80,9 +80,9 @@ def card_page(card: str, lexicon: SphereLexicon, width: int) -> Lines:
         kin = lexicon.kin(ultra.type, ultra.subtype)
         lines = [head, fitted(f"{kin}   {lexicon.numbers(card)}   {value}", width)]
     else:
-        retroactive = f", {lexicon.sphere('retroactive')}" if cards.interactions[card].retroactive else ""
-        lines = [head, fitted(f"{lexicon.sphere('interaction')}   {value}{retroactive}", width)]
-    return [*lines, *paragraphs(lexicon.text(card), width)]
+        lines = [head, fitted(f"{lexicon.sphere('interaction')}   {value}", width)]
+    flavour = [Text(line.plain, "italic dim") for line in paragraphs(lexicon.flavour(card), width)]
+    return [*lines, *paragraphs(lexicon.text(card), width), *flavour]
 
 
 def found_page(topic: str, lexicon: SphereLexicon, width: int) -> Lines:

@@ -33,7 +33,7 @@ class SphereStory(Story):
 
     def _say(self, reader: Viewer, events: list[Event], at: int) -> str:
         event, standing = events[at], self._standing[reader]
-        speech: Speech = self._match.table.speech  # type: ignore[attr-defined]
+        speech: Speech = self._match.table.speech  # type: ignore[assignment]
         said = "" if _goes_unsaid(events, at) else speech.event(event, self._lang, standing)
         _move(standing, event)
         return said
