@@ -11,8 +11,6 @@ from .sets import CardSet
 
 #: At most so many cards change at once.
 MOST_CHANGED = 3
-#: What the last card may leave of the cap, where there is one that leaves so little.
-CLOSE = 2
 
 
 def exchanged(deck: Deck, cards: CardSet, chance: Random, options: Options | None = None) -> Deck:
@@ -39,7 +37,7 @@ def _filled(
         free = [card for card in _allowed(copies, printed, limits) if printed[card].value <= most]
         if not free:
             return None
-        copies[chance.choice(free if left else _dearest(free, printed))] += 1
+        copies[chance.choice(free if left else _dearer(free, printed))] += 1
     return copies
 
 
@@ -54,7 +52,7 @@ def _allowed(copies: Counter[str], printed: Mapping[str, Printed], limits: Limit
     return [card for card, one in printed.items() if copies[card] < (limits.copies if one.multi else 1)]
 
 
-def _dearest(free: list[str], printed: Mapping[str, Printed]) -> list[str]:
-    """Those that use up nearly all that may be spent."""
-    most = max(printed[card].value for card in free)
-    return [card for card in free if printed[card].value >= most - CLOSE]
+def _dearer(free: list[str], printed: Mapping[str, Printed]) -> list[str]:
+    """The dearer half of what may be had: the last card should not leave much of the cap unspent."""
+    ordered = sorted(free, key=lambda card: printed[card].value)
+    return ordered[len(ordered) // 2 :]

@@ -15,7 +15,7 @@ from ...data.loader import read_document
 from ...games import game_of
 from ...lab.balance import aligned
 from ...lab.climbs import FORMAT, Climber, Measured, Plan, Search, checked, presence
-from ..lab import INTERRUPTED, checked_bots, errors, warm_for
+from ..lab import checked_bots, errors, warm_for
 from ..saves import encoded, read_json, write_whole
 from .cards import GAME
 from .decks import Decks
@@ -91,7 +91,7 @@ def carried_on(search: Search, file: Path, decks: Decks) -> None:
                 told()
     except KeyboardInterrupt:
         errors.print(decks.say("search-stopped", file=file), soft_wrap=True)
-        sys.exit(INTERRUPTED)
+        raise
     print(report(search, decks))
 
 
