@@ -41,12 +41,7 @@ class Paper:
     """A terminal on paper. ``lines`` are typed first, then ``otherwise`` answers each screen."""
 
     def __init__(
-        self,
-        lines: Iterable[str] = (),
-        otherwise: Answer | None = None,
-        *,
-        width: int = 80,
-        height: int = 24,
+        self, lines: Iterable[str] = (), otherwise: Answer | None = None, *, width: int = 80, height: int = 24
     ) -> None:
         self._file = io.StringIO()
         self._lines = list(lines)

@@ -505,7 +505,6 @@ WRONG: list[tuple[Written, str, str]] = [
     (ability("trigger", when=["on_enter", "on_leave"]), "when", "expected one event, got 2"),
     (ability("trigger", when=["any"]), "when[0]", 'unknown event "any"'),
     (ability("trigger", when=["on_enter"], retroactive=True), "retroactive", "only Interactions and engage"),
-    (ability("trigger", when=["on_enter"], op=["shield", "no_reinf"]), "op", "write two abilities"),
     # static abilities
     (ability("static", when=["any"]), "when", "a static ability always holds"),
     (ability("static", optional=True), "optional", "not optional"),

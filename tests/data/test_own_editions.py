@@ -345,9 +345,7 @@ def test_fire_that_is_credited_pays_for_the_large_token() -> None:
 def test_without_a_first_arrow_there_is_no_second() -> None:
     arrows = {"shoot": [1, 2], "abilities": [{"does": "arrows"}]}
     m = fight(
-        "cactus",
-        cactus={"zone": 1, "card": arrows, "net": "until-freed"},
-        baobab={"zone": 2, "card": {}},
+        "cactus", cactus={"zone": 1, "card": arrows, "net": "until-freed"}, baobab={"zone": 2, "card": {}}
     )
     assert m.keys(0) == ["end"]
 

@@ -469,7 +469,7 @@ def row(of: Book, key: str) -> Tables:
         "amount",
     )
     return {
-        name: getattr(of, name)[at] for name in (*names, "choice", "duration", "retroactive", "limit")
+        name: getattr(of, name)[at] for name in (*names, "choice", "duration", "is_retroactive", "limit")
     } | {"at": at}
 
 
@@ -536,7 +536,7 @@ def action_bits(*actions: int) -> int:
     [
         ("i01", {"op": terms.MOD_CAP, "which": -1, "amount": 2, "choice": terms.ANY_CAP}),
         ("i01", {"clause_kind": terms.PLAY, "when": terms.WHEN_ANY, "duration": terms.FOR_TURN}),
-        ("i02", {"which": action_bits(terms.DO_TACKLE), "retroactive": 1}),
+        ("i02", {"which": action_bits(terms.DO_TACKLE), "is_retroactive": 1}),
         ("i06", {"which": terms.SAVE, "amount": 4, "choice": 0}),
         ("i11", {"when": terms.WHEN_POST | terms.WHEN_SAC, "conditions": 1}),
         ("i13", {"op": terms.MOD_ROLL, "amount": 1, "choice": 1}),
@@ -706,9 +706,10 @@ def test_options_are_those_of_the_ledger() -> None:
     assert [key for key in table if key != "teams"] == [key for key in OPTIONS if key != "open_lists"]
     for key, (_, default, allowed, _) in table.items():
         if key != "teams":
-            assert OPTIONS[key].default == default
-            assert OPTIONS[key].low == int(re.findall(r"\d+", allowed)[0])
-            assert ("none" in OPTIONS[key].words) == ("none" in allowed)
+            words = {"none"} if "none" in allowed else {*re.findall(r"`([a-z-]+)`", allowed)}
+            assert OPTIONS[key].default == default.strip("`")
+            assert {*OPTIONS[key].words} == words
+            assert OPTIONS[key].low == int([*re.findall(r"\d+", allowed), "0"][0])
 
 
 def test_options_in_the_book() -> None:

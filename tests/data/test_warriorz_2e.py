@@ -54,12 +54,7 @@ UNSURE = {
         "melee": "probable",
         "defence": "reconstructed",
     },
-    "strike": {
-        "initiative": "reconstructed",
-        "move": "probable",
-        "melee": "probable",
-        "defence": "probable",
-    },
+    "strike": {"initiative": "reconstructed", "move": "probable", "melee": "probable", "defence": "probable"},
     "spear": {"initiative": "probable", "move": "probable", "shoot": "probable"},
     "armor": {"move": "probable"},
 }

@@ -266,7 +266,7 @@ def fill(s: Duel, book: Book, rng: Stream) -> None:
 
 
 @rule
-def worth(s: Duel, book: Book, who: int, code: int) -> int:
+def choice_worth(s: Duel, book: Book, who: int, code: int) -> int:
     """Rest when hurt, else strike."""
     hurt = s.life[who] < book.life
     return 10 if argument_of(code) == (REST if hurt else STRIKE) else 0

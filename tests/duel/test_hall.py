@@ -12,8 +12,8 @@ from gong.bots import bot
 from gong.core.declare import copy_state
 from gong.core.stream import new_stream
 from gong.fast.engine import Batch
-from gong.fast.record import bytes_of
 from gong.lab.simulate import simulate
+from tests.fast.packing import bytes_of
 
 from .kernel import GAME, KERNEL
 

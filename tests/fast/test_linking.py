@@ -12,10 +12,10 @@ import pytest
 from gong.core.declare import copy_state
 from gong.core.stream import new_stream
 from gong.fast import engine, linking
-from gong.fast.record import bytes_of
 from gong.games import GAMES, new_match, register
 
 from ..duel.kernel import GAME, KERNEL
+from .packing import bytes_of
 
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 pytestmark = pytest.mark.xdist_group("fast")

@@ -9,9 +9,10 @@ import gong
 from gong.core.declare import copy_state, declaration
 from gong.core.stream import new_stream
 from gong.fast.engine import Batch
-from gong.fast.record import bytes_of, record_of, state_of
+from gong.fast.record import record_of
 
 from ..games import random_match
+from .packing import bytes_of, state_of
 
 #: For each game how many tables, and games at each; random play and greedy play.
 SHARES = {

@@ -6,24 +6,15 @@ from typing import Any
 import pytest
 
 from .fights import Fight, at, holding
-from .test_w1e_specials import Options, Top
 from .warriorz import FIRST
 
 # --- 8.13 Strike ----------------------------------------------------------------------------------
 
 
-def strike(
-    *dice: int,
-    options: Options | None = None,
-    top: Top | None = None,
-    baobab: Mapping[str, Any] | None = None,
-    **others: Any,
-) -> Fight:
+def strike(*dice: int, baobab: Mapping[str, Any] | None = None, **others: Any) -> Fight:
     """Baobab, in seat 0 and zone 1, has struck at Cactus; the dice lie there."""
     striking = holding("strike", **(baobab or {}))
-    m = FIRST.fight("baobab", options=options, top=top, baobab=striking, **others).do("shoot:cactus")
-    m.roll(*dice)
-    return m
+    return FIRST.fight("baobab", baobab=striking, **others).do("shoot:cactus", dice)
 
 
 @pytest.mark.proves("W1E-8.13.1")
@@ -43,14 +34,6 @@ def test_the_primary_is_an_opponent_in_an_adjacent_zone() -> None:
     assert m.refused_by(0, "shoot:burdock") == "W1E-4.6.1"
     m.play(0, "shoot:cactus")
     assert m.owed() == 4
-
-
-@pytest.mark.proves("W1E-8.13.2", "W1E-4.9.4")
-def test_primary_and_secondary_fall_together() -> None:
-    m = strike(6, 6, 6, 6, cactus=at(2, life=1), jojoba=at(2, life=1))
-    assert (m.over, m.told("Eliminated")) == (False, [])
-    m.play(0, "give:1")
-    assert (m.over, m.fighter("baobab").trophies, m.fighter("baobab").popularity) == (True, 2, 2)
 
 
 @pytest.mark.proves("W1E-8.13.3")

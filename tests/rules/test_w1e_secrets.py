@@ -6,44 +6,16 @@ from typing import Any
 
 import pytest
 
-from gong.arena.events import AttackRolled, Hit
+from gong.arena.events import AttackRolled
 
-from .fights import Fight, armed, at, down, holding, new_fight
-from .test_w1e_combat import FLAMES, barrel, fuse
+from .fights import Fight, at, down, holding, new_fight
+from .test_w1e_combat import FLAMES, barrel
 from .test_w1e_frame import NETTED
 from .warriorz import FIRST, PAIRS, WARRIORS, bystanders
 
 LEDGER = Path(__file__).parents[2] / "docs" / "rules" / "warriorz-1e.md"
 
 # --- 9: decisions ---------------------------------------------------------------------------------
-
-FOREIGN = ["draft:cactus", "place:2", "card:epaulet", "move:2", "end", "give:1"]
-POINTS: list[Any] = [
-    pytest.param("draft", "draft:cactus", marks=pytest.mark.proves("W1E-D1")),
-    pytest.param("place", "place:2", marks=pytest.mark.proves("W1E-D2")),
-    pytest.param("select", "card:epaulet", marks=pytest.mark.proves("W1E-D3")),
-    pytest.param("turn", "move:2", marks=pytest.mark.proves("W1E-D4")),
-]
-
-
-@pytest.mark.parametrize(("phase", "right"), POINTS)
-def test_at_each_point_only_that_decision_can_be_taken(phase: str, right: str) -> None:
-    m = {
-        "draft": new_fight("warriorz-1e", 2, draft="choice", seed=0),
-        "place": FIRST.free_for_all("cactus", "baobab"),
-        "select": FIRST.choosing(),
-        "turn": FIRST.fight("cactus", cactus=armed(move=1), agaric=at(4)),
-    }[phase]
-    assert m.view(None).phase == phase
-    assert m.refusal(0, right) is None
-    assert all(m.refusal(0, key) for key in FOREIGN if key != right)
-
-
-@pytest.mark.proves("W1E-D1")
-def test_a_line_up_leaves_no_choice_of_warriors() -> None:
-    m = new_fight("warriorz-1e", [["agaric", "baobab"], ["cactus", "sorgho"]], seed=0)
-    assert m.view(None).phase == "place"
-    assert m.refusal(0, "draft:burdock")
 
 
 @pytest.mark.proves("W1E-D4")
@@ -180,25 +152,6 @@ def test_which_dice_fall_and_in_which_order(
         assert (m.chance.count, m.chance.sides) == (len(faces), 6)
         m.roll(*faces)
     assert m.chance is None
-
-
-@pytest.mark.proves("W1E-C8")
-def test_an_explosion_is_one_roll_of_three_dice_for_all() -> None:
-    m = fuse(cactus=at(1, down=1), zamioculcas=at(1, down=1))
-    assert m.owed() == 3
-    m.roll(4, 1, 1)
-    assert m.wounds() == {"cactus": 1, "zamioculcas": 1}
-    assert m.chance is None
-
-
-@pytest.mark.proves("W1E-C8", "W1E-C5")
-def test_a_spear_in_an_explosion_rolls_its_defence_first() -> None:
-    m = fuse(zamioculcas=holding("spear", 1, down=1), cactus=down(1, zone=3))
-    assert m.owed() == 1
-    m.roll(5)
-    assert m.owed() == 3
-    m.roll(5, 4, 4)
-    assert Hit(fighter="zamioculcas", wounds=1, defence=5) in m.events
 
 
 # --- 11: hidden information -----------------------------------------------------------------------

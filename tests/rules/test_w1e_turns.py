@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from .fights import Fight, armed, at, down, holding
+from .fights import armed, at, down, holding
 from .test_w1e_frame import NETTED, finished
 from .warriorz import FIRST, WARRIORS, bystanders
 
@@ -52,7 +52,7 @@ def test_a_token_serves_for_one_action(token: dict[str, Any]) -> None:
     assert (m.fighter("cactus").shock, m.fighter("cactus").net) == (0, "none")
 
 
-@pytest.mark.proves("W1E-4.2.6", "W1E-R07")
+@pytest.mark.proves("W1E-4.2.6", "W1E-R07", "W1E-X13")
 @pytest.mark.parametrize(
     ("floor", "order"),
     [
@@ -60,7 +60,7 @@ def test_a_token_serves_for_one_action(token: dict[str, Any]) -> None:
         ("numeric", ["zamioculcas", "baobab", "cactus", "agaric"]),
     ],
 )
-def test_initiative_floor(floor: str, order: list[str]) -> None:
+def test_w1e_x13_initiative_floor(floor: str, order: list[str]) -> None:
     """Agaric -2, Cactus -1 (shock and net), Baobab 0, Zamioculcas 1."""
     m = FIRST.fight(
         options={"initiative_floor": floor},
@@ -72,85 +72,7 @@ def test_initiative_floor(floor: str, order: list[str]) -> None:
     assert m.acting_order() == order
 
 
-@pytest.mark.proves("W1E-4.2.7", "W1E-R08")
-@pytest.mark.parametrize(("die", "order"), [(6, ["sorgho", "zamioculcas"]), (2, ["zamioculcas", "sorgho"])])
-def test_so_does_a_net(die: int, order: list[str]) -> None:
-    """Zamioculcas lies on 5: netted he is on 4 too, where the smaller Sorgho goes first."""
-    m = FIRST.fight(
-        "cactus",
-        cactus={"zone": 1, "card": FIRST.like("cactus", "net", move=0)},
-        zamioculcas=down(5, zone=2),
-        sorgho=down(4, zone=4),
-    ).do("shoot:zamioculcas", (die, die, die, die))
-    assert m.acting_order() == order
-
-
-@pytest.mark.proves("W1E-4.2.8", "W1E-R09")
-def test_tie_reveal_announce() -> None:
-    m = tied()
-    assert [(event.fighter, event.initiative) for event in m.told("Called")] == [
-        ("agaric", 5),
-        ("cactus", 5),
-    ]
-    assert m.told("Revealed") == []
-    assert m.fighter("cactus").pick == "?", "not shown before his own turn"
-    m.play(0, "end")
-    assert m.fighter("cactus").active == "cactus-down"
-    assert [event.fighter for event in m.told("Called")] == ["agaric", "cactus"], "each once"
-    assert m.fighter("baobab").pick == "?"
-
-
-@pytest.mark.proves("W1E-4.2.8", "W1E-R09")
-def test_tie_reveal_reveal() -> None:
-    m = tied(tie_reveal="reveal")
-    assert [(e.fighter, e.card) for e in m.told("Revealed")] == [
-        ("agaric", "agaric-down"),
-        ("cactus", "cactus-down"),
-    ]
-    assert m.fighter("cactus").pick == "cactus-down"
-    assert m.fighter("cactus").active == "sheet", "turned up, but not yet active"
-    assert m.fighter("baobab").pick == "?"
-
-
-def tied(**options: str) -> Fight:
-    """Agaric and Cactus on 5, and Agaric acts first; Baobab on 4."""
-    return FIRST.fight(options=options, agaric=down(5), cactus=down(5, zone=2), baobab=down(4, zone=3))
-
-
 # --- 4.3: the turn --------------------------------------------------------------------------------
-
-
-LASTING: list[tuple[str, str, str, int | None]] = [
-    ("agaric", "ring", "shoot", None),
-    ("jojoba", "pipe", "melee", None),
-    ("sorgho", "outfit", "melee", 2),
-    ("zamioculcas", "spear", "melee", 1),
-]
-
-
-@pytest.mark.proves("W1E-4.3.2")
-@pytest.mark.parametrize(("name", "old", "attack", "dice"), LASTING)
-def test_before_ones_turn_the_old_card_still_protects(
-    name: str, old: str, attack: str, dice: int | None
-) -> None:
-    """The attack is impossible, rolls a die fewer, or is preceded by the defence die."""
-    fighters: dict[str, Any] = {
-        "baobab": down(3, melee=3, shoot=3),
-        name: {"zone": 1 if attack == "melee" else 2, "active": old, **down(2)},
-    }
-    m = FIRST.fight(**fighters)
-    assert (m.refusal(0, f"{attack}:{name}") is None) == (dice is not None)
-    if dice:
-        m.play(0, f"{attack}:{name}")
-        assert m.owed() == dice
-
-
-@pytest.mark.proves("W1E-4.3.2")
-def test_in_the_first_round_the_warrior_card_gives_the_defence() -> None:
-    m = FIRST.fight(burdock=down(2, defence=6), baobab=down(3, melee=2), top={"round": 1}).do(
-        "melee:burdock", (1, 1)
-    )
-    assert m.told("Hit")[-1].defence == FIRST.printed.fighters["burdock"].defence != 6
 
 
 ALL_ACTIONS = [
@@ -168,11 +90,7 @@ ALL_ACTIONS = [
 @pytest.mark.parametrize("steps", ALL_ACTIONS, ids=" ".join)
 def test_moves_blow_and_shot_go_in_any_order(steps: list[str]) -> None:
     m = FIRST.fight(
-        "baobab",
-        baobab=armed(move=2, melee=1, shoot=1),
-        cactus=at(1),
-        jojoba=at(2),
-        agaric=at(3),
+        "baobab", baobab=armed(move=2, melee=1, shoot=1), cactus=at(1), jojoba=at(2), agaric=at(3)
     )
     for done, key in enumerate(steps):
         moves_left = any(step.startswith("move") for step in steps[done:])
@@ -197,9 +115,9 @@ DUTY = [
 ]
 
 
-@pytest.mark.proves("W1E-4.3.4", "W1E-R10")
+@pytest.mark.proves("W1E-4.3.4", "W1E-R10", "W1E-X33")
 @pytest.mark.parametrize(("value", "zone", "moves", "offered"), DUTY)
-def test_attack_duty(value: str, zone: int, moves: int, offered: list[str]) -> None:
+def test_w1e_x33_attack_duty(value: str, zone: int, moves: int, offered: list[str]) -> None:
     options = {"attack_duty": value} if value != "optional" else {}
     m = FIRST.fight("baobab", options=options, baobab=armed(move=moves, melee=1), cactus=at(zone))
     assert m.keys(0) == offered
@@ -257,46 +175,6 @@ def test_the_steps_of_a_turn_with_the_skull() -> None:
     assert m.keys(0) == ["end"]
 
 
-@pytest.mark.proves("W1E-4.3.5", "W1E-D4")
-def test_a_burning_baobab_may_extinguish() -> None:
-    m = FIRST.fight(
-        "baobab", options={"flames": "on"}, baobab=armed(melee=2, shoot=1, flame=1), zamioculcas=at(4)
-    )
-    assert sorted(m.keys(0)) == ["end", "extinguish:melee", "extinguish:shoot"]
-    m.play(0, "extinguish:shoot")
-    assert m.keys(0) == ["end"]
-
-
-@pytest.mark.proves("W1E-4.3.5", "W1E-D4")
-def test_with_a_lit_fuse_the_turn_of_the_barrel_ends_only_when_it_is_thrown() -> None:
-    m = FIRST.fight(
-        "agaric",
-        options={"flames": "on"},
-        agaric=holding("powder-barrel", flame=1),
-        zamioculcas=at(4),
-        top={"moves": 0},
-    )
-    assert m.refused_by(0, "end") == "W1E-7.1.6"
-    assert m.keys(0) == ["shoot:zone:0", "shoot:zone:2", "shoot:zone:6"]
-    m.do("shoot:zone:6", (1, 1, 1))
-    assert m.keys(0) == ["end"]
-
-
-@pytest.mark.proves("W1E-4.3.6")
-def test_whoever_falls_in_its_own_turn_loses_the_rest_of_it() -> None:
-    m = FIRST.fight(
-        options={"flames": "on"},
-        agaric=down(8, move=2, melee=2, flame=1),
-        cactus=down(5),
-        zamioculcas=down(2, zone=3),
-    )
-    m.roll(1, 1, 1)
-    assert not m.fighter("agaric").standing
-    assert m.keys(0) == []
-    assert m.waiting == (1,), "Cactus is next"
-    assert m.told("Moved", "Attacked") == []
-
-
 # --- 4.4: movement --------------------------------------------------------------------------------
 
 
@@ -321,14 +199,6 @@ def test_nobody_moves_but_the_one_whose_turn_it_is(seed: int) -> None:
 
 
 # --- 4.5: hand-to-hand ----------------------------------------------------------------------------
-
-
-@pytest.mark.proves("W1E-4.5.1", "W1E-4.6.1")
-@pytest.mark.parametrize(("key", "rule_id"), [("melee:cactus", "W1E-4.5.1"), ("shoot:agaric", "W1E-4.6.1")])
-def test_a_value_of_zero_is_no_attack(key: str, rule_id: str) -> None:
-    m = FIRST.brawl({"melee": 0, "shoot": 0}, cactus=at(1), agaric=at(2))
-    assert m.refused_by(0, key) == rule_id
-    assert m.keys(0) == ["end"]
 
 
 @pytest.mark.proves("W1E-4.5.1")

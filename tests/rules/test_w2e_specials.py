@@ -16,10 +16,7 @@ def finish_turn(m: Fight) -> None:
     """Play on to the end of the turn; every die shows a 1, so that nobody is hit."""
     number = m.kinds.count("TurnEnded")
     while m.kinds.count("TurnEnded") == number:
-        if m.chance:
-            m.roll(*[1] * m.owed())
-        else:
-            m.play(m.waiting[0], m.keys(m.waiting[0])[-1])
+        m.do((1,) * m.owed() if m.chance else m.keys(m.waiting[0])[-1])
 
 
 # --- 8.1 Gun Powder Barrel ------------------------------------------------------------------------
@@ -77,11 +74,15 @@ def test_all_dice_are_rolled_and_the_last_keeps_its_mark_when_changed() -> None:
     assert m.wounds() == {"cactus": 1, "sorgho": 0}
 
 
-@pytest.mark.proves("W2E-8.1.5", "W2E-R42")
-@pytest.mark.parametrize(("dice", "hits"), [((6, 1, 1), 1), ((1, 6, 1), 1), ((1, 1, 6), 0)])
-def test_only_the_last_die_is_without_effect_on_the_outfit(dice: tuple[int, ...], hits: int) -> None:
+@pytest.mark.proves("W2E-8.1.5", "W2E-R42", "W2E-X15")
+@pytest.mark.parametrize(
+    ("dice", "sorgho", "cactus"), [((6, 1, 1), 1, 1), ((1, 6, 1), 1, 1), ((1, 1, 6), 0, 1), ((4, 2, 6), 1, 2)]
+)
+def test_w2e_x15_only_the_last_die_is_without_effect_on_the_outfit(
+    dice: tuple[int, ...], sorgho: int, cactus: int
+) -> None:
     m = barrel(*dice, sorgho=holding("outfit", 2), cactus=at(2))
-    assert m.wounds() == {"sorgho": hits, "cactus": 1}
+    assert m.wounds() == {"sorgho": sorgho, "cactus": cactus}
 
 
 @pytest.mark.proves("W2E-8.1.5", "W2E-8.12.2", "W2E-R42")
@@ -107,16 +108,6 @@ def test_agaric_under_the_ring_can_be_given_the_skull() -> None:
     assert m.fighter("agaric").skulls_from == ("baobab",)
 
 
-@pytest.mark.proves("W2E-8.2.2", "W2E-R43", "W2E-8.13.5")
-def test_agaric_under_the_ring_gets_no_die_of_a_strike() -> None:
-    m = fight("baobab", baobab=holding("strike"), agaric=holding("ring", 2), cactus=at(2), jojoba=at(2))
-    m.do("shoot:cactus", (6, 6, 6, 6))
-    assert m.view(None).attack.next_heir == "jojoba"
-    m.play(0, "give:1")
-    assert m.options(0, "give") == []
-    assert m.fighter("agaric").life == 5
-
-
 # --- 8.3 Archery Shot -----------------------------------------------------------------------------
 
 
@@ -136,11 +127,6 @@ def test_two_arrows_from_one_zone_at_any_two_opponents(first: int, second: int) 
 def test_the_second_arrow_needs_another_target() -> None:
     m = fight("jojoba", jojoba=holding("archery"), cactus=at(2), baobab=at(3)).do("shoot:cactus", (1, 1))
     assert m.keys(0) == ["shoot:baobab:second"]
-
-
-@pytest.mark.proves("W2E-8.3.1")
-def test_a_second_arrow_at_the_same_target_is_refused_by_the_archery_rule() -> None:
-    m = fight("jojoba", jojoba=holding("archery"), cactus=at(2), baobab=at(3)).do("shoot:cactus", (1, 1))
     assert m.refused_by(0, "shoot:cactus:second") == "W2E-8.3.1"
 
 
@@ -251,14 +237,7 @@ def test_only_the_sticks_steal_life_and_only_the_electroshock_shocks(attacker: s
     assert ("Shocked" in m.kinds) == (card == "electroshock")
 
 
-@pytest.mark.proves("W2E-8.6.1")
-def test_the_sticks_take_no_more_than_there_is() -> None:
-    m = fight("bonzai", bonzai=holding("sticks"), cactus=at(1, life=1), baobab=at(3), top={"round": 4})
-    m.do("melee:cactus", (6, 6))
-    assert m.fighter("bonzai").life == 8
-
-
-@pytest.mark.proves("W2E-8.6.2")
+@pytest.mark.proves("W2E-8.6.2", "W2E-8.6.1")
 def test_an_elimination_by_the_sticks_gives_trophy_and_rocks() -> None:
     m = fight("bonzai", bonzai=holding("sticks"), cactus=at(1, life=1), baobab=at(3), top={"round": 1})
     m.do("melee:cactus", (6, 6))
@@ -285,31 +264,30 @@ def test_the_second_blow_needs_another_opponent() -> None:
 def net(target: dict[str, Any], name: str, *dice: int) -> Fight:
     """Cactus has declared his net attack, and the net dice have fallen."""
     others: dict[str, Any] = {name: target}
-    m = fight("cactus", cactus=holding("net"), **others).do(f"melee:{name}")
-    m.roll(*dice)
-    return m
+    return fight("cactus", cactus=holding("net"), **others).do(f"melee:{name}", dice)
 
 
-@pytest.mark.proves("W2E-8.8.1", "W2E-C5")
+@pytest.mark.proves("W2E-8.8.1", "W2E-C5", "W2E-X19", "W2E-X20", "W2E-X21")
 @pytest.mark.parametrize(
     ("name", "dice", "lowered"),
     [
         ("agaric", (1, 1, 2), 0),
         ("agaric", (1, 1, 3), 2),
+        ("bonzai", (2, 2, 3), 2),  # W2E-X19
+        ("bonzai", (1, 2, 3), 0),  # W2E-X20
         ("burdock", (2, 2, 4), 0),
-        ("burdock", (3, 3, 3), 2),
         ("zamioculcas", (5, 5, 5), 0),
-        ("zamioculcas", (6, 5, 5), 2),
+        ("zamioculcas", (5, 5, 6), 2),  # W2E-X21
     ],
 )
-def test_a_sum_of_at_least_the_size_lowers_the_defence(
+def test_w2e_x19_w2e_x20_w2e_x21_a_sum_of_at_least_the_size_lowers_the_defence(
     name: str, dice: tuple[int, ...], lowered: int
 ) -> None:
     m = net(at(1, defence=5), name, *dice)
     assert NetRolled(target=name, total=sum(dice), lowered=lowered) in m.events
     assert m.owed() == 2, "the attack follows in either case"
-    m.roll(3, 5)
-    assert Hit(fighter=name, wounds=2 if lowered else 1, defence=5 - lowered) in m.events
+    m.roll(3, 2)
+    assert Hit(fighter=name, wounds=1 if lowered else 0, defence=5 - lowered) in m.events
 
 
 @pytest.mark.proves("W2E-8.8.1")
@@ -318,7 +296,7 @@ def test_the_net_weighs_the_printed_size_not_the_life_left() -> None:
     assert m.view(None).attack.lowered == 0
 
 
-@pytest.mark.proves("W2E-8.8.2")
+@pytest.mark.proves("W2E-8.8.2", "W2E-1.4.1")
 def test_the_net_leaves_nothing_behind() -> None:
     m = fight(
         "cactus", cactus=holding("net"), bonzai=at(1, defence=5, popularity=4), burdock=down(melee=1)
@@ -336,13 +314,6 @@ def test_below_defence_two_every_die_hits(defence: int, left: int) -> None:
     assert Hit(fighter="bonzai", wounds=2, defence=left) in m.events
 
 
-@pytest.mark.proves("W2E-8.8.3", "W2E-R45")
-def test_a_rolled_defence_is_lowered_after_its_roll() -> None:
-    m = fight("cactus", cactus=holding("net"), zamioculcas=holding("spear")).do("melee:zamioculcas")
-    m.do(6, (6, 6, 6), (4, 3))
-    assert Hit(fighter="zamioculcas", wounds=1, defence=4) in m.events
-
-
 @pytest.mark.proves("W2E-8.8.3", "W2E-R45", "W2E-8.12.1")
 def test_the_outfit_takes_an_attack_die_not_a_net_die() -> None:
     m = fight("cactus", cactus=holding("net"), sorgho=holding("outfit")).do("melee:sorgho")
@@ -357,14 +328,11 @@ def test_the_outfit_takes_an_attack_die_not_a_net_die() -> None:
 
 def shock(*dice: int, **cactus: Any) -> Fight:
     """Burdock's Electroshock on Cactus; Baobab looks on."""
-    m = fight(
-        "burdock", burdock=holding("electroshock"), cactus=at(1, **cactus), baobab=at(3), top={"round": 4}
-    ).do("melee:cactus")
-    m.roll(*dice)
-    return m
+    cast: dict[str, Any] = {"burdock": holding("electroshock"), "cactus": at(1, **cactus), "baobab": at(3)}
+    return fight("burdock", **cast, top={"round": 4}).do("melee:cactus", dice)
 
 
-@pytest.mark.proves("W2E-8.9.1", "W2E-8.9.2")
+@pytest.mark.proves("W2E-8.9.1", "W2E-8.9.2", "W2E-1.4.1")
 @pytest.mark.parametrize(("dice", "by"), [((1,) * 6, 0), ((4, 1, 1, 1, 1, 1), 2), ((6,) * 6, 2)])
 def test_any_number_of_wounds_shocks_by_two(dice: tuple[int, ...], by: int) -> None:
     m = shock(*dice)
@@ -373,14 +341,7 @@ def test_any_number_of_wounds_shocks_by_two(dice: tuple[int, ...], by: int) -> N
     assert m.fighter("baobab").shock == 0
 
 
-@pytest.mark.proves("W2E-8.9.1")
-def test_an_ordinary_wound_shocks_nobody() -> None:
-    m = fight("burdock", burdock=holding("pommel-blow"), cactus=at(1)).do("melee:cactus", (6, 6, 6))
-    assert (m.fighter("cactus").shock, m.fighter("burdock").shock) == (0, 0)
-    assert "Shocked" not in m.kinds
-
-
-@pytest.mark.proves("W2E-8.9.1", "W2E-8.9.4")
+@pytest.mark.proves("W2E-8.9.1", "W2E-8.9.4", "W2E-4.2.3")
 def test_the_tokens_serve_for_the_next_action_only() -> None:
     m = shock(4, 1, 1, 1, 1, 1).do("end")
     for seat, card in enumerate(("claymore", "epaulet", "stone-toss")):
@@ -426,7 +387,7 @@ def test_the_shock_stays_when_burdock_falls() -> None:
 # --- 8.10 Electric Claymore -----------------------------------------------------------------------
 
 
-@pytest.mark.proves("W2E-8.10.2", "W2E-R47", "W2E-8.12.1")
+@pytest.mark.proves("W2E-8.10.2", "W2E-R47", "W2E-8.12.1", "W2E-X25")
 @pytest.mark.parametrize(("power", "dice"), [(1, 0), (2, 1), (6, 5)])
 def test_the_outfit_lowers_the_claymores_power(power: int, dice: int) -> None:
     m = fight("burdock", burdock=holding("claymore"), sorgho=holding("outfit", 2)).do("shoot:sorgho", power)
@@ -480,9 +441,7 @@ def test_sorgho_under_the_outfit_gets_no_die_of_a_strike() -> None:
 
 def strike(*dice: int, top: dict[str, Any] | None = None, **others: Any) -> Fight:
     """Baobab, in seat 0 and zone 1, has struck at Cactus; the dice lie there."""
-    m = fight("baobab", baobab=holding("strike"), top=top, **others).do("shoot:cactus")
-    m.roll(*dice)
-    return m
+    return fight("baobab", baobab=holding("strike"), top=top, **others).do("shoot:cactus", dice)
 
 
 @pytest.mark.proves("W2E-8.13.1")
@@ -623,12 +582,6 @@ def test_the_skull_goes_to_opponents_and_replaces_the_shot() -> None:
 
 
 @pytest.mark.proves("W2E-8.14.2", "W2E-R51")
-def test_the_skull_card_still_strikes_with_three_dice() -> None:
-    m = fight("baobab", baobab=holding("skull"), cactus=at(1)).do("melee:cactus")
-    assert m.owed() == 3
-
-
-@pytest.mark.proves("W2E-8.14.2", "W2E-R51")
 def test_without_anybody_to_take_it_the_duty_lapses() -> None:
     m = fight("baobab", baobab=holding("skull"), cactus=at(2)).do("move:2", "melee:cactus", (1, 1, 1))
     assert m.keys(0) == ["end"]
@@ -655,7 +608,7 @@ def test_the_skull_waits_for_the_holders_turn_of_the_next_round() -> None:
     assert m.fighter("cactus").skulls_from == ()
 
 
-@pytest.mark.proves("W2E-8.14.3", "W2E-R52")
+@pytest.mark.proves("W2E-8.14.3", "W2E-R52", "W2E-4.7.2")
 @pytest.mark.parametrize(("attack", "zone"), [("melee", 1), ("shoot", 2)])
 def test_baobabs_attack_ends_the_friendship_on_declaration(attack: str, zone: int) -> None:
     m = fight(
@@ -716,14 +669,6 @@ def test_zamioculcas_knows_his_defence_when_asked_for_his_charm() -> None:
 # --- 8.16 Energy Armor ----------------------------------------------------------------------------
 
 
-@pytest.mark.proves("W2E-8.16.1")
-@pytest.mark.parametrize(("zone", "hits"), [(2, 2), (3, 1)])
-def test_the_armor_adds_one_to_each_die(zone: int, hits: int) -> None:
-    m = fight("zamioculcas", zamioculcas=holding("armor"), cactus=at(zone, defence=6))
-    m.do("shoot:cactus", (6, 5, 4))
-    assert m.wounds() == {"cactus": hits}
-
-
 # --- 8.17 Lifetimes -------------------------------------------------------------------------------
 
 
@@ -750,7 +695,7 @@ def test_ring_and_pipe_protect_until_they_are_covered(name: str, card: str, atta
     assert f"{attack}:{name}" in m.keys(1)
 
 
-@pytest.mark.proves("W2E-8.12.1", "W2E-8.15.2", "W2E-4.3.1", "W2E-4.3.2")
+@pytest.mark.proves("W2E-8.12.1", "W2E-8.15.2", "W2E-4.3.1", "W2E-4.3.2", "W2E-4.7.2")
 @pytest.mark.parametrize(("name", "card"), [("sorgho", "outfit"), ("zamioculcas", "spear")])
 @pytest.mark.parametrize("attack", ["melee", "shoot"])
 def test_outfit_and_spear_last_until_they_are_covered(name: str, card: str, attack: str) -> None:
@@ -796,19 +741,3 @@ def test_nothing_of_an_attack_outlives_it(attacker: str, card: str, key: str) ->
     position = m.position()
     told = position.keys() | {field for fields in position["fighters"].values() for field in fields}
     assert not told & OF_AN_ATTACK
-
-
-@pytest.mark.proves("W2E-R56", "W2E-4.9.3", "W2E-R17")
-def test_a_fallen_warriors_charm_and_tokens_are_out_of_the_game() -> None:
-    m = fight(
-        "cactus",
-        charms=True,
-        cactus=armed(melee=1),
-        agaric=at(1, life=1, shock=-2, friends=["baobab"]),
-        baobab=at(3),
-        top={"round": 4},
-    ).do("melee:agaric", 6, "charm:no")
-    agaric = m.fighter("agaric")
-    assert (agaric.standing, agaric.zone, agaric.life) == (False, None, 0)
-    assert (agaric.charm, agaric.shock, agaric.skulls_from) == (False, 0, ())
-    assert [f.charm for f in m.view(None).fighters] == [True, False, True]

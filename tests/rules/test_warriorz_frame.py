@@ -32,9 +32,9 @@ def test_no_die_shows_less_than_one_or_more_than_six(edition: Edition, face: int
         m.roll(6, face)
 
 
-@pytest.mark.proves("W1E-1.5.2", "W1E-R01", "W2E-1.5.2", "W2E-R01")
+@pytest.mark.proves("W1E-1.5.2", "W1E-R01", "W2E-1.5.2", "W2E-R01", "W2E-X26", "W2E-8.11.1")
 @pytest.mark.parametrize(("cards", "cap", "dice"), [(7, "none", 7), (7, "6", 6), (6, "6", 6), (6, "none", 6)])
-def test_dice_cap(edition: Edition, cards: int, cap: str, dice: int) -> None:
+def test_w2e_x26_dice_cap(edition: Edition, cards: int, cap: str, dice: int) -> None:
     """The Terminotaur has a die for each card played."""
     others = [key for key in edition.printed.fighters["sorgho"].cards if key != "terminotaur"]
     m = edition.fight(
@@ -58,6 +58,28 @@ def test_flaming_and_plain_walls_are_alike(edition: Edition, turns: int) -> None
     for m in (here, there):
         m.do("shoot:baobab", (4, 5))
     assert here.told("Hit") == there.told("Hit")
+
+
+@pytest.mark.proves("W1E-4.3.7", "W1E-1.6.1", "W2E-4.3.7", "W2E-1.6.1")
+def test_everything_anybody_can_do_is_one_of_so_many_things(edition: Edition) -> None:
+    """No deal can be struck, no figure, bag or wall can be handled: there is no such choice."""
+    seen = set()
+    for seed in range(12):
+        for m in edition.free_for_all(*WARRIORS, seed=seed).wander(seed):
+            seen |= {key.partition(":")[0] for seat in m.waiting for key in m.keys(seat)}
+    charm = {"charm"} if edition.letters == "W2E" else set()
+    assert seen == {"place", "card", "move", "melee", "shoot", "skull", "give", "end"} | charm
+
+
+@pytest.mark.proves("W1E-4.3.7", "W2E-4.3.7")
+@pytest.mark.parametrize("key", ["deal:cactus", "spare:cactus", "ally:cactus", "pass"])
+def test_a_deal_is_no_choice_and_removes_no_duty(edition: Edition, key: str) -> None:
+    m = edition.brawl({"melee": 2}, cactus=at(1))
+    for seat in (0, 1):
+        with pytest.raises(gong.BadInput, match="no such choice"):
+            m.play(seat, key)
+    assert (m.options(0, "melee"), m.keys(1)) == (["melee:cactus"], [])
+    assert m.refused_by(0, "end") == ("W2E-4.3.4" if edition.letters == "W2E" else None)
 
 
 def turned(zone: int, turns: int) -> int:
@@ -107,7 +129,9 @@ def dealt(m: Fight) -> list[str]:
     return [f.id for f in sorted(m.view(None).fighters, key=lambda f: f.seat)]
 
 
-@pytest.mark.proves("W1E-3.1.1", "W1E-3.1.3", "W1E-R04", "W1E-D1", "W2E-3.1.3", "W2E-R04")
+@pytest.mark.proves(
+    "W1E-3.1.1", "W1E-3.1.3", "W1E-R04", "W1E-D1", "W2E-3.1.3", "W2E-R04", "W2E-3.1.1", "W2E-D1"
+)
 def test_draft_seat_order(edition: Edition) -> None:
     m = new_fight(edition.game, 3, draft="choice", seed=0)
     assert m.waiting == (0,)
@@ -155,6 +179,52 @@ def test_everybody_can_be_dealt_and_nobody_twice(edition: Edition, face: int) ->
     assert sorted(dealt(m)) == sorted(WARRIORS)
 
 
+@pytest.mark.proves("W1E-3.1.2", "W1E-C1", "W2E-3.1.2", "W2E-C1")
+def test_warriors_are_dealt_by_lot_and_the_rest_stays_out(edition: Edition) -> None:
+    m = new_fight(edition.game, 3, draft="random", seed=0)
+    lots = []
+    for face in (3, 3, 6):
+        assert m.waiting == ()
+        assert m.chance
+        lots.append((m.chance.count, m.chance.sides))
+        m.roll(face)
+    assert lots == [(1, 8), (1, 7), (1, 6)], "each from those that are left"
+    assert dealt(m) == ["bonzai", "cactus", "zamioculcas"]
+
+
+@pytest.mark.proves("W1E-D1", "W2E-D1")
+def test_a_line_up_leaves_no_choice_of_warriors(edition: Edition) -> None:
+    m = new_fight(edition.game, [["agaric", "baobab"], ["cactus", "sorgho"]], seed=0)
+    assert m.phase() == "place"
+    assert m.refusal(0, "draft:burdock")
+
+
+@pytest.mark.proves("W1E-1.1.1", "W2E-3.1.4")
+@pytest.mark.parametrize("seats", [1, 9])
+def test_one_player_is_too_few_and_nine_are_too_many(edition: Edition, seats: int) -> None:
+    with pytest.raises(gong.BadInput) as refused:
+        new_fight(edition.game, seats, draft="random")
+    assert refused.value.path == "seats"
+
+
+POINTS = {"draft": "draft:cactus", "place": "place:2", "select": "card:epaulet", "turn": "move:2"}
+FOREIGN = ["end", "charm:no", "give:1", "token:small"]
+
+
+@pytest.mark.proves("W1E-D1", "W1E-D2", "W1E-D3", "W1E-D4", "W2E-D1", "W2E-D2", "W2E-D3", "W2E-D4")
+@pytest.mark.parametrize("phase", POINTS)
+def test_at_each_point_only_that_decision_can_be_taken(edition: Edition, phase: str) -> None:
+    m = {
+        "draft": new_fight(edition.game, 2, draft="choice", seed=0),
+        "place": edition.free_for_all("cactus", "baobab"),
+        "select": edition.choosing(),
+        "turn": edition.fight("cactus", cactus=armed(move=1), agaric=at(4)),
+    }[phase]
+    assert m.phase() == phase
+    assert m.refusal(0, POINTS[phase]) is None
+    assert all(m.refusal(0, key) for key in [*POINTS.values(), *FOREIGN] if key != POINTS[phase])
+
+
 @pytest.mark.proves("W1E-3.1.4", "W1E-R05", "W2E-3.1.4", "W2E-R05")
 @pytest.mark.parametrize(("value", "fewest"), [("2-8", 2), ("3-8", 3)])
 def test_ffa_players(edition: Edition, value: str, fewest: int) -> None:
@@ -172,7 +242,7 @@ def test_ffa_players_says_nothing_about_two_teams(edition: Edition) -> None:
     assert new_fight(edition.game, seats, options={"ffa_players": "3-8"}).waiting
 
 
-@pytest.mark.proves("W1E-3.2.1", "W2E-3.2.1")
+@pytest.mark.proves("W1E-3.2.1", "W2E-3.2.1", "W1E-1.1.1", "W1E-1.1.2")
 def test_tokens_at_the_start(edition: Edition) -> None:
     second = edition.letters == "W2E"  # the first edition has neither large tokens nor charms
     for f in edition.free_for_all(*WARRIORS).view(None).fighters:
@@ -191,9 +261,9 @@ def test_cards_at_the_start(edition: Edition) -> None:
     assert view.round == 1
 
 
-@pytest.mark.proves("W1E-3.3.3", "W1E-D2", "W2E-3.3.3")
+@pytest.mark.proves("W1E-3.3.3", "W1E-D2", "W2E-3.3.3", "W2E-X07", "W2E-3.3.1", "W1E-X05", "W1E-X06")
 @pytest.mark.parametrize("count", [7, 8])
-def test_seven_or_eight_fill_the_ring_first(edition: Edition, count: int) -> None:
+def test_w2e_x07_w1e_x05_w1e_x06_seven_or_eight_fill_the_ring_first(edition: Edition, count: int) -> None:
     m = edition.free_for_all(*WARRIORS[:count])
     for seat in range(6):
         assert m.refused_by(seat, "place:0") == edition.rule("3.3.3")

@@ -23,11 +23,13 @@ def test_the_barrel_attacks_everybody_in_one_zone_with_three_dice(edition: Editi
     assert m.lives("burdock", "agaric") == (9, 5)
 
 
-@pytest.mark.proves("W1E-8.1.2", "W1E-R34", "W2E-8.1.2")
-def test_one_roll_is_compared_with_each_defence(edition: Edition) -> None:
-    targets = {"jojoba": at(2, 6), "cactus": at(2, 4), "burdock": at(2, 3)}
-    m = edition.fight("agaric", agaric=holding("powder-barrel"), **targets).do("shoot:zone:2", (3, 4, 6))
-    assert m.wounds() == {"jojoba": 1, "cactus": 2, "burdock": 3}
+@pytest.mark.proves("W1E-8.1.2", "W1E-R34", "W1E-X21", "W2E-8.1.2")
+def test_w1e_x21_one_roll_is_compared_with_each_defence(edition: Edition) -> None:
+    targets = {"bonzai": at(2, 5, large=False), "cactus": at(2, 4, large=False), "burdock": at(2, 3, life=1)}
+    m = edition.fight("agaric", agaric=holding("powder-barrel"), **targets, top={"round": 4})
+    m.do("shoot:zone:2", (3, 4, 6))
+    assert m.wounds() == {"bonzai": 1, "cactus": 2, "burdock": 3}
+    assert m.fighter("agaric").popularity == 1 + 2 + 1
     assert (m.kinds.count("AttackRolled"), m.chance) == (1, None)
 
 
@@ -75,6 +77,13 @@ def test_the_pipe_stops_every_hand_to_hand_special(edition: Edition, attacker: s
     m = edition.fight(attacker, jojoba=holding("pipe"), **others)
     assert m.options(1, "melee") == []
     assert m.refused_by(1, "melee:jojoba") == edition.rule("8.4.1")
+
+
+@pytest.mark.proves("W1E-X08", "W1E-8.5.1", "W1E-8.5.2", "W2E-X27", "W2E-8.5.1")
+@pytest.mark.parametrize(("life", "dice"), [(9, 1), (7, 1), (6, 1), (5, 2), (4, 3), (3, 4), (2, 5), (1, 6)])
+def test_w1e_x08_w2e_x27_the_fewer_life_points_the_more_dice(edition: Edition, life: int, dice: int) -> None:
+    m = edition.fight("bonzai", bonzai=holding("kamikaze", life=life), baobab=at(1))
+    assert m.strikes("melee:baobab") == [dice]
 
 
 # --- 8.6 and 8.7: Bonzaï and Cactus ---------------------------------------------------------------
@@ -129,10 +138,7 @@ def test_the_second_target_differs_even_if_the_first_is_gone(edition: Edition) -
 @pytest.mark.proves("W1E-8.9.4", "W1E-4.2.7", "W2E-8.9.4", "W2E-4.2.7")
 def test_a_shocked_warrior_still_to_act_is_slower_this_round(edition: Edition) -> None:
     m = edition.fight(
-        "burdock",
-        burdock=holding("electroshock"),
-        cactus=at(1, down=4),
-        baobab=down(3, zone=3),
+        "burdock", burdock=holding("electroshock"), cactus=at(1, down=4), baobab=down(3, zone=3)
     ).do("melee:cactus", (6, 6, 6, 6, 1, 1), "end")
     assert m.turns() == ["baobab"], "4 - 2"
     assert m.do("end").turns() == ["baobab", "cactus"]

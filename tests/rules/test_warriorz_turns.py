@@ -1,11 +1,13 @@
 """Rounds, initiative, turns and moves in both editions of Ultimate Warriorz (4.1 to 4.6)."""
 
+from typing import Any
+
 import pytest
 
 import gong
 
-from .fights import armed, at, down, holding
-from .warriorz import NEIGHBOURS, WARRIORS, Edition, bystanders, each_zone
+from .fights import Fight, armed, at, down, holding
+from .warriorz import NEIGHBOURS, WARRIORS, Edition, bystanders, each_zone, out
 
 # --- 4.1: choosing cards --------------------------------------------------------------------------
 
@@ -64,6 +66,12 @@ def test_the_countdown_goes_from_eight_to_one(edition: Edition) -> None:
     assert order == ["jojoba", "cactus", "bonzai", "agaric"]
 
 
+@pytest.mark.proves("W1E-V01", "W1E-4.2.1", "W1E-4.2.2", "W2E-V01", "W2E-4.2.1", "W2E-4.2.2")
+def test_w1e_v01_w2e_v01_higher_numbers_first_then_the_smaller_warrior(edition: Edition) -> None:
+    order = edition.countdown(burdock=down(7), baobab=down(1), cactus=down(4), jojoba=down(4))
+    assert order == ["burdock", "jojoba", "cactus", "baobab"]
+
+
 @pytest.mark.proves("W1E-4.2.2", "W2E-4.2.2")
 def test_equal_initiative_goes_by_ascending_size(edition: Edition) -> None:
     order = edition.countdown(zamioculcas=down(5), cactus=down(5), agaric=down(4), jojoba=down(5))
@@ -71,9 +79,7 @@ def test_equal_initiative_goes_by_ascending_size(edition: Edition) -> None:
 
 
 @pytest.mark.proves("W1E-4.2.2", "W2E-4.2.2")
-def test_of_two_with_equal_initiative_one_ends_its_turn_before_the_other_begins(
-    edition: Edition,
-) -> None:
+def test_of_two_with_equal_initiative_one_ends_its_turn_before_the_other_begins(edition: Edition) -> None:
     walk = {"down": {"initiative": 5, "move": 2}}
     m = edition.fight(cactus={"zone": 1, **walk}, agaric={"zone": 4, **walk})
     for key in ("move:0", "move:3", "end"):
@@ -96,18 +102,44 @@ def test_zero_or_below_comes_after_everybody_else(edition: Edition, printed: int
     assert order == ["burdock", "baobab", "agaric"], "were it raised to 1, the smaller would be first"
 
 
-@pytest.mark.proves("W1E-4.2.7", "W1E-R08", "W2E-4.2.7", "W2E-R08")
+@pytest.mark.proves("W1E-4.2.7", "W1E-R08", "W1E-X15", "W2E-4.2.7", "W2E-R08", "W2E-X24", "W2E-8.9.4")
 @pytest.mark.parametrize(("die", "order"), [(6, ["baobab", "sorgho"]), (1, ["sorgho", "baobab"])])
-def test_a_shock_before_ones_own_turn_counts_for_the_card_already_down(
+def test_w2e_x24_w1e_x15_a_shock_before_ones_own_turn_counts_for_the_card_already_down(
     edition: Edition, die: int, order: list[str]
 ) -> None:
-    m = edition.fight(
-        "burdock",
-        burdock={"zone": 1, "card": edition.like("burdock", "electroshock", move=0)},
-        sorgho=at(1, down=3),
-        baobab=down(2, zone=4),
-    )
+    burdock = {"zone": 1, "card": edition.like("burdock", "electroshock", move=0)}
+    m = edition.fight("burdock", burdock=burdock, sorgho=at(1, down=1), baobab=down(1, zone=4))
     assert m.do("melee:sorgho", (die, die, die, 1, 1, 1)).acting_order() == order
+
+
+def tied(edition: Edition, value: str) -> Fight:
+    """Agaric and Cactus on 5, and Agaric acts first; Baobab on 2."""
+    cards: dict[str, Any] = {"agaric": down(5), "cactus": down(5, zone=2), "baobab": down(2, zone=3)}
+    return edition.fight(options={"tie_reveal": value}, **cards)
+
+
+@pytest.mark.proves("W1E-4.2.8", "W1E-R09", "W2E-4.2.8", "W2E-R09")
+def test_tie_reveal_reveal(edition: Edition) -> None:
+    m = tied(edition, "reveal")
+    turned_up = [("agaric", "agaric-down"), ("cactus", "cactus-down")]
+    assert [(event.fighter, event.card) for event in m.told("Revealed")] == turned_up
+    cactus = m.fighter("cactus")
+    assert (cactus.pick, cactus.active) == ("cactus-down", "sheet"), "turned up, but not yet active"
+    assert m.fighter("baobab").pick == "?"
+
+
+@pytest.mark.proves("W1E-4.2.8", "W1E-R09", "W2E-4.2.8", "W2E-R09")
+def test_tie_reveal_announce_tells_the_number_but_not_the_card(edition: Edition) -> None:
+    m = tied(edition, "announce")
+    called = [("agaric", 5), ("cactus", 5)]
+    assert [(event.fighter, event.initiative) for event in m.told("Called")] == called
+    cactus = m.fighter("cactus")
+    assert (cactus.pick, cactus.slowest, cactus.fastest) == ("?", 5, 5)
+    assert m.told("Revealed") == []
+    m.do("end")
+    assert m.fighter("cactus").active == "cactus-down", "shown in its turn"
+    assert [event.fighter for event in m.told("Called")] == ["agaric", "cactus"], "each once"
+    assert m.acting_order() == ["agaric", "cactus", "baobab"]
 
 
 # --- 4.3: turns -----------------------------------------------------------------------------------
@@ -136,6 +168,13 @@ def test_the_text_of_the_new_card_protects_at_once(edition: Edition) -> None:
     assert m.options(1, "melee") == ["melee:cactus"]
 
 
+@pytest.mark.proves("W1E-4.3.2", "W2E-4.3.2")
+def test_in_the_first_round_the_sheet_gives_the_defence(edition: Edition) -> None:
+    m = edition.fight(burdock=down(2, defence=6), baobab=down(3, melee=2), top={"round": 1})
+    m.do("melee:burdock", (3, 2))
+    assert m.told("Hit")[-1].defence == edition.printed.fighters["burdock"].defence == 3, "not his card's"
+
+
 @pytest.mark.proves("W1E-4.3.5", "W1E-D4", "W2E-4.3.5")
 def test_only_the_acting_warriors_controller_takes_steps(edition: Edition) -> None:
     m = edition.brawl({"move": 1}, cactus=at(1))
@@ -159,9 +198,11 @@ def test_a_point_moves_one_zone_and_all_points_must_be_used(edition: Edition) ->
     assert m.keys(0) == ["end"]
 
 
-@pytest.mark.proves("W1E-4.4.2", "W2E-4.4.2")
+@pytest.mark.proves("W1E-4.4.2", "W2E-4.4.2", "W2E-X05", "W1E-X03", "W1E-X04")
 @each_zone
-def test_wherever_a_turn_begins_there_is_no_way_back(edition: Edition, zone: int) -> None:
+def test_w2e_x05_w1e_x03_w1e_x04_wherever_a_turn_begins_there_is_no_way_back(
+    edition: Edition, zone: int
+) -> None:
     m = edition.fight("agaric", agaric=armed(zone, move=2), cactus=at(0))
     for first in NEIGHBOURS[zone]:
         further = m.copy().do(f"move:{first}")
@@ -213,3 +254,32 @@ def test_a_blow_is_struck_once(edition: Edition) -> None:
 def test_an_ordinary_card_has_no_second_blow(edition: Edition) -> None:
     m = edition.brawl({"melee": 3}, cactus=at(1), agaric=at(1))
     assert m.refused_by(0, "melee:agaric:second") == edition.rule("4.5.1")
+
+
+@pytest.mark.proves("W1E-4.5.1", "W1E-4.6.1", "W2E-4.5.1", "W2E-4.6.1")
+@pytest.mark.parametrize(("attack", "zone", "rule"), [("melee", 1, "4.5.1"), ("shoot", 2, "4.6.1")])
+def test_a_value_of_zero_is_no_attack(edition: Edition, attack: str, zone: int, rule: str) -> None:
+    m = edition.brawl({attack: 0}, cactus=at(zone))
+    assert m.refused_by(0, f"{attack}:cactus") == edition.rule(rule)
+    assert m.keys(0) == ["end"]
+
+
+# --- 4.10: the end of a round ---------------------------------------------------------------------
+
+
+@pytest.mark.proves("W1E-4.10.1", "W2E-4.10.1")
+def test_when_all_have_acted_the_marker_moves_and_everybody_chooses_again(edition: Edition) -> None:
+    m = edition.fight(cactus=down(5), agaric=down(zone=4), jojoba=out()).do("end")
+    assert (m.view(None).round, m.waiting) == (2, (1,))
+    view = m.do("end").view(None)
+    assert (view.round, view.phase, m.waiting) == (3, "select", (0, 1))
+    assert not any(f.acted for f in view.fighters)
+    assert m.told("RoundBegan")[-1].number == 3
+
+
+@pytest.mark.proves("W1E-4.10.1", "W2E-4.10.1")
+def test_after_the_last_round_the_game_ends_in_any_case(edition: Edition) -> None:
+    for number in range(1, edition.rounds + 1):
+        m = edition.fight("cactus", cactus=at(1), agaric=at(4), top={"round": number}).do("end")
+        assert m.over == (number == edition.rounds)
+        assert m.view(None).round == min(number + 1, edition.rounds)

@@ -65,18 +65,17 @@ def test_without_life_points_a_warrior_is_out_at_once_and_a_trophy(edition: Edit
 @pytest.mark.proves("W1E-4.9.1", "W2E-4.9.1")
 def test_the_trophy_goes_to_whoever_took_the_last_life_point(edition: Edition) -> None:
     m = edition.fight(
-        cactus=down(5, melee=1),
-        baobab=down(2, melee=1),
-        agaric=at(1, life=2, down=1),
-        top={"round": 4},
+        cactus=down(5, melee=1), baobab=down(2, melee=1), agaric=at(1, life=2, down=1), top={"round": 4}
     ).do("melee:agaric", 6)
     assert m.fighter("agaric").standing, "one life point is enough"
     m.do("end", "melee:agaric", 6)
     assert [f.trophies for f in m.view(None).fighters] == [0, 1, 0]
 
 
-@pytest.mark.proves("W1E-4.9.2", "W1E-R14", "W1E-11.1.5", "W2E-4.9.2", "W2E-R16")
-def test_whoever_falls_before_its_turn_does_not_act_and_its_card_stays_hidden(edition: Edition) -> None:
+@pytest.mark.proves("W1E-4.9.2", "W1E-R14", "W1E-11.1.5", "W2E-4.9.2", "W2E-R16", "W1E-X34")
+def test_w1e_x34_whoever_falls_before_its_turn_does_not_act_and_its_card_stays_hidden(
+    edition: Edition,
+) -> None:
     agaric = at(1, 2, life=1, pick="powder-barrel")
     m = edition.brawl({"melee": 1}, agaric=agaric, cactus=down(2), top={"round": 4})
     m.do("melee:agaric", 6, "end")
@@ -128,6 +127,15 @@ def test_with_two_in_the_arena_the_fight_goes_on(edition: Edition) -> None:
     assert (m.over, m.result) == (False, None)
 
 
+@pytest.mark.proves("W1E-X45", "W1E-5.1.2", "W1E-4.9.4", "W1E-R16", "W2E-X46", "W2E-7.4.3", "W2E-4.9.4")
+def test_w1e_x45_w2e_x46_a_barrel_on_the_last_two_wins_at_once(edition: Edition) -> None:
+    victims = {"jojoba": at(2, 5, life=1), "cactus": at(2, 4, life=1)}
+    m = edition.fight("agaric", agaric=holding("powder-barrel"), **victims, top={"round": 1})
+    m.do("shoot:zone:2", (5, 2, 1))
+    assert (m.fighter("agaric").popularity, m.fighter("agaric").trophies) == (2, 2)
+    assert (m.chance, m.ending) == (None, (("agaric",), "last-standing"))
+
+
 @pytest.mark.proves("W1E-5.1.2", "W1E-R16", "W2E-5.1.2", "W2E-R18")
 def test_victory_ends_the_game_in_mid_turn(edition: Edition) -> None:
     m = last_blow(edition, 4, 6)
@@ -165,10 +173,21 @@ def test_life_tokens_are_no_popularity(edition: Edition) -> None:
     assert (result.winners, result.points["bonzai"]) == (("agaric",), 0)
 
 
-@pytest.mark.proves("W1E-5.2.2", "W2E-5.2.2")
-def test_equal_popularity_goes_by_trophies(edition: Edition) -> None:
-    result = edition.last_round(agaric=won(6, 1), zamioculcas=won(6, 2), cactus=won(5, 3))
-    assert (result.winners, result.why) == (("zamioculcas",), "most-trophies")
+@pytest.mark.proves("W1E-X35", "W1E-X36", "W1E-X37", "W1E-5.2.1", "W1E-5.2.2", "W1E-5.2.3")
+@pytest.mark.proves("W2E-X44", "W2E-5.2.1", "W2E-5.2.2", "W2E-5.2.3")
+@pytest.mark.parametrize(
+    ("fighters", "winner", "why"),
+    [
+        ({"zamioculcas": won(5, 3), "cactus": won(6, 1), "agaric": won(6, 1)}, "agaric", "smallest"),
+        ({"agaric": won(6, 1), "cactus": won(6, 2)}, "cactus", "most-trophies"),
+        ({"jojoba": won(3), "bonzai": won(2), "burdock": out(20)}, "jojoba", "most-popular"),
+    ],
+)
+def test_w1e_x35_w2e_x44_popularity_w1e_x36_then_trophies_w1e_x37_of_survivors(
+    edition: Edition, fighters: dict[str, Any], winner: str, why: str
+) -> None:
+    result = edition.last_round(**fighters)
+    assert (result.winners, result.why) == ((winner,), why)
 
 
 @pytest.mark.proves("W1E-5.2.3", "W2E-5.2.3")
@@ -229,9 +248,9 @@ SUMS = [
 
 
 @pytest.mark.proves("W1E-6.3.1", "W1E-6.3.2", "W1E-R18", "W1E-6.3.3", "W1E-R19")
-@pytest.mark.proves("W2E-6.3.1", "W2E-6.3.2", "W2E-R20", "W2E-6.3.3", "W2E-R21")
+@pytest.mark.proves("W2E-6.3.1", "W2E-6.3.2", "W2E-R20", "W2E-6.3.3", "W2E-R21", "W2E-X45", "W1E-X38")
 @pytest.mark.parametrize(("four", "seats", "why"), SUMS)
-def test_teams_are_compared_by_their_sums(
+def test_w2e_x45_w1e_x38_teams_are_compared_by_their_sums(
     edition: Edition, four: list[dict[str, Any]], seats: tuple[int, ...], why: str
 ) -> None:
     fighters = dict(zip(("agaric", "baobab", "cactus", "sorgho"), four, strict=True))
@@ -241,6 +260,19 @@ def test_teams_are_compared_by_their_sums(
     winners = {("agaric", "baobab", "cactus", "sorgho")[seat] for seat in seats}
     assert (set(result.winners), result.why) == (winners, why)
     assert set(result.ranking[:2]) == winners
+
+
+@pytest.mark.proves("W1E-6.3.2", "W1E-R18", "W2E-R20", "W2E-6.3.2")
+@pytest.mark.parametrize("value", [None, "all_members", "survivors"])
+@pytest.mark.parametrize(
+    ("baobab", "agaric", "cactus"), [(won(4), out(5), won(8)), (won(8), out(0, 2), won(8, 1))]
+)
+def test_team_sum(edition: Edition, value: str | None, baobab: Any, agaric: Any, cactus: Any) -> None:
+    """Agaric is out: his 5 points make 9 to 8, his 2 trophies 2 to 1."""
+    four = {"baobab": baobab, "agaric": agaric, "cactus": cactus, "sorgho": won()}
+    options = {"team_sum": value} if value else {}
+    winners = {"cactus", "sorgho"} if value == "survivors" else {"baobab", "agaric"}
+    assert set(edition.last_round(**four, teams=PAIRS, options=options).winners) == winners
 
 
 @pytest.mark.proves("W1E-6.3.1", "W1E-6.3.3", "W1E-R19", "W2E-6.3.1", "W2E-6.3.3")

@@ -35,6 +35,7 @@ from gong.server.entries import (
     decode_snapshot,
     encode,
 )
+from gong.server.fold import CorruptLog
 from gong.server.history import room_of
 from gong.server.messages import (
     AnyRequest,
@@ -56,7 +57,7 @@ from gong.server.messages import (
     TakeBack,
     WhyNot,
 )
-from gong.server.room import CorruptLog, Room
+from gong.server.room import Room
 from gong.server.seats import EVERYBODY, MOST_CHANGES, Company
 from gong.server.settings import check_settings, settings_at
 

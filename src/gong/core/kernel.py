@@ -7,6 +7,7 @@ record and know no kernel by name.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .events import EventTable
@@ -20,8 +21,14 @@ Rule = Callable[..., Any]
 #: What the shared rules call of a kernel's own.
 BROUGHT = (
     *("refusal", "proposed", "take_effect", "take_outcome", "advance"),
-    *("worth", "foregone", "outcome"),
+    *("choice_worth", "foregone", "outcome"),
 )
+
+
+def rules_in(*modules: ModuleType) -> dict[str, Any]:
+    """The rules that a kernel brings, each by its name from the module that declares it."""
+    wanted = (*BROUGHT, "forget", "fill")
+    return {name: vars(module)[name] for module in modules for name in wanted if name in vars(module)}
 
 
 class Inlining(NamedTuple):
@@ -76,7 +83,7 @@ class Kernel:
     forget: Rule
     fill: Rule
     #: What a choice is worth to whoever looks one decision ahead; and the choice that needs no weighing.
-    worth: Rule
+    choice_worth: Rule
     foregone: Rule
     #: How much less than the best a choice may be worth and still be taken now and then.
     noise: int

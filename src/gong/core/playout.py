@@ -39,7 +39,7 @@ take_effect: Callable[[State, Book, int, int, int, Log], None] = _brought
 take_outcome: Callable[[State, Book, int, Log], None] = _brought
 advance: Callable[[State, Book, Log], None] = _brought
 foregone: Callable[[State, Book, int], int] = _brought
-worth: Callable[[State, Book, int, int], int] = _brought
+choice_worth: Callable[[State, Book, int, int], int] = _brought
 outcome: Callable[[State, Book, Out, int], None] = _brought
 
 #: The policies of every kernel, by number.
@@ -94,7 +94,7 @@ def greedy_choice(s: State, book: Book, who: int, rng: Stream, out: Out) -> int:
         return chosen
     best = LOWEST
     for i in range(legal(s, book, who, out)):
-        here = worth(s, book, who, out[i]) + below(rng, NOISE)
+        here = choice_worth(s, book, who, out[i]) + below(rng, NOISE)
         if here > best:
             best = here
             chosen = out[i]

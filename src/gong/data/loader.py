@@ -4,7 +4,7 @@ A user's file is either whole, or names a ``base`` edition and holds only the ta
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TypeAlias
@@ -87,15 +87,28 @@ def _locate(name_or_path: str | Path) -> Path:
 
 def complete(document: Document) -> Document:
     """The document itself, or laid over the edition it names as its base."""
-    if "game" in document and "base" not in document:
-        return document
+    return document if is_whole(document, "game") else over_base(document, "edition", editions(), _whole)
+
+
+def is_whole(document: Document, field: str) -> bool:
+    """Has it the field that every whole document has, and names no base?"""
+    return field in document and "base" not in document
+
+
+def over_base(
+    document: Document, what: str, known: Sequence[str], load: Callable[[str], Document]
+) -> Document:
+    """A document laid over the edition or set that it names as its base."""
     base = document.get("base")
     if base is None:
-        raise BadInput("base", f"missing; say which edition this file changes: {', '.join(editions())}")
-    if base not in editions():
-        raise BadInput("base", unknown_word("edition", base, editions()))
-    own = {key: value for key, value in document.items() if key != "base"}
-    return merge(complete(_shipped(str(base))), own)
+        raise BadInput("base", f"missing; say which {what} this file changes: {', '.join(known)}")
+    if base not in known:
+        raise BadInput("base", unknown_word(what, base, known))
+    return merge(load(str(base)), {key: value for key, value in document.items() if key != "base"})
+
+
+def _whole(name: str) -> Document:
+    return complete(_shipped(name))
 
 
 @cache

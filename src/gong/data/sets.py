@@ -14,7 +14,7 @@ from msgspec import Meta, Struct, inspect
 from ..core.errors import BadInput
 from .clauses import Clause, Written, WrittenAbility, WrittenPlay, clauses_of
 from .conflicts import bad_identifier
-from .loader import Document, merge, read_document
+from .loader import Document, is_whole, merge, over_base, read_document
 from .misfits import Flaw, bad_input, fitted, misfits, unknown_word
 from .notation import MANY, MOST, Misread
 from .schema import Strict, Text
@@ -188,14 +188,7 @@ def _whole(name_or_path: str | Path) -> Document:
 def complete_set(document: Mapping[str, object]) -> Document:
     """The document itself, or laid over the set it names as its base."""
     document = _with_flavour(document)
-    if "title" in document and "base" not in document:
-        return document
-    base = document.get("base")
-    if base is None:
-        raise BadInput("base", f"missing; say which set this file changes: {', '.join(sets())}")
-    if base not in sets():
-        raise BadInput("base", unknown_word("set", base, sets()))
-    return merge(_shipped(str(base)), {key: value for key, value in document.items() if key != "base"})
+    return document if is_whole(document, "title") else over_base(document, "set", sets(), _shipped)
 
 
 def _with_flavour(document: Mapping[str, object]) -> Document:
@@ -268,14 +261,22 @@ def _clause_conflicts(file: SetFile, reading: Reading) -> Iterator[Flaw]:
     for card in reading.values():
         placed = [(at, clause) for at, some in card for clause in some]
         yield from _joint_conflicts([one for one in placed if one[1].kind in ("play", "engage")])
+        yield from _two_modes([one for one in placed if one[1].kind == "trigger"])
         yield from _crowded_limits([one for one in placed if one[1].kind == "trigger"])
         yield from dict.fromkeys(_unknown_subtypes(placed, _subtypes(file)))
+
+
+def _two_modes(triggers: Sequence[Placed]) -> Iterator[Flaw]:
+    """The operations of one trigger are one resolution, for which one mode is named."""
+    for at in dict.fromkeys(at for at, _ in triggers):
+        if sum(clause.op.is_chosen for place, clause in triggers if place == at) > 1:
+            yield f"{at}.op", "a second choice, and there is only one; write two abilities"
 
 
 def _crowded_limits(triggers: Sequence[Placed]) -> Iterator[Flaw]:
     """The triggers of an Ultra are counted together."""
     for at, clause in triggers:
-        if clause.limit and len(triggers) > 1:
+        if clause.limit and len({place for place, _ in triggers}) > 1:
             yield f"{at}.limit", "only an Ultra with a single trigger can limit it"
 
 

@@ -68,7 +68,11 @@ def search_rules(game: str, wanted: str, lang: Lang) -> RuleHits:
     """The rules that hold all these words; without words, what the chapters are about."""
     prefix = rulebook.prefix_of(game)
     if not wanted.strip():
-        return RuleHits(hits=[_heading(section) for section in rulebook.sections(prefix, lang)], more=False)
+        # Of a chapter only the title: its rules are a page of their own.
+        titles = [
+            _told(section).model_copy(update={"text": ""}) for section in rulebook.sections(prefix, lang)
+        ]
+        return RuleHits(hits=titles, more=False)
     found = rulebook.search(wanted, prefix, lang)
     return RuleHits(hits=[_told(rule) for rule in found[:MOST_HITS]], more=len(found) > MOST_HITS)
 
@@ -81,8 +85,3 @@ def _told(rule: Rule) -> RuleText:
         text=for_players(rule.text),
         lang=msgspec.convert(rule.lang, Lang),
     )
-
-
-def _heading(section: Rule) -> RuleText:
-    """A chapter's title; its rules are a page of their own."""
-    return _told(section).model_copy(update={"text": ""})

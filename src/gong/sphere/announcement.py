@@ -10,11 +10,19 @@ from .duration import new_stamp
 from .formation import next_team, place_of, team_at
 from .movement import engage
 from .plain_selectors import OPEN
-from .playable import can_redirect, chooses, choosing_clause, engage_clause, engage_clauses, has_targets
+from .playable import (
+    can_redirect,
+    chooses,
+    choosing_clause,
+    engage_clause,
+    engage_clauses,
+    finds_slot,
+    has_targets,
+)
 from .selectors import fits_item, fits_of
 from .stack import blank_item
 from .state import ITEM_ABILITY, ITEM_CARD, ITEM_TRIGGER, PLACES, SLOTS, STACK, Sphere
-from .triggers import next_waiting, raise_for_sides, stop_waiting
+from .triggers import clauses_from, next_waiting, raise_for_sides, stop_waiting
 
 # -- announcing
 
@@ -93,7 +101,8 @@ def begin_trigger(s: Sphere, book: Book) -> None:
     origin = w * waits.WIDTH
     row = s.items * items.WIDTH
     card = s.wait[origin + waits.CARD]
-    begin_item(s, book, ITEM_TRIGGER, card, s.wait[origin + waits.CLAUSE], 1, s.wait[origin + waits.TEAM])
+    clause = s.wait[origin + waits.CLAUSE]
+    begin_item(s, book, ITEM_TRIGGER, card, clause, clauses_from(book, clause), s.wait[origin + waits.TEAM])
     s.stack[row + items.SOURCE] = s.wait[origin + waits.SOURCE]
     s.stack[row + items.PLACE] = s.wait[origin + waits.PLACE]
     s.stack[row + items.ACTOR] = s.wait[origin + waits.ACTOR]
@@ -112,10 +121,12 @@ def trigger_finds(s: Sphere, book: Book, i: int) -> bool:
     if not has(s.alive, team):
         return False
     source = s.stack[row + items.SOURCE]
-    clause = s.stack[row + items.CLAUSE]
-    return has_targets(
-        s, book, clause, team, source, s.stack[row + items.PLACE], i, s.stack[row + items.CARD]
-    )
+    place = s.stack[row + items.PLACE]
+    first = s.stack[row + items.CLAUSE]
+    for clause in range(first, first + s.stack[row + items.CLAUSES]):
+        if not has_targets(s, book, clause, team, source, place, i, s.stack[row + items.CARD]):
+            return False
+    return True
 
 
 @rule
@@ -164,15 +175,26 @@ def ultra_target_refusal(s: Sphere, book: Book, p: int) -> int:
             else reasons.NOT_A_TARGET
         )
     about = i if s.stack[row + items.KIND] == ITEM_TRIGGER else OPEN
-    if not fits_of(s, book, sel, p, i, about):
+    if not fits_of(s, book, sel, p, i, about) or not finds_slot(s, book, clause, team_at(p)):
         return reasons.NOT_A_TARGET
     if s.entered[p] in (s.stack[row + items.FIRST], s.stack[row + items.SECOND]):
         return reasons.NOT_A_TARGET
-    return pair_refusal(s, book, sel, p)
+    if s.targets_due > 0 and s.other_due > 0 and not leaves_other(s, book, book.other[clause], p, about):
+        return reasons.NOT_A_TARGET
+    return pair_refusal(s, book, sel, p, about)
 
 
 @rule
-def pair_refusal(s: Sphere, book: Book, sel: int, p: int) -> int:
+def leaves_other(s: Sphere, book: Book, other: int, p: int, about: int) -> bool:
+    """Whoever is named must leave somebody else to copy from."""
+    for q in range(s.teams * SLOTS):
+        if q != p and fits_of(s, book, other, q, s.items, about):
+            return True
+    return False
+
+
+@rule
+def pair_refusal(s: Sphere, book: Book, sel: int, p: int, about: int) -> int:
     """Two that are to change places must be of one team, and the first must leave somebody for the second."""
     i = s.items
     row = i * items.WIDTH
@@ -184,7 +206,7 @@ def pair_refusal(s: Sphere, book: Book, sel: int, p: int) -> int:
     n = 0
     for slot in range(SLOTS):
         q = team_at(p) * SLOTS + slot
-        if fits_of(s, book, sel, q, i, OPEN):
+        if fits_of(s, book, sel, q, i, about):
             n += 1
     return reasons.ALLOWED if n >= s.targets_due else reasons.NOT_A_TARGET
 

@@ -33,6 +33,7 @@ class Book:
     goals_to_win: Law = 3
     goals_conceded_out: Law = 3
     turn_cap: Law = 200
+    retroactive: Law = 0
     open_lists: Law = 0
 
     # Ultras: printed numbers, six to a card in the order of CAPS; subtypes are numbered from 0
@@ -71,9 +72,11 @@ class Book:
     amount: PerClause = repeated(0, CLAUSES)
     choice: PerClause = repeated(0, CLAUSES)
     duration: PerClause = repeated(0, CLAUSES)
-    retroactive: PerClause = repeated(0, CLAUSES)
+    is_retroactive: PerClause = repeated(0, CLAUSES)
     optional: PerClause = repeated(0, CLAUSES)
     limit: PerClause = repeated(0, CLAUSES)
+    # a trigger that is set off together with the clause before it
+    joined: PerClause = repeated(0, CLAUSES)
 
     # selectors; row 0 selects nothing
     sel_kind: PerSelector = repeated(0, SELECTORS)

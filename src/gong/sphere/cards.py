@@ -5,7 +5,7 @@ from ..core.log import emit, tell
 from ..core.rule import Log, rule
 from . import chances, events
 from .book import INTERACTIONS, NONE, ULTRAS
-from .piles import nth, push
+from .piles import Counts, nth
 from .state import CARD_DECK, KNOWN, TEAMS, ULTRA_DECK, Sphere
 
 
@@ -116,14 +116,32 @@ def remove_top(s: Sphere, deck: int) -> None:
 
 @rule
 def put_on_top(s: Sphere, team: int, kind: int, card: int, known: int) -> None:
-    """A card goes on top, and these teams know it; what falls out of memory is of unknown place again."""
+    """A card goes on top, and these teams know it."""
+    put_known(s, team, kind, s.top_card, s.top_known, s.tops, card, known)
+
+
+@rule
+def put_at_bottom(s: Sphere, team: int, kind: int, card: int, known: int) -> None:
+    """A card goes below all others."""
+    put_known(s, team, kind, s.bottom_card, s.bottom_known, s.bottoms, card, known)
+
+
+@rule
+def put_known(
+    s: Sphere, team: int, kind: int, cards: Counts, known_by: Counts, count: Counts, card: int, known: int
+) -> None:
+    """What falls out of memory is of unknown place again."""
     deck = deck_at(team, kind)
     first = deck * KNOWN
-    if s.tops[deck] == KNOWN:
-        put_anywhere(s, team, kind, s.top_card[first + KNOWN - 1])
-        s.tops[deck] -= 1
-    push(s.top_card, s.top_known, first, card, known)
-    s.tops[deck] += 1
+    if count[deck] == KNOWN:
+        put_anywhere(s, team, kind, cards[first + KNOWN - 1])
+        count[deck] -= 1
+    for at in range(first + KNOWN - 1, first, -1):
+        cards[at] = cards[at - 1]
+        known_by[at] = known_by[at - 1]
+    cards[first] = card
+    known_by[first] = known
+    count[deck] += 1
 
 
 @rule
@@ -134,18 +152,6 @@ def add_to_top(s: Sphere, team: int, kind: int, card: int, known: int) -> None:
     s.top_card[at] = card
     s.top_known[at] = known
     s.tops[deck] += 1
-
-
-@rule
-def put_at_bottom(s: Sphere, team: int, kind: int, card: int, known: int) -> None:
-    """A card goes below all others; what falls out of memory is of unknown place again."""
-    deck = deck_at(team, kind)
-    first = deck * KNOWN
-    if s.bottoms[deck] == KNOWN:
-        put_anywhere(s, team, kind, s.bottom_card[first + KNOWN - 1])
-        s.bottoms[deck] -= 1
-    push(s.bottom_card, s.bottom_known, first, card, known)
-    s.bottoms[deck] += 1
 
 
 @rule
@@ -199,6 +205,15 @@ def show_hand(s: Sphere, looker: int, victim: int, log: Log) -> None:
         known = (looker * TEAMS + victim) * INTERACTIONS + card
         s.seen[known] = s.hand[victim * INTERACTIONS + card]
     tell(log, events.HAND_LOOKED, looker, victim, 0, 0)
+
+
+@rule
+def knows_hand(s: Sphere, looker: int, victim: int) -> bool:
+    """Has the looker seen every card of this hand, or is there none?"""
+    for card in range(INTERACTIONS):
+        if s.seen[(looker * TEAMS + victim) * INTERACTIONS + card] != s.hand[victim * INTERACTIONS + card]:
+            return False
+    return True
 
 
 @rule("US-C-06", "US-R105")

@@ -24,12 +24,22 @@ def clause_now(s: Sphere) -> int:
 
 
 @rule
-def next_clause(s: Sphere) -> None:
+def next_clause(s: Sphere, book: Book) -> None:
     s.clause_at += 1
     s.times_left = NOT_BEGUN
-    s.agreed = UNDECIDED
+    if not is_joined(s, book, s.clause_at):
+        s.agreed = UNDECIDED
     s.picked = NONE
     s.pickers = 0
+
+
+@rule
+def is_joined(s: Sphere, book: Book, at: int) -> bool:
+    """Does the answer to the clause before hold for the item's clause ``at`` too?"""
+    row = top_item(s) * items.WIDTH
+    if at >= s.stack[row + items.CLAUSES]:
+        return False
+    return book.optional[s.stack[row + items.CLAUSE] + at] == terms.MAY_TOO
 
 
 # -- whom it means

@@ -17,7 +17,7 @@ def step_repeated(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
         s.pickers = leaders_meant(s, book, i, clause)
         s.times_left = book.amount[clause]
     if s.pickers == 0:
-        next_clause(s)
+        next_clause(s, book)
     elif s.times_left <= 0:
         s.pickers &= s.pickers - 1
         s.times_left = book.amount[clause]

@@ -186,7 +186,7 @@ def is_static_on_action(s: Sphere, book: Book, clause: int, q: int) -> bool:
 
 @rule("US-5.2.4")
 def sacrifice_threshold(s: Sphere, book: Book) -> int:
-    """What the sacrifice roll must exceed."""
+    """What the sacrifice roll must exceed; with 0 or less nobody leaves."""
     threshold = book.sacrifice_threshold + action_total(s, book, terms.MOD_SACRIFICE)
     place = place_of(s, s.actor)
     return threshold if place < 0 else threshold + total(s, book, place, terms.MOD_SACRIFICE)

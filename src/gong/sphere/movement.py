@@ -8,9 +8,9 @@ from .book import NONE, ULTRAS, Book
 from .cards import put_anywhere, put_at_bottom, put_on_top, shuffle
 from .duration import add_effect, forget_ultra, new_stamp
 from .formation import place_of, team_at
-from .modifiers import is_static_on, marked
+from .modifiers import cap_now, is_static_on, marked
 from .plain_selectors import OPEN, holds_plainly
-from .requirements import succeeds_now
+from .requirements import cap_of
 from .state import (
     NO_STAGE,
     ON_OPEN_ACTION,
@@ -65,13 +65,14 @@ def empty_slot(s: Sphere, p: int) -> None:
     s.assaults[p] = 0
     s.used[p] = 0
     s.reinforced[p] = 0
+    s.beaten[p] = 0
 
 
 @rule("US-3.2.7", "US-R26", "US-R103")
 def leave_play(s: Sphere, book: Book, p: int, where: int, log: Log) -> int:
     """Whoever leaves loses everything; the card it was."""
     card = s.card[p]
-    freeze_result(s, book, s.entered[p])
+    keep_number(s, book, p)
     raise_event(s, book, terms.ON_LEAVE, 0, s.entered[p])
     leave_statics(s, book, p)
     forget_ultra(s, s.entered[p])
@@ -80,11 +81,15 @@ def leave_play(s: Sphere, book: Book, p: int, where: int, log: Log) -> int:
     return card
 
 
-@rule("US-5.0.3")
-def freeze_result(s: Sphere, book: Book, stamp: int) -> None:
-    """After the roll a lost actor or target does not undo the action; its result stands."""
-    if s.stage == ROLLED and s.frozen == NONE and stamp in (s.actor, s.target):
-        s.frozen = 1 if succeeds_now(s, book) else 0
+@rule("US-5.0.3", "US-R46", "US-R118")
+def keep_number(s: Sphere, book: Book, p: int) -> None:
+    """After the roll a lost actor or target does not undo the action: its number stays as it was."""
+    if s.stage != ROLLED:
+        return
+    if s.entered[p] == s.actor:
+        s.actor_number = cap_now(s, book, p, cap_of(s.action))
+    if s.entered[p] == s.target:
+        s.target_number = cap_now(s, book, p, terms.RESISTANCE)
 
 
 @rule
@@ -149,6 +154,7 @@ def exchange(s: Sphere, a: int, b: int) -> None:
     swap_rows(s.assaults, 1, a, b)
     swap_rows(s.used, 1, a, b)
     swap_rows(s.reinforced, 1, a, b)
+    swap_rows(s.beaten, 1, a, b)
     follow_places(s)
 
 
@@ -170,9 +176,8 @@ def swap_ultras(s: Sphere, book: Book, a: int, b: int, log: Log) -> None:
     raise_event(s, book, terms.ON_SWAP, 0, s.entered[b])
 
 
-@rule
-def move_ultra(s: Sphere, book: Book, a: int, b: int, log: Log) -> None:
-    """It goes to a free slot of its team."""
+@rule("US-R37")
+def move_ultra(s: Sphere, a: int, b: int, log: Log) -> None:
+    """To a free slot of its team, which is no swap."""
     exchange(s, a, b)
-    tell(log, events.SWAPPED, a, b, 0, 0)
-    raise_event(s, book, terms.ON_SWAP, 0, s.entered[b])
+    tell(log, events.MOVED, a, b, 0, 0)

@@ -6,7 +6,6 @@ from ..core.declare import Cell
 from ..core.rule import Stream, rule
 from ..core.stream import below
 from .book import NONE
-from .state import KNOWN
 
 #: The list of a state that holds the piles of all teams, or what is known of places in them.
 Counts: TypeAlias = Annotated[list[int], Cell("i1")]
@@ -33,13 +32,3 @@ def take_any(pile: Counts, first: int, kinds: int, rng: Stream) -> int:
     card = nth(pile, first, kinds, 1 + below(rng, left))
     pile[first + card] -= 1
     return card
-
-
-@rule
-def push(cards: Counts, known_by: Counts, first: int, card: int, known: int) -> None:
-    """A card comes before those of known place, and the last of them falls out of memory."""
-    for at in range(first + KNOWN - 1, first, -1):
-        cards[at] = cards[at - 1]
-        known_by[at] = known_by[at - 1]
-    cards[first] = card
-    known_by[first] = known

@@ -4,12 +4,12 @@ from ..core.bits import bit
 from ..core.rule import rule
 from . import items, reasons, terms, windows
 from .book import INTERACTIONS, NONE, Book
-from .formation import free_slots, is_committed, is_ready
+from .formation import free_slots, is_committed, is_ready, place_of, team_at
 from .modifiers import leader_total, marked
-from .plain_selectors import OPEN, locker_candidates
+from .plain_selectors import OPEN, actor_in, locker_candidates, target_in
 from .requirements import is_attack_on, may_be_attacked
 from .selectors import fits, fitting, fitting_items, holds
-from .state import EFFECTS, SLOTS, STACK, Sphere
+from .state import EFFECTS, PLACES, SLOTS, STACK, Sphere
 from .triggers import TRIGGER_USE
 
 #: Effects that nobody plays: those of reinforcement, of triggers, and statics whose source has left.
@@ -90,9 +90,23 @@ def has_targets(
         return free_slots(s, team) != 0
     if kind in (terms.SEL_ACTION, terms.SEL_ROLL):
         return has_open_matter(s, book, clause, team, kind)
-    if kind in (terms.SEL_ACTOR, terms.SEL_ATARGET):
-        return item != OPEN or s.action >= 0
+    if kind in (terms.SEL_SELF, terms.SEL_ACTOR, terms.SEL_ATARGET):
+        return place_of(s, named_one(s, kind, source, item)) >= 0
     return True
+
+
+@rule("US-R67")
+def named_one(s: Sphere, kind: int, source: int, item: int) -> int:
+    """The one Ultra that a clause means without any choice."""
+    if kind == terms.SEL_SELF:
+        return source
+    return actor_in(s, item) if kind == terms.SEL_ACTOR else target_in(s, item)
+
+
+@rule("US-R37")
+def finds_slot(s: Sphere, book: Book, clause: int, team: int) -> bool:
+    """Whoever is to be moved needs a free slot in its team."""
+    return book.op[clause] != terms.MOVE_TO_FREE or free_slots(s, team) != 0
 
 
 @rule
@@ -103,7 +117,19 @@ def has_ultras(s: Sphere, book: Book, clause: int, team: int, source: int, place
         return has_pair_in_team(s, book, sel, team, source, place, item, needed)
     if fitting(s, book, sel, team, source, place, item) < needed:
         return False
+    if book.op[clause] == terms.MOVE_TO_FREE:
+        return can_move(s, book, clause, team, source, place, item)
     return book.op[clause] != terms.COPY_CAP or can_copy(s, book, clause, team, source, place, item)
+
+
+@rule("US-R37")
+def can_move(s: Sphere, book: Book, clause: int, team: int, source: int, place: int, item: int) -> bool:
+    """Somebody whose team has a free slot."""
+    for p in range(PLACES):
+        if fits(s, book, book.target[clause], p, team, source, place, item):
+            if finds_slot(s, book, clause, team_at(p)):
+                return True
+    return False
 
 
 @rule

@@ -31,6 +31,9 @@ TOLD = {
     *("card_locker", "goals", "conceded", "alive", "teams", "owed", "turn_no", "active"),
 }
 
+#: What earlier positions say of an action, and a number out of the reach of any roll.
+FROZEN, FAR = "frozen", 999
+
 
 def state_fields() -> list[Column]:
     """The fields that stand under ``state``, each column of rows on its own."""
@@ -144,6 +147,9 @@ class Notation:
     def _read_state(self, s: Sphere, raw: Mapping[str, Any]) -> None:
         known = {d.name: d for d in state_fields()}
         for name, value in raw.items():
+            if name == FROZEN:
+                _read_frozen(s, value)
+                continue
             if name not in known:
                 raise BadInput(f"state.{name}", "no such field of a state")
             _read_field(s, known[name], value, f"state.{name}")
@@ -191,6 +197,12 @@ def _written(s: Sphere, column: Column) -> Any:
     if last < 0:
         return None
     return cells[: last + 1] if column.cell.length else cells[0]
+
+
+def _read_frozen(s: Sphere, value: Any) -> None:
+    """Earlier positions kept the result of an action whose actor or target had left after the roll."""
+    is_success = _number(value, f"state.{FROZEN}", -1, 1) == 1
+    s.actor_number, s.target_number = (FAR, -FAR) if is_success else (-FAR, FAR)
 
 
 def _read_field(s: Sphere, column: Column, value: Any, path: str) -> None:

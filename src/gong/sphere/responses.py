@@ -14,6 +14,19 @@ from .state import Sphere
 from .triggers import next_waiting
 from .victory import checkpoint_passes
 
+#: The phase that follows each window, where it is always the same one.
+AFTER = {
+    windows.START: phases.DISCARD,
+    windows.DISCARD: phases.DISENGAGING,
+    windows.DISENGAGE: phases.DRAWING,
+    windows.DRAW: phases.MORE,
+    windows.PRE: phases.ROLLING,
+    windows.POST: phases.LOCKING,
+    windows.SAC: phases.SACRIFICED,
+    windows.REFILL: phases.REFILLING,
+}
+NEXT = tuple(AFTER.get(window, phases.WINDOW) for window in range(len(windows.WINDOWS)))
+
 
 @rule("US-6.2.9", "US-R95", "US-R96")
 def step_window(s: Sphere, book: Book, log: Log) -> None:
@@ -23,7 +36,7 @@ def step_window(s: Sphere, book: Book, log: Log) -> None:
     elif s.cancelled == 1 and s.items == 0:
         resume_after_cancel(s)
     elif s.window == windows.TRIGGERS and s.spoken == 0:
-        close_phase_window(s, book, log)
+        s.phase = s.after_triggers
     elif all_passed(s):
         if s.items > 0:
             begin_resolution(s, book)
@@ -48,32 +61,12 @@ def close_window(s: Sphere, book: Book, log: Log) -> None:
     """Nothing can be played for that moment any more."""
     if is_point(s.window):
         close_point(s, book, log)
-    elif s.window == windows.PRE:
-        s.phase = phases.ROLLING
-    elif s.window == windows.POST:
-        s.phase = phases.LOCKING
-    elif s.window == windows.SAC:
-        s.phase = phases.SACRIFICED
-    else:
-        close_phase_window(s, book, log)
-
-
-@rule
-def close_phase_window(s: Sphere, book: Book, log: Log) -> None:
-    if s.window == windows.START:
-        s.phase = phases.DISCARD
-    elif s.window == windows.DISCARD:
-        s.phase = phases.DISENGAGING
-    elif s.window == windows.DISENGAGE:
-        s.phase = phases.DRAWING
-    elif s.window == windows.DRAW:
-        s.phase = phases.MORE
     elif s.window == windows.SWAP:
         begin_attack(s, book, log)
-    elif s.window == windows.REFILL:
-        s.phase = phases.REFILLING
-    else:
+    elif s.window == windows.TRIGGERS:
         s.phase = s.after_triggers
+    else:
+        s.phase = NEXT[s.window]
 
 
 @rule("US-4.5.3", "US-5.3.4")

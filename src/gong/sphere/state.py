@@ -32,9 +32,12 @@ STAGES = ("none", "declared", "rolled", "locked", "sacrifice")
 # Where a drawn Ultra comes from: the draw phase, an effect, or the refill of the variant.
 FROM_PHASE, FROM_EFFECT, FROM_REFILL = range(3)
 
+#: The start of a turn and its end belong to none of the six phases (US-R100, US-R113).
+NO_PHASE = 0
+
 # How a match ended.
 NOT_OVER, BY_GOALS, LAST_TEAM, TURN_CAP, ALL_OUT = range(5)
-ENDINGS = ("not-over", "goals", "last-team", "turn-cap", "draw")
+ENDINGS = ("not-over", "goals", "last-team", "turn-cap", "all-out")
 
 # What an item of the stack is.
 ITEM_CARD, ITEM_ABILITY, ITEM_TRIGGER = range(3)
@@ -93,6 +96,7 @@ class Sphere:
     assaults: OfUltra = repeated(0, PLACES)
     used: OfUltra = repeated(0, PLACES)
     reinforced: OfUltra = repeated(0, PLACES)
+    beaten: OfUltra = repeated(0, PLACES)
 
     # cards elsewhere: how many of each; decks hold those of unknown place
     ultra_deck: UltraCounts = repeated(0, TEAMS * ULTRAS)
@@ -157,14 +161,17 @@ class Sphere:
     forced_roll: Wide = 0
     is_forced: Number = 0
     outcome: Number = 0
-    frozen: Number = NONE
+    actor_number: Wide = 0
+    target_number: Wide = 0
     cancelled: Number = 0
     done_action: Number = NONE
     done_outcome: Number = 0
     resume: Number = NONE
     shot_waits: Number = 0
     shooter: Stamp = NONE
+    # more savers: those the open Save brings if it fails, and those that are still to come
     extra_saves: Number = 0
+    saves_left: Number = 0
     extra_save_asked: Number = 0
 
     # the stack, and triggers waiting to go on it

@@ -21,6 +21,7 @@ from .position import Notation, state_fields
 from .seating import seated
 from .speech import Speech, letter
 from .state import ENDINGS, GOES, SLOT_NAMES, SLOTS, Sphere
+from .turn import is_ending
 from .views import SphereView, Views
 
 GAME = "ultrium-sphere"
@@ -136,6 +137,7 @@ class SphereTable(Table):
             turn=s.turn_no,
             active=s.active,
             phase=s.turn_phase,
+            ending=is_ending(s),
             point=flow.NAMES[s.phase],
             waiting=tuple(self.owing(s)),
             teams=tuple(self._views.team(s, t) for t in range(s.teams)),
@@ -155,13 +157,12 @@ class SphereTable(Table):
     def result(self, s: Sphere) -> Result:
         winners = members_of(s.winners)
         order = sorted(range(s.teams), key=lambda t: (t not in winners, -s.goals[t], s.conceded[t]))
-        why = ENDINGS[s.ending] if len(winners) == 1 else "draw"
         return Result(
             winners=tuple(map(str, winners)),
             seats=tuple(winners),
             ranking=tuple(map(str, order)),
             points={str(t): s.goals[t] for t in order},
-            why=why,
+            why=ENDINGS[s.ending],
         )
 
     def contest(self) -> Contest:

@@ -4,7 +4,7 @@ from ..core.bits import has
 from ..core.rows import blank_row, copy_row
 from ..core.rule import rule
 from . import terms, waits
-from .book import NONE, Book
+from .book import CLAUSES, NONE, Book
 from .formation import slot_at, team_at
 from .plain_selectors import OPEN
 from .selectors import holds
@@ -61,9 +61,19 @@ def ask_abilities(s: Sphere, book: Book, q: int, event: int, about: int, team: i
             book.clause_kind[clause] == terms.TRIGGER
             and book.event[clause] == event
             and is_about(book, clause, about)
+            and book.joined[clause] == 0
         ):
             if is_within_limit(s, book, clause, q) and holds(s, book, clause, team, s.entered[q], q, OPEN):
                 wait(s, clause, q, team)
+
+
+@rule("US-R117")
+def clauses_from(book: Book, clause: int) -> int:
+    """The clauses that are set off together are one resolution."""
+    n = 1
+    while clause + n < CLAUSES and book.joined[clause + n] == 1:
+        n += 1
+    return n
 
 
 @rule
@@ -123,6 +133,14 @@ def stop_waiting(s: Sphere, i: int) -> None:
         copy_row(s.wait, waits.WIDTH, k, k + 1)
     s.waiting -= 1
     blank_waiting(s, s.waiting)
+
+
+@rule("US-1.2.8", "US-R116")
+def drop_waiting_of(s: Sphere, team: int) -> None:
+    """Nothing comes of what the abilities of a team that has left have set off."""
+    for i in range(s.waiting - 1, -1, -1):
+        if s.wait[i * waits.WIDTH + waits.TEAM] == team:
+            stop_waiting(s, i)
 
 
 @rule

@@ -1,8 +1,9 @@
 """Checkpoints, elimination, and how a match ends."""
 
-from ..core.bits import bit, count_of, has
+from ..core.bits import bit, count_of, has, lowest
 from ..core.log import tell
-from ..core.rule import Log, rule
+from ..core.playout import ENDING, KIND, LENGTH, WINNERS
+from ..core.rule import Log, Out, rule
 from . import events, items, phases, windows
 from .book import INTERACTIONS, NONE, ULTRAS, Book
 from .cards import deck_size
@@ -10,6 +11,7 @@ from .formation import ultras_of
 from .movement import empty_slot
 from .stack import remove_item
 from .state import ALL_OUT, KNOWN, LAST_TEAM, NOBODY, SLOTS, TEAMS, TURN_CAP, ULTRA_DECK, PerTeam, Sphere
+from .triggers import drop_waiting_of
 
 # -- elimination
 
@@ -39,13 +41,9 @@ def check_elimination(s: Sphere, book: Book, log: Log) -> bool:
         if has(s.alive, team) and is_spent(s, team):
             spent |= bit(team)
     if spent != 0 and spent == s.alive:
-        winners = best_of(spent, s.goals, 1)
-        finish(s, winners, ALL_OUT if count_of(winners) > 1 else LAST_TEAM, log)
+        finish(s, best_of(spent, s.goals, 1), ALL_OUT, log)
         return True
-    for team in range(s.teams):
-        if has(spent, team):
-            eliminate(s, team, log)
-    return ends_by_survival(s, log)
+    return eliminate(s, spent, log)
 
 
 @rule
@@ -55,12 +53,28 @@ def ends_by_survival(s: Sphere, log: Log) -> bool:
     return s.phase == phases.OVER
 
 
+@rule("US-1.2.8", "US-R06", "US-R115")
+def eliminate(s: Sphere, leavers: int, log: Log) -> bool:
+    """A set of teams is out; what they had leaves too if the game goes on. Whether it is over."""
+    for team in range(s.teams):
+        if has(leavers, team):
+            s.alive &= ~bit(team)
+            s.owed &= ~bit(team)
+            s.gone[team] = 1
+            tell(log, events.ELIMINATED, team, 0, 0, 0)
+    if ends_by_survival(s, log):
+        return True
+    for team in range(s.teams):
+        if has(leavers, team):
+            take_away(s, team)
+    return False
+
+
 @rule("US-1.2.8", "US-R06", "US-R90")
-def eliminate(s: Sphere, team: int, log: Log) -> None:
-    """All its cards leave the game face down, its items vanish."""
-    s.alive &= ~bit(team)
-    s.owed &= ~bit(team)
+def take_away(s: Sphere, team: int) -> None:
+    """All its cards leave the game face down, its items and what its abilities have set off vanish."""
     drop_items_of(s, team)
+    drop_waiting_of(s, team)
     if team == s.against:
         lose_credit(s)
     for slot in range(SLOTS):
@@ -79,8 +93,6 @@ def eliminate(s: Sphere, team: int, log: Log) -> None:
     if s.placer == team:
         s.drawn = NONE
         s.placer = NOBODY
-    s.gone[team] = 1
-    tell(log, events.ELIMINATED, team, 0, 0, 0)
 
 
 @rule
@@ -143,3 +155,12 @@ def finish(s: Sphere, winners: int, ending: int, log: Log) -> None:
     s.phase = phases.OVER
     s.owed = 0
     tell(log, events.GAME_ENDED, winners, ending, 0, 0)
+
+
+@rule
+def outcome(s: Sphere, book: Book, results: Out, at: int) -> None:
+    """The winning teams, the first of them, turns, and how it ended."""
+    results[at + WINNERS] = s.winners
+    results[at + KIND] = lowest(s.winners)
+    results[at + LENGTH] = s.turn_no
+    results[at + ENDING] = s.ending

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...data.notation import Predicate
+from ...data.notation import ABOUT_ACTIONS, Predicate, Timing
 
 #: What a condition says about the actor or the target of the action.
 _ACTORS = {"actor=self": "self", "actor is own": "own", "actor is opp": "opp"}
@@ -25,9 +25,9 @@ class Deed(NamedTuple):
 NO_DEED = Deed()
 
 
-def deed_of(conditions: Sequence[Predicate], kinds: tuple[str, ...] = ()) -> tuple[Deed, list[Predicate]]:
-    """The action, and the conditions that are not about it; an event has named its ``kinds`` already."""
-    deed, rest = Deed(kinds=kinds), []
+def deed_of(conditions: Sequence[Predicate], timing: Timing) -> tuple[Deed, list[Predicate]]:
+    """The action, and the conditions that are not about it; an event may have named its kinds already."""
+    deed, rest = Deed(kinds=timing.about if timing.event in ABOUT_ACTIONS else ()), []
     for condition in sorted(conditions, key=lambda one: one.negated):
         told = _with_negated(deed, condition.kind) if condition.negated else _with(deed, condition)
         if told is None:

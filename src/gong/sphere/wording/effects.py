@@ -1,94 +1,51 @@
 """What a clause does, to whom and for how long, as a clause of a sentence."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 
 from ...data.clauses import Clause
-from ...data.notation import CAPABILITIES, LASTING, OPERATIONS, Operation, Selector
-from .deeds import Deed
-from .grammar import Phrase, Said, filled, joined, joined_of
-from .nouns import Voice, deck, item, leader, leader_word, locker_cards, other_ultra, things, ultras
+from ...data.notation import CAPABILITIES, LASTING, OPERATIONS, Operation
+from .grammar import Said, filled, joined, joined_of
+from .mentions import Mentions
+from .nouns import Voice, leader_word, no_ultra, other_ultra, things
 
-#: Selectors of which a second mention is told from a new choice.
-_CHOSEN = ("ultra", "leader")
 #: So many capabilities to choose from are all of them.
 _ALL = len(CAPABILITIES)
-_PHRASES: dict[str, Callable[[Voice, Selector], Phrase]] = {
-    "ultra": ultras,
-    "item": item,
-    "leader": leader,
-    "deck": deck,
-}
 
 
-class Mentioned:
-    """What a text has spoken of: this Ultra as its subject, targets that have been chosen, the action."""
-
-    def __init__(self, deed: Deed, speaks_of_self: bool) -> None:
-        self._deed = deed
-        self._speaks_of_self = speaks_of_self
-        self._chosen: list[Selector] = []
-
-    def phrase(self, voice: Voice, clause: Clause) -> Phrase:
-        """Whom the clause is about; what has been chosen before is the same one again."""
-        target = clause.target
-        if target in self._chosen:
-            return voice.language.again[_again(target)]
-        if target.kind in _CHOSEN and (target.is_chosen or target.every):
-            self._chosen.append(target)
-        if target.kind == "card":
-            return locker_cards(voice, target, clause.op.amount or 1)
-        named = _PHRASES.get(target.kind)
-        return named(voice, target) if named else Phrase(voice.language.fixed[self._meant(target.kind)])
-
-    def subject(self, voice: Voice, target: Selector, phrase: Phrase) -> str:
-        """A pronoun for this Ultra where the sentence has named it."""
-        is_self = self._meant(target.kind) == "self"
-        is_again, self._speaks_of_self = is_self and self._speaks_of_self, self._speaks_of_self or is_self
-        return voice.language.self_again if is_again else phrase.text
-
-    def _meant(self, kind: str) -> str:
-        """The actor or the target of the action may be known to be this Ultra."""
-        known = {"actor": self._deed.actor, "atarget": self._deed.victim}
-        return "self" if known.get(kind) == "self" else kind
-
-
-def _again(target: Selector) -> str:
-    return (
-        f"{target.kind}s" if target.kind == "ultra" and (target.every or target.number > 1) else target.kind
-    )
-
-
-# -- a whole effect
-
-
-def effect(voice: Voice, clauses: Sequence[Clause], mentioned: Mentioned) -> str:
+def effect(voice: Voice, clauses: Sequence[Clause], mentions: Mentions) -> str:
     """What clauses of one operation do to one target; several are changes of numbers."""
     clause, language = clauses[0], voice.language
-    said, phrase = _said(voice, clause), mentioned.phrase(voice, clause)
-    who = phrase.text if said.is_order else mentioned.subject(voice, clause.target, phrase)
+    said, phrase = _said(voice, clause), mentions.phrase(voice, clause)
+    who = phrase.text if said.is_order else mentions.subject(voice, clause.target, phrase)
     values = _values(voice, clause) | {"who": who, "whom": phrase.text, "change": _change(voice, clauses)}
-    is_permitted = clause.optional and said.is_order
+    is_permitted = clause.optional and said.is_order and not is_bound(clause)
     done = filled(said.template, values, phrase.is_plural, is_permitted)
-    if not clause.optional:
-        return done
-    return filled(language.may_order if said.is_order else language.may_fact, {"done": done})
+    if is_bound(clause):
+        return filled(language.if_done, {"done": done})
+    may = language.may_order if said.is_order else language.may_fact
+    return filled(may, {"done": done}) if clause.optional else done
+
+
+def is_bound(clause: Clause) -> bool:
+    """Whether it is done exactly if what stands before it is, because one "may" is for both."""
+    return clause.optional and clause.joined
 
 
 def _said(voice: Voice, clause: Clause) -> Said:
     """The most exact words for an operation."""
-    table, name = voice.language.operations, clause.op.name
-    keys = (":".join((name, *some)) for some in _variants(clause))
-    return next(table[key] for key in keys if key in table)
+    table = voice.language.operations
+    return next(table[key] for key in table_keys(clause) if key in table)
 
 
-def _variants(clause: Clause) -> Iterator[tuple[str, ...]]:
-    """What can make words more exact, the most exact first."""
+def table_keys(clause: Clause) -> list[str]:
+    """The names its words can have, the most exact first: by whom it is about, how, and how many."""
     op, target = clause.op, clause.target
     whom = leader_word(target) if target.kind == "leader" else target.kind
     how = op.how or ("choose" if op.is_chosen else "+" if op.amount > 0 else "-")
-    yield from ((whom, str(op.amount)), (whom, how), (whom,), (op.capability,), (how,), (clause.kind,))
-    yield ("many",) if len(op.actions) > 1 else ()
-    yield ()
+    every = "all" if target.kind == "ultra" and target.every else ""
+    many = "many" if len(op.actions) > 1 else ""
+    exact = (f"{whom}:{op.amount}", f"{whom}:{how}", whom, every, many, str(op.amount))
+    return [f"{op.name}:{one}" for one in (*exact, op.capability, how, clause.kind) if one] + [op.name]
 
 
 def _values(voice: Voice, clause: Clause) -> dict[str, object]:
@@ -104,10 +61,12 @@ def _values(voice: Voice, clause: Clause) -> dict[str, object]:
         "top": filled(language.top[n > 1], {"n": n}),
         "cap": voice.capability(op.capability),
         "now": language.capabilities_now.get(op.capability, ""),
-        "other": other_ultra(voice, op.other) if op.other else "",
+        "ultra": language.nouns["ultra"].one if n == 1 else language.nouns["ultra"].many,
+        "none": no_ultra(voice, clause.target),
+        "other": other_ultra(voice, op.other, clause.target) if op.other else "",
         "verb": language.verbs.get(op.capability, ""),
         "verbs": joined([language.verbs[kind] for kind in op.actions], language.either),
-        "neither": " ni ".join(language.verbs[kind] for kind in op.actions),
+        "neither": language.nor.join(language.verbs[kind] for kind in op.actions),
         "of_kinds": joined_of(language, [language.actions[kind] for kind in op.actions]),
         "more": joined([language.more_of.get(kind, "") for kind in op.actions], language.both),
         "row": language.rows.get(op.how, ""),

@@ -2,19 +2,13 @@
 
 import re
 
-from .grammar import NAMED, Filter, Language, Noun, Phrase, fact, order
+from .english_operations import OPERATIONS
+from .grammar import NAMED, Filter, Language, Noun, Phrase
 
 
 def _tidy(text: str) -> str:
     return re.sub(r"\b([Aa]) (?=[aeiouAEIOU])", r"\1n ", text)
 
-
-_ITEM_SIDES = (
-    Filter("side", "own", "of your team"),
-    Filter("side", "opp", "of an opposing team"),
-)
-
-_THRESHOLD = "(an attacker leaves play if its sacrifice roll is not above the threshold)"
 
 ENGLISH = Language(
     code="en",
@@ -26,6 +20,7 @@ ENGLISH = Language(
     of="of",
     of_others="",
     then=", then ",
+    besides="; ",
     nouns={
         "ultra": Noun("Ultra", "Ultras", "a", "another"),
         "interaction": Noun("Interaction", "Interactions", "a", "another"),
@@ -35,6 +30,8 @@ ENGLISH = Language(
     two_others="two other",
     every="all",
     every_other="all other",
+    none="no",
+    none_other="no other",
     before_noun=(
         Filter("status", "ready", "ready"),
         Filter("status", "engaged", "engaged"),
@@ -60,7 +57,7 @@ ENGLISH = Language(
     fixed={
         "self": "this Ultra",
         "actor": "the acting Ultra",
-        "atarget": "the target",
+        "atarget": "the targeted Ultra",
         "action": "the action",
         "roll": "the roll",
         "slot": "a free slot of your team",
@@ -78,13 +75,19 @@ ENGLISH = Language(
     },
     items={
         "interaction": "an Interaction",
+        "interaction:own": "an Interaction of yours",
+        "interaction:opp": "an opposing Interaction",
         "ability": "an engage or triggered ability",
+        "ability:own": "an engage or triggered ability of yours",
+        "ability:opp": "an opposing engage or triggered ability",
         "any": "an Interaction or an engage or triggered ability",
+        "any:own": "an Interaction or an engage or triggered ability of yours",
+        "any:opp": "an opposing Interaction or an opposing engage or triggered ability",
     },
-    item_filters={
-        "interaction": (*_ITEM_SIDES, Filter("value", NAMED, "of value {value} or less")),
-        "ability": (*_ITEM_SIDES, Filter("value", NAMED, "of an Ultra of value {value} or less")),
-        "any": (*_ITEM_SIDES, Filter("value", NAMED, "of a card of value {value} or less")),
+    item_values={
+        "interaction": "of value {value} or less",
+        "ability": "of an Ultra of value {value} or less",
+        "any": "on a card of value {value} or less",
     },
     decks={"ultra": "your Ultra deck", "interaction": "your Interaction deck"},
     top=("the top card", "the top {n} cards"),
@@ -128,6 +131,12 @@ ENGLISH = Language(
         "opp": "an opposing Ultra",
         "other own": "another Ultra of your team",
     },
+    doers={
+        "self": "this Ultra",
+        "own": "your team",
+        "opp": "an opposing team",
+        "other own": "another Ultra of your team",
+    },
     by_actor="by {actor}",
     on_victim="on {victim}",
     against_own_shot="against a Shot by this Ultra",
@@ -140,6 +149,7 @@ ENGLISH = Language(
     for_static_action="until the action ends",
     may_order="you may {done}",
     may_fact="if you wish, {done}",
+    if_done="if you do, {done}",
     when_so="if {so}",
     while_so="while {so}",
     during="during {deed}",
@@ -149,21 +159,19 @@ ENGLISH = Language(
         "own turn": "in your {phase}",
         "opp turn": "in an opposing {phase}",
     },
+    rolls=("roll", "action roll"),
     moments={
         "any": ("", "during {deed}"),
         "idle": ("between actions", "between actions"),
-        "pre": ("before an action roll", "before the action roll {of_deed}"),
-        "post": ("after an action roll", "after the action roll {of_deed}"),
+        "pre": ("before an action roll", "before the {roll} {of_deed}"),
+        "post": ("after an action roll", "after the {roll} {of_deed}"),
         "sac": ("after a sacrifice roll", "after the sacrifice roll {of_deed}"),
-        "pre post": ("before or after an action roll", "before or after the action roll {of_deed}"),
+        "pre post": ("before or after an action roll", "before or after the {roll} {of_deed}"),
         "post sac": (
             "after an action roll or sacrifice roll",
             "after an action roll or sacrifice roll {of_deed}",
         ),
-        "pre post sac": (
-            "before or after an action roll or after a sacrifice roll",
-            "before or after an action roll or after a sacrifice roll {of_deed}",
-        ),
+        "pre post sac": ("during an action", "during {deed}"),
     },
     events={
         "on_enter": "when this Ultra enters play",
@@ -230,6 +238,7 @@ ENGLISH = Language(
             "your team has more or fewer goals than the best other team",
         ),
         "hand<=": ("you hold at most {interactions}", "you hold more than {interactions}"),
+        "hand<=:0": ("you hold no Interactions", "you hold at least 1 Interaction"),
         "pass pending": (
             "a successful Pass awaits its Shot",
             "no successful Pass awaits its Shot",
@@ -240,104 +249,14 @@ ENGLISH = Language(
             "your locker room holds at least {counted}",
             "your locker room holds fewer than {counted}",
         ),
+        "count:locker:1": (
+            "your locker room holds at least {counted}",
+            "your locker room holds no {core}",
+        ),
+        "count:hand:1": ("you hold at least 1 Interaction", "you hold no Interactions"),
         "count:hand": ("you hold at least {interactions}", "you hold fewer than {interactions}"),
         "count:deck": ("{counted} has at least {cards}", "{counted} has fewer than {cards}"),
         "count:deck:1": ("{counted} is not empty", "{counted} is empty"),
     },
-    operations={
-        "mod_cap": fact("{who} {gets|get} {change} {while}"),
-        "mod_cap:static": fact("{who} {has|have} {change} {while}"),
-        "set_cap": fact("{who} {has its|have their} {cap} set to {number} {while}"),
-        "copy_cap": fact("{who} {has its|have their} {cap} set to the {now} of {other} {while}"),
-        "clear_mods": order("end all effects on {whom} that last for this turn or this action"),
-        "mod_roll:+": order("add {n} to the roll"),
-        "mod_roll:-": order("subtract {n} from the roll"),
-        "mod_roll:choose": order("add {n} to the roll or subtract {n} from it"),
-        "set_roll": fact("the die is not thrown but counts as {n}"),
-        "set_roll:best": fact(
-            "the die is not thrown but counts as 12 for a Tackle or Assault and as 1 for a Pass, Shot or Save"
-        ),
-        "set_roll:worst": fact(
-            "the die is not thrown but counts as 1 for a Tackle or Assault and as 12 for a Pass, Shot or Save"
-        ),
-        "reroll": fact("the die is thrown again"),
-        "auto:success": fact("the action succeeds, whatever the numbers"),
-        "auto:failure": fact("the action fails, whatever the numbers"),
-        "engage": order("engage {whom}"),
-        "disengage": order("disengage {whom}"),
-        "stay_engaged": fact("{who} {does|do} not disengage in the Disengagement phase {while}"),
-        "to_locker": order("send {whom} to {its|their} locker room"),
-        "to_deck:top": order("put {whom} on top of {its leader's|their leaders'} Ultra deck"),
-        "to_deck:bottom": order("put {whom} under {its leader's|their leaders'} Ultra deck"),
-        "to_deck:shuffle": order("shuffle {whom} into {its leader's|their leaders'} Ultra deck"),
-        "return_to_play:ready": order("put {whom} into one of your free slots, ready"),
-        "return_to_play:engaged": order("put {whom} into one of your free slots, engaged"),
-        "draw_ultra": fact("{who} draws {ultras} and places each as in the Draw phase"),
-        "draw_ultra:own": order("draw {ultras} and place each as in the Draw phase"),
-        "draw_ultra:own:1": order("draw 1 Ultra and place it as in the Draw phase"),
-        "mill_ultra": fact("{who} puts {top} of their Ultra deck into their locker room"),
-        "mill_ultra:own": order("put {top} of your Ultra deck into your locker room"),
-        "draw_interaction": fact("{who} draws {interactions}"),
-        "draw_interaction:own": order("draw {interactions}"),
-        "discard_interaction:victim": fact("{who} discards {interactions} of their choice"),
-        "discard_interaction:random": fact("{who} discards {interactions} at random"),
-        "discard_interaction:controller": fact(
-            "{who} shows you their hand and discards {interactions} of your choice"
-        ),
-        "discard_interaction:own:victim": order("discard {interactions} of your choice"),
-        "discard_interaction:own:random": order("discard {interactions} at random"),
-        "discard_interaction:own:controller": order("discard {interactions} of your choice"),
-        "return_to_hand": order("take {whom} into your hand"),
-        "look_hand": fact("{who} shows you their hand"),
-        "look_hand:own": order("look at your hand"),
-        "look_top": order("look at {top} of {whom}"),
-        "look_top:reorder": order("look at {top} of {whom} and put them back in any order"),
-        "swap_slots": order("swap {whom}"),
-        "move_to_free": order("move {whom} to a free slot of its team"),
-        "redirect": order("redirect the action to {other} that could be its target"),
-        "forbid": fact("{who} cannot {verbs} {while}"),
-        "immune": fact("{who} cannot be the target {of_kinds} {while}"),
-        "shield": fact(
-            "{who} cannot be sent to the locker room {while} (replacing {it|them} stays possible)"
-        ),
-        "grant_role": fact("{who} may {verb} from {row} {while}"),
-        "grant_extra": fact("{who} may make {more} {while}"),
-        "free_pass": fact("you may shoot now, as if a Pass had just succeeded"),
-        "extra_save": fact("another eligible Ultra may try one more Save if this one fails"),
-        "negate": order("negate {whom}"),
-        "cancel_action": order("cancel the action"),
-        "forbid_play": fact("{who} cannot play Interactions {while}"),
-        "forbid_play:all opp": fact("no opposing leader can play Interactions {while}"),
-        "forbid_play:each": fact("no leader can play Interactions {while}"),
-        "mod_reinf_given:+": fact("reinforcements given by {whom} are each {n} higher {while}"),
-        "mod_reinf_given:-": fact("reinforcements given by {whom} are each {n} lower {while}"),
-        "mod_reinf_received:+": fact("reinforcements given to {whom} are each {n} higher {while}"),
-        "mod_reinf_received:-": fact("reinforcements given to {whom} are each {n} lower {while}"),
-        "reinf_always_subtype": fact(
-            "reinforcements given by {whom} count as given within one subtype {while}"
-        ),
-        "no_reinf": fact("{who} cannot be reinforced {while}"),
-        "adj_diagonal": fact("for the reinforcements of {whom}, diagonal slots count as adjacent {while}"),
-        "adj_diagonal:own": fact("for your reinforcements, diagonal slots count as adjacent {while}"),
-        "set_type": fact("{who} {becomes|become} {kin} {while}"),
-        "set_type:choose": fact(
-            "{who} {takes|take} a type of your choice, with any subtype or none, {while}"
-        ),
-        "mod_sacrifice:+": fact(
-            "Assaults by {whom} have a sacrifice threshold {n} higher {while} " + _THRESHOLD
-        ),
-        "mod_sacrifice:-": fact(
-            "Assaults by {whom} have a sacrifice threshold {n} lower {while} " + _THRESHOLD
-        ),
-        "mod_sacrifice:action:+": fact("the sacrifice threshold is {n} higher " + _THRESHOLD),
-        "mod_sacrifice:action:-": fact("the sacrifice threshold is {n} lower " + _THRESHOLD),
-        "mod_hand_limit:+": fact("the hand limit of {whom} is {n} higher {while}"),
-        "mod_hand_limit:-": fact("the hand limit of {whom} is {n} lower {while}"),
-        "mod_hand_limit:own:+": fact("your hand limit is {n} higher {while}"),
-        "mod_hand_limit:own:-": fact("your hand limit is {n} lower {while}"),
-        "mod_ultra_draws:+": fact("{who} may draw {ultras} more in the Draw phase {while}"),
-        "mod_ultra_draws:-": fact(
-            "{who} may draw {ultras} fewer in the Draw phase {while} (never fewer than 1)"
-        ),
-    },
+    operations=OPERATIONS,
 )

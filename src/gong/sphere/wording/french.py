@@ -2,7 +2,8 @@
 
 import re
 
-from .grammar import NAMED, Filter, Language, Noun, Phrase, fact, order
+from .french_operations import OPERATIONS
+from .grammar import NAMED, Filter, Language, Noun, Phrase
 
 #: What a short word becomes before a vowel, and before an article.
 _CONTRACTIONS = (
@@ -18,13 +19,6 @@ def _tidy(text: str) -> str:
     return text
 
 
-_ITEM_SIDES = (
-    Filter("side", "own", "de votre équipe"),
-    Filter("side", "opp", "d'une équipe adverse"),
-)
-
-_THRESHOLD = "(l'attaquant quitte le jeu si son jet de sacrifice ne dépasse pas le seuil)"
-
 FRENCH = Language(
     code="fr",
     tidy=_tidy,
@@ -35,6 +29,7 @@ FRENCH = Language(
     of="de",
     of_others="de",
     then=", puis ",
+    besides=" ; ",
     nouns={
         "ultra": Noun("Ultra", "Ultras", "un", "un autre"),
         "interaction": Noun("Interaction", "Interactions", "une", "une autre"),
@@ -44,6 +39,8 @@ FRENCH = Language(
     two_others="deux autres",
     every="tous les",
     every_other="tous les autres",
+    none="aucun",
+    none_other="aucun autre",
     before_noun=(),
     after_noun=(
         Filter("type", NAMED, "{type}"),
@@ -62,7 +59,7 @@ FRENCH = Language(
         Filter("not_same_name", True, "d'un autre nom"),
     ),
     of_own_choice="au choix",
-    except_self="que cet Ultra",
+    except_self="en dehors de cet Ultra",
     from_locker="de votre vestiaire",
     self_again="il",
     fixed={
@@ -74,9 +71,9 @@ FRENCH = Language(
         "slot": "un emplacement libre de votre équipe",
     },
     again={
-        "ultra": Phrase("le même Ultra"),
+        "ultra": Phrase("ce même Ultra"),
         "ultras": Phrase("ces mêmes Ultras", is_plural=True),
-        "leader": Phrase("le même meneur"),
+        "leader": Phrase("ce même meneur"),
     },
     leaders={
         "own": "vous",
@@ -86,13 +83,19 @@ FRENCH = Language(
     },
     items={
         "interaction": "une Interaction",
+        "interaction:own": "une de vos Interactions",
+        "interaction:opp": "une Interaction adverse",
         "ability": "une capacité spéciale engagée ou déclenchée",
+        "ability:own": "une de vos capacités spéciales engagées ou déclenchées",
+        "ability:opp": "une capacité spéciale adverse engagée ou déclenchée",
         "any": "une Interaction ou une capacité spéciale engagée ou déclenchée",
+        "any:own": "une de vos Interactions ou de vos capacités spéciales engagées ou déclenchées",
+        "any:opp": "une Interaction adverse ou une capacité spéciale adverse engagée ou déclenchée",
     },
-    item_filters={
-        "interaction": (*_ITEM_SIDES, Filter("value", NAMED, "de valeur {value} ou moins")),
-        "ability": (*_ITEM_SIDES, Filter("value", NAMED, "d'un Ultra de valeur {value} ou moins")),
-        "any": (*_ITEM_SIDES, Filter("value", NAMED, "d'une carte de valeur {value} ou moins")),
+    item_values={
+        "interaction": "de valeur {value} ou moins",
+        "ability": "d'un Ultra de valeur {value} ou moins",
+        "any": "d'une carte de valeur {value} ou moins",
     },
     decks={"ultra": "votre deck d'Ultras", "interaction": "votre deck d'Interactions"},
     top=("la carte du dessus", "les {n} cartes du dessus"),
@@ -142,6 +145,12 @@ FRENCH = Language(
         "opp": "un Ultra adverse",
         "other own": "un autre Ultra de votre équipe",
     },
+    doers={
+        "self": "cet Ultra",
+        "own": "votre équipe",
+        "opp": "une équipe adverse",
+        "other own": "un autre Ultra de votre équipe",
+    },
     by_actor="de {actor}",
     on_victim="contre {victim}",
     against_own_shot="face à un Tir de cet Ultra",
@@ -154,6 +163,7 @@ FRENCH = Language(
     for_static_action="jusqu'à la fin de l'action",
     may_order="vous pouvez {done}",
     may_fact="si vous le souhaitez, {done}",
+    if_done="dans ce cas, {done}",
     when_so="si {so}",
     while_so="tant que {so}",
     during="pendant {deed}",
@@ -163,21 +173,19 @@ FRENCH = Language(
         "own turn": "dans votre {phase}",
         "opp turn": "en {phase} adverse",
     },
+    rolls=("jet", "jet d'action"),
     moments={
         "any": ("", "pendant {deed}"),
-        "idle": ("entre les actions", "entre les actions"),
-        "pre": ("avant un jet d'action", "avant le jet d'action {of_deed}"),
-        "post": ("après un jet d'action", "après le jet d'action {of_deed}"),
+        "idle": ("entre deux actions", "entre deux actions"),
+        "pre": ("avant un jet d'action", "avant le {roll} {of_deed}"),
+        "post": ("après un jet d'action", "après le {roll} {of_deed}"),
         "sac": ("après un jet de sacrifice", "après le jet de sacrifice {of_deed}"),
-        "pre post": ("avant ou après un jet d'action", "avant ou après le jet d'action {of_deed}"),
+        "pre post": ("avant ou après un jet d'action", "avant ou après le {roll} {of_deed}"),
         "post sac": (
             "après un jet d'action ou de sacrifice",
             "après un jet d'action ou de sacrifice {of_deed}",
         ),
-        "pre post sac": (
-            "avant ou après un jet d'action, ou après un jet de sacrifice",
-            "avant ou après un jet d'action, ou après un jet de sacrifice, {of_deed}",
-        ),
+        "pre post sac": ("pendant une action", "pendant {deed}"),
     },
     events={
         "on_enter": "quand cet Ultra entre en jeu",
@@ -244,6 +252,7 @@ FRENCH = Language(
             "votre équipe a plus ou moins de goals que la meilleure des autres",
         ),
         "hand<=": ("vous avez au plus {interactions} en main", "vous avez plus de {interactions} en main"),
+        "hand<=:0": ("vous n'avez aucune Interaction en main", "vous avez au moins 1 Interaction en main"),
         "pass pending": (
             "une Passe réussie attend son Tir",
             "aucune Passe réussie n'attend son Tir",
@@ -257,6 +266,14 @@ FRENCH = Language(
             "votre vestiaire contient au moins {counted}",
             "votre vestiaire contient moins de {counted}",
         ),
+        "count:locker:1": (
+            "votre vestiaire contient au moins {counted}",
+            "votre vestiaire ne contient pas de {core}",
+        ),
+        "count:hand:1": (
+            "vous avez au moins 1 Interaction en main",
+            "vous n'avez aucune Interaction en main",
+        ),
         "count:hand": (
             "vous avez au moins {interactions} en main",
             "vous avez moins de {interactions} en main",
@@ -264,131 +281,5 @@ FRENCH = Language(
         "count:deck": ("{counted} contient au moins {cards}", "{counted} contient moins de {cards}"),
         "count:deck:1": ("{counted} n'est pas vide", "{counted} est vide"),
     },
-    operations={
-        "mod_cap": fact("{who} {a|ont} {change} {while}"),
-        "set_cap": fact("{who} {voit son|voient leur} {cap} fixé à {number} {while}"),
-        "set_cap:resistance": fact("{who} {voit sa|voient leur} Résistance fixée à {number} {while}"),
-        "set_cap:pass": fact("{who} {voit sa|voient leur} Passe fixée à {number} {while}"),
-        "copy_cap": fact("{who} {prend|prennent} {now} de {other} {while}"),
-        "clear_mods": order(
-            "<mettez fin|mettre fin> à tous les effets sur {whom} qui durent ce tour ou cette action"
-        ),
-        "mod_roll:+": order("<ajoutez|ajouter> {n} au jet"),
-        "mod_roll:-": order("<retirez|retirer> {n} au jet"),
-        "mod_roll:choose": order("<ajoutez {n} au jet ou retirez|ajouter {n} au jet ou retirer> {n}"),
-        "set_roll": fact("le dé n'est pas jeté mais compte pour {n}"),
-        "set_roll:best": fact(
-            "le dé n'est pas jeté mais compte pour 12 si c'est un Placage ou un Assaut et pour 1 si c'est une"
-            " Passe, un Tir ou un Arrêt"
-        ),
-        "set_roll:worst": fact(
-            "le dé n'est pas jeté mais compte pour 1 si c'est un Placage ou un Assaut et pour 12 si c'est une"
-            " Passe, un Tir ou un Arrêt"
-        ),
-        "reroll": fact("le dé est relancé"),
-        "auto:success": fact("l'action réussit, quels que soient les nombres"),
-        "auto:failure": fact("l'action échoue, quels que soient les nombres"),
-        "engage": order("<engagez|engager> {whom}"),
-        "disengage": order("<désengagez|désengager> {whom}"),
-        "stay_engaged": fact(
-            "{who} ne se {désengage|désengagent} pas pendant la phase de Désengagement {while}"
-        ),
-        "to_locker": order("<envoyez|envoyer> {whom} à {son|leur} vestiaire"),
-        "to_deck:top": order("<placez|placer> {whom} sur le deck d'Ultras de {son meneur|leurs meneurs}"),
-        "to_deck:bottom": order("<placez|placer> {whom} sous le deck d'Ultras de {son meneur|leurs meneurs}"),
-        "to_deck:shuffle": order("<mélangez|mélanger> {whom} au deck d'Ultras de {son meneur|leurs meneurs}"),
-        "return_to_play:ready": order(
-            "<placez|placer> {whom} dans un de vos emplacements libres, non {engagé|engagés}"
-        ),
-        "return_to_play:engaged": order(
-            "<placez|placer> {whom} dans un de vos emplacements libres, {engagé|engagés}"
-        ),
-        "draw_ultra": fact("{who} pioche {ultras} et place chacun comme en phase de Pioche"),
-        "draw_ultra:own": order(
-            "<piochez|piocher> {ultras} et <placez|placer> chacun comme en phase de Pioche"
-        ),
-        "draw_ultra:own:1": order(
-            "<piochez|piocher> 1 Ultra et <placez-le|le placer> comme en phase de Pioche"
-        ),
-        "mill_ultra": fact("{who} met dans son vestiaire {top} de son deck d'Ultras"),
-        "mill_ultra:own": order("<mettez|mettre> dans votre vestiaire {top} de votre deck d'Ultras"),
-        "draw_interaction": fact("{who} pioche {interactions}"),
-        "draw_interaction:own": order("<piochez|piocher> {interactions}"),
-        "discard_interaction:victim": fact("{who} défausse {interactions} de son choix"),
-        "discard_interaction:random": fact("{who} défausse {interactions} au hasard"),
-        "discard_interaction:controller": fact(
-            "{who} vous montre sa main et défausse {interactions} de votre choix"
-        ),
-        "discard_interaction:own:victim": order("<défaussez|défausser> {interactions} de votre choix"),
-        "discard_interaction:own:random": order("<défaussez|défausser> {interactions} au hasard"),
-        "discard_interaction:own:controller": order("<défaussez|défausser> {interactions} de votre choix"),
-        "return_to_hand": order("<prenez|prendre> en main {whom}"),
-        "look_hand": fact("{who} vous montre sa main"),
-        "look_hand:own": order("<regardez|regarder> votre main"),
-        "look_top": order("<regardez|regarder> {top} de {whom}"),
-        "look_top:reorder": order(
-            "<regardez|regarder> {top} de {whom} et <remettez-les|les remettre> dans l'ordre de votre choix"
-        ),
-        "swap_slots": order("<permutez|permuter> {whom}"),
-        "move_to_free": order("<déplacez|déplacer> {whom} dans un emplacement libre de son équipe"),
-        "redirect": order("<détournez|détourner> l'action sur {other} qui pourrait en être la cible"),
-        "forbid": fact("{who} ne {peut|peuvent} pas {verbs} {while}"),
-        "forbid:many": fact("{who} ne {peut|peuvent} ni {neither} {while}"),
-        "immune": fact("{who} ne {peut|peuvent} pas être la cible {of_kinds} {while}"),
-        "immune:many": fact("{who} ne {peut|peuvent} être la cible ni d'un Placage ni d'un Assaut {while}"),
-        "shield": fact(
-            "{who} ne {peut|peuvent} pas être {envoyé|envoyés} au vestiaire {while}"
-            " (on peut toujours {le|les} remplacer)"
-        ),
-        "grant_role": fact("{who} {peut|peuvent} {verb} depuis {row} {while}"),
-        "grant_extra": fact("{who} {peut|peuvent} tenter {more} {while}"),
-        "free_pass": fact("vous pouvez tirer maintenant, comme si une Passe venait de réussir"),
-        "extra_save": fact(
-            "un autre Ultra qui en a le droit peut tenter un Arrêt de plus si celui-ci échoue"
-        ),
-        "negate": order("<contrez|contrer> {whom}"),
-        "cancel_action": order("<annulez|annuler> l'action"),
-        "forbid_play": fact("{who} ne peut pas jouer d'Interaction {while}"),
-        "forbid_play:own": fact("vous ne pouvez pas jouer d'Interaction {while}"),
-        "forbid_play:all opp": fact("aucun meneur adverse ne peut jouer d'Interaction {while}"),
-        "forbid_play:each": fact("aucun meneur ne peut jouer d'Interaction {while}"),
-        "mod_reinf_given:+": fact("les renforcements donnés par {whom} valent chacun {n} de plus {while}"),
-        "mod_reinf_given:-": fact("les renforcements donnés par {whom} valent chacun {n} de moins {while}"),
-        "mod_reinf_received:+": fact("les renforcements reçus par {whom} valent chacun {n} de plus {while}"),
-        "mod_reinf_received:-": fact("les renforcements reçus par {whom} valent chacun {n} de moins {while}"),
-        "reinf_always_subtype": fact(
-            "les renforcements donnés par {whom} comptent comme de même sous-type {while}"
-        ),
-        "no_reinf": fact("{who} ne {peut|peuvent} pas être {renforcé|renforcés} {while}"),
-        "adj_diagonal": fact(
-            "pour les renforcements de {whom}, les emplacements en diagonale sont adjacents {while}"
-        ),
-        "adj_diagonal:own": fact(
-            "pour vos renforcements, les emplacements en diagonale sont adjacents {while}"
-        ),
-        "set_type": fact("{who} {devient|deviennent} {kin} {while}"),
-        "set_type:choose": fact(
-            "{who} {prend|prennent} un type au choix, avec un sous-type au choix ou sans, {while}"
-        ),
-        "mod_sacrifice:+": fact(
-            "le seuil de sacrifice des Assauts de {whom} monte de {n} {while} " + _THRESHOLD
-        ),
-        "mod_sacrifice:-": fact(
-            "le seuil de sacrifice des Assauts de {whom} baisse de {n} {while} " + _THRESHOLD
-        ),
-        "mod_sacrifice:action:+": fact("le seuil de sacrifice monte de {n} " + _THRESHOLD),
-        "mod_sacrifice:action:-": fact("le seuil de sacrifice baisse de {n} " + _THRESHOLD),
-        "mod_hand_limit:+": fact("la limite de main de {whom} monte de {n} {while}"),
-        "mod_hand_limit:-": fact("la limite de main de {whom} baisse de {n} {while}"),
-        "mod_hand_limit:own:+": fact("votre limite de main monte de {n} {while}"),
-        "mod_hand_limit:own:-": fact("votre limite de main baisse de {n} {while}"),
-        "mod_ultra_draws:+": fact("{who} peut piocher {ultras} de plus en phase de Pioche {while}"),
-        "mod_ultra_draws:-": fact(
-            "{who} peut piocher {ultras} de moins en phase de Pioche {while} (1 au moins)"
-        ),
-        "mod_ultra_draws:own:+": fact("vous pouvez piocher {ultras} de plus en phase de Pioche {while}"),
-        "mod_ultra_draws:own:-": fact(
-            "vous pouvez piocher {ultras} de moins en phase de Pioche {while} (1 au moins)"
-        ),
-    },
+    operations=OPERATIONS,
 )

@@ -62,7 +62,9 @@ class Language(Struct, frozen=True, kw_only=True):
     #: Before the first of several, and before the others.
     of: str
     of_others: str
+    #: Between things that are done one after the other, and before one that lasts.
     then: str
+    besides: str
 
     # nouns
     nouns: Mapping[str, Noun]
@@ -70,6 +72,8 @@ class Language(Struct, frozen=True, kw_only=True):
     two_others: str
     every: str
     every_other: str
+    none: str
+    none_other: str
     before_noun: Sequence[Filter]
     after_noun: Sequence[Filter]
     of_own_choice: str
@@ -79,8 +83,9 @@ class Language(Struct, frozen=True, kw_only=True):
     fixed: Mapping[str, str]
     again: Mapping[str, Phrase]
     leaders: Mapping[str, str]
+    #: By kind, and by side where there is one.
     items: Mapping[str, str]
-    item_filters: Mapping[str, Sequence[Filter]]
+    item_values: Mapping[str, str]
     decks: Mapping[str, str]
     #: One card on top of a deck, and several.
     top: tuple[str, str]
@@ -97,7 +102,9 @@ class Language(Struct, frozen=True, kw_only=True):
     rows: Mapping[str, str]
     without_subtype: str
     phases: Sequence[str]
+    #: Who acts, as a subject, and after ``by``.
     actors: Mapping[str, str]
+    doers: Mapping[str, str]
     by_actor: str
     on_victim: str
     against_own_shot: str
@@ -112,11 +119,14 @@ class Language(Struct, frozen=True, kw_only=True):
     for_static_action: str
     may_order: str
     may_fact: str
+    if_done: str
     when_so: str
     while_so: str
     during: str
     turns: Mapping[str, str]
     phase_in_turn: Mapping[str, str]
+    #: The roll of an action that has no other roll, and of one that may have.
+    rolls: tuple[str, str]
     #: Without and with the action it is about.
     moments: Mapping[str, tuple[str, str]]
     events: Mapping[str, str]

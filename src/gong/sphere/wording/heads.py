@@ -33,16 +33,16 @@ def of_deed_phrase(voice: Voice, deed: Deed) -> str:
 
 
 def _kinds(voice: Voice, deed: Deed) -> list[str]:
-    return [voice.language.actions[kind] for kind in deed.kinds] or [voice.language.any_action]
+    """A Shot is answered by a Save, whether that is said or not."""
+    kinds = deed.kinds or (("save",) if deed.is_against_own_shot else ())
+    return [voice.language.actions[kind] for kind in kinds] or [voice.language.any_action]
 
 
 def _circumstances(voice: Voice, deed: Deed, names_actor: bool = True) -> str:
     """By whom, on whom."""
     language = voice.language
     actor = (
-        filled(language.by_actor, {"actor": language.actors[deed.actor]})
-        if deed.actor and names_actor
-        else ""
+        filled(language.by_actor, {"actor": language.doers[deed.actor]}) if deed.actor and names_actor else ""
     )
     victim = filled(language.on_victim, {"victim": language.actors[deed.victim]}) if deed.victim else ""
     facing = language.against_own_shot if deed.is_against_own_shot else ""
@@ -98,7 +98,7 @@ def _counted(voice: Voice, condition: Predicate) -> str:
 
 def playing_head(voice: Voice, timing: Timing, conditions: Sequence[Predicate]) -> str:
     """``on your turn, between actions, if your team has a free slot``."""
-    deed, rest = deed_of(conditions)
+    deed, rest = deed_of(conditions, timing)
     phase, rest = _phase(timing, rest)
     turn = _turn(voice, timing.turn, phase)
     so = filled(voice.language.when_so, {"so": conditions_phrase(voice, rest)}) if rest else ""
@@ -123,7 +123,12 @@ def _turn(voice: Voice, turn: str, phase: int) -> str:
 def _moment(voice: Voice, moments: Sequence[str], deed: Deed) -> str:
     table, named = voice.language.moments, _canonical(moments)
     keys = [named] if named in table else named.split()
-    deeds = {"deed": deed_phrase(voice, deed), "of_deed": of_deed_phrase(voice, deed)}
+    has_two_rolls = not deed.kinds or "assault" in deed.kinds
+    deeds = {
+        "deed": deed_phrase(voice, deed),
+        "of_deed": of_deed_phrase(voice, deed),
+        "roll": voice.language.rolls[has_two_rolls],
+    }
     return joined([filled(table[key][deed != NO_DEED], deeds) for key in keys], voice.language.either)
 
 
@@ -137,10 +142,9 @@ def _canonical(moments: Sequence[str]) -> str:
 
 def trigger_head(voice: Voice, timing: Timing, conditions: Sequence[Predicate]) -> str:
     """``when this Ultra succeeds with a Tackle, if your team has a free slot``."""
-    is_deed = timing.event in ABOUT_ACTIONS
-    deed, rest = deed_of(conditions, timing.about if is_deed else ())
+    deed, rest = deed_of(conditions, timing)
     event = _event(voice, timing, deed)
-    if not is_deed and deed != NO_DEED:
+    if timing.event not in ABOUT_ACTIONS and deed != NO_DEED:
         event = f"{event} {filled(voice.language.during, {'deed': deed_phrase(voice, deed)})}"
     so = filled(voice.language.when_so, {"so": conditions_phrase(voice, rest)}) if rest else ""
     return ", ".join(filter(None, (event, so)))
@@ -164,7 +168,7 @@ def _event(voice: Voice, timing: Timing, deed: Deed) -> str:
 
 def static_head(voice: Voice, clause: Clause) -> str:
     """``during a Save against a Shot by this Ultra``, ``while your team has a free slot``."""
-    deed, rest = deed_of(clause.conditions)
+    deed, rest = deed_of(clause.conditions, clause.timing)
     is_shown = deed != NO_DEED or (clause.duration == "action" and clause.target.kind in ("self", "ultra"))
     during = filled(voice.language.during, {"deed": deed_phrase(voice, deed)}) if is_shown else ""
     so = filled(voice.language.while_so, {"so": conditions_phrase(voice, rest)}) if rest else ""

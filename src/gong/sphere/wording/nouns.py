@@ -42,11 +42,20 @@ def ultras(voice: Voice, chosen: Selector) -> Phrase:
     return Phrase(f"{_determiner(language, chosen)} {core}", is_plural)
 
 
-def other_ultra(voice: Voice, chosen: Selector) -> str:
-    """The second Ultra of an operation, which is never the first."""
-    core = _core(voice, chosen, voice.language.nouns["ultra"], is_plural=False)
+def no_ultra(voice: Voice, chosen: Selector) -> str:
+    """``no opposing Ultra``: where all of them cannot do something, none can."""
+    language = voice.language
+    none = language.none_other if chosen.not_self else language.none
+    return f"{none} {_core(voice, chosen, language.nouns['ultra'], is_plural=False)}"
+
+
+def other_ultra(voice: Voice, chosen: Selector, first: Selector) -> str:
+    """The second Ultra of an operation, which is never the first; of another side it is so anyway."""
+    noun = voice.language.nouns["ultra"]
+    is_apart = {first.side, chosen.side} == {"own", "opp"}
+    core = _core(voice, chosen, noun, is_plural=False)
     beside = voice.language.except_self if chosen.not_self else ""
-    return f"{voice.language.nouns['ultra'].another} {core} {beside}".rstrip()
+    return f"{noun.a if is_apart else noun.another} {core} {beside}".rstrip()
 
 
 def counted_ultras(voice: Voice, chosen: Selector, n: int) -> str:
@@ -120,8 +129,10 @@ def things(voice: Voice, of: str, n: int) -> str:
 
 
 def item(voice: Voice, chosen: Selector) -> Phrase:
-    narrowing = _narrowing(voice, chosen, voice.language.item_filters[chosen.of], is_plural=False)
-    return Phrase(" ".join([voice.language.items[chosen.of], *narrowing]))
+    language = voice.language
+    named = language.items.get(f"{chosen.of}:{chosen.side}") or language.items[chosen.of]
+    value = "" if chosen.value is None else filled(language.item_values[chosen.of], {"value": chosen.value})
+    return Phrase(f"{named} {value}".rstrip())
 
 
 def leader_word(chosen: Selector) -> str:

@@ -1,28 +1,28 @@
 """The whole text of a card, clause by clause."""
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Callable, Iterator, Sequence
 
 from ...data.clauses import Clause
 from ...data.sets import CardSet
-from .deeds import NO_DEED, deed_of
-from .effects import Mentioned, effect
+from .effects import effect, is_bound
 from .english import ENGLISH
 from .french import FRENCH
-from .grammar import Language, filled, sentence
+from .grammar import filled, sentence
 from .heads import playing_head, static_head, trigger_head
+from .mentions import Mentions
 from .nouns import Voice
 
 LANGUAGES = {language.code: language for language in (ENGLISH, FRENCH)}
-#: Events whose sentence has this Ultra as its subject.
-_OF_SELF = ("on_enter", "on_leave", "on_reinforce", "on_target", "on_engage", "on_disengage", "on_swap")
-_PLAYED = ("play", "engage")
 
 
 def card_text(cards: CardSet, card: str, lang: str) -> str:
     """What a card does, in words; nothing for a card that does nothing."""
     voice = Voice(LANGUAGES[lang], cards)
-    said = [ability for some in _abilities(cards.clauses[card]) for ability in _ability(voice, some)]
+    said = [
+        ability
+        for some in _told_together(cards.clauses[card], _is_same_ability)
+        for ability in _ability(voice, some)
+    ]
     return voice.language.tidy(" ".join(said))
 
 
@@ -31,15 +31,42 @@ def is_retroactive(cards: CardSet, card: str) -> bool:
     return any(clause.retroactive for clause in cards.clauses[card])
 
 
-def _abilities(clauses: Sequence[Clause]) -> Iterator[list[Clause]]:
-    """The clauses that are announced as one thing, or were written as one."""
-    for _, some in groupby(clauses, key=_joint):
-        yield list(some)
+# -- which clauses are told together
 
 
-def _joint(clause: Clause) -> tuple[object, ...]:
+def _told_together(
+    clauses: Sequence[Clause], goes_on: Callable[[Clause, Clause], bool]
+) -> list[list[Clause]]:
+    """The clauses in groups; one that goes on with what stands before it joins its group."""
+    groups: list[list[Clause]] = []
+    for clause in clauses:
+        if groups and goes_on(groups[-1][-1], clause):
+            groups[-1].append(clause)
+        else:
+            groups.append([clause])
+    return groups
+
+
+def _is_same_ability(before: Clause, clause: Clause) -> bool:
+    """What is announced as one, or holds under the same condition; each trigger is an ability of its own."""
+    if clause.kind == "trigger":
+        return clause.joined
+    return _beginning(before) == _beginning(clause)
+
+
+def _beginning(clause: Clause) -> tuple[object, ...]:
+    """All conditions of an Interaction must hold together, so they stand before the whole of it."""
     conditions = () if clause.kind == "play" else clause.conditions
-    return (clause.kind, clause.timing, conditions, clause.limit, clause.kind == "static" and clause.duration)
+    return (clause.kind, conditions, clause.kind == "static" and clause.duration)
+
+
+def _is_same_change(before: Clause, clause: Clause) -> bool:
+    """Changes of numbers for the same Ultras and the same time are told as one."""
+    facts = [(one.op.name, one.target, one.duration, one.optional) for one in (before, clause)]
+    return clause.op.name == "mod_cap" and facts[0] == facts[1] and (clause.joined or not clause.optional)
+
+
+# -- an ability
 
 
 def _ability(voice: Voice, clauses: Sequence[Clause]) -> Iterator[str]:
@@ -47,45 +74,51 @@ def _ability(voice: Voice, clauses: Sequence[Clause]) -> Iterator[str]:
     first, language = clauses[0], voice.language
     if first.kind == "play" and first.retroactive:
         yield sentence(language.retroactive)
-    yield sentence(f"{_head(voice, clauses)}{_effects(voice, clauses)}")
+    yield sentence(f"{_HEADS[first.kind](voice, clauses)}{_effects(voice, clauses)}")
     if first.limit:
-        yield sentence(_limit(language, first.limit))
+        yield sentence(language.limits.get(first.limit) or filled(language.limit, {"n": first.limit}))
 
 
-def _limit(language: Language, n: int) -> str:
-    return language.limits.get(n) or filled(language.limit, {"n": n})
+def _played(voice: Voice, clauses: Sequence[Clause]) -> str:
+    return _announced(voice, "", clauses)
 
 
-def _head(voice: Voice, clauses: Sequence[Clause]) -> str:
-    first, language = clauses[0], voice.language
-    if first.kind not in _PLAYED:
-        head = trigger_head if first.kind == "trigger" else None
-        told = head(voice, first.timing, first.conditions) if head else static_head(voice, first)
-        return f"{told}, " if told else ""
+def _used(voice: Voice, clauses: Sequence[Clause]) -> str:
+    language = voice.language
+    return _announced(
+        voice, f"{language.engage}{language.retroactive_aside * clauses[0].retroactive}", clauses
+    )
+
+
+def _announced(voice: Voice, cost: str, clauses: Sequence[Clause]) -> str:
+    """What it costs and when it can be played, before a colon."""
     conditions = list(dict.fromkeys(one for clause in clauses for one in clause.conditions))
-    when = playing_head(voice, first.timing, conditions)
-    cost = language.engage if first.kind == "engage" else ""
-    cost += language.retroactive_aside if cost and first.retroactive else ""
-    told = ", ".join(filter(None, (cost, when)))
-    return f"{told}{language.colon}" if told else ""
+    told = ", ".join(filter(None, (cost, playing_head(voice, clauses[0].timing, conditions))))
+    return f"{told}{voice.language.colon}" if told else ""
+
+
+def _triggered(voice: Voice, clauses: Sequence[Clause]) -> str:
+    return f"{trigger_head(voice, clauses[0].timing, clauses[0].conditions)}, "
+
+
+def _held(voice: Voice, clauses: Sequence[Clause]) -> str:
+    told = static_head(voice, clauses[0])
+    return f"{told}, " if told else ""
+
+
+_HEADS: dict[str, Callable[[Voice, Sequence[Clause]], str]] = {
+    "play": _played,
+    "engage": _used,
+    "trigger": _triggered,
+    "static": _held,
+}
 
 
 def _effects(voice: Voice, clauses: Sequence[Clause]) -> str:
-    deed, _ = deed_of(clauses[0].conditions, clauses[0].timing.about)
-    mentioned = Mentioned(deed, _speaks_of_self(clauses[0]))
-    told = [effect(voice, list(some), mentioned) for _, some in groupby(clauses, key=_change_of_numbers)]
-    is_static = clauses[0].kind == "static"
-    return (voice.language.both if is_static else voice.language.then).join(told)
-
-
-def _change_of_numbers(clause: Clause) -> object:
-    """Changes of numbers for the same Ultras and the same time are told together."""
-    is_change = clause.op.name == "mod_cap" and not clause.optional
-    return (clause.target, clause.duration) if is_change else id(clause)
-
-
-def _speaks_of_self(clause: Clause) -> bool:
-    deed, rest = deed_of(clause.conditions, clause.timing.about)
-    if clause.kind == "trigger":
-        return clause.timing.event in _OF_SELF or (deed != NO_DEED and deed.actor == "self")
-    return clause.kind == "static" and any("slot_ahead" in one.kind for one in rest)
+    """What it does, one thing after the other."""
+    mentions, (first, *others) = Mentions(clauses[0]), _told_together(clauses, _is_same_change)
+    told = effect(voice, first, mentions)
+    for part in others:
+        is_next = part[0].duration == "instant" and not is_bound(part[0])
+        told += (voice.language.then if is_next else voice.language.besides) + effect(voice, part, mentions)
+    return told
