@@ -678,8 +678,8 @@ def test_conditions_in_the_book() -> None:
     ("overlay", "problem"),
     [
         (
-            {"ultras": {f"x{n}": PLAIN for n in range(17)}},
-            "ultras: expected at most 96 Ultras in a set, got 97",
+            {"ultras": {f"x{n}": PLAIN for n in range(33)}},
+            "ultras: expected at most 112 Ultras in a set, got 113",
         ),
         (
             {"interactions": {f"x{n}": {"clauses": [STRIKE]} for n in range(35)}},

@@ -77,7 +77,7 @@ def test_a_stopped_search_goes_on(capsys: Capture, tmp_path: Path, monkeypatch: 
     whole, broken = tmp_path / "whole.json", tmp_path / "broken.json"
     report = gong(capsys, "--search", *FEW, "--out", whole)[1]
     with monkeypatch.context() as stopped:
-        stopped.setattr(climbs, "at_once", interrupted_after(3))
+        stopped.setattr(climbs, "at_once", interrupted_after(2))
         code, out, err = gong(capsys, "--search", *FEW, "--out", broken)
     assert (code, out) == (130, "")
     assert f"gong decks build --resume {broken}" in err
