@@ -146,5 +146,12 @@ def refused(capsys: pytest.CaptureFixture[str], *command: object) -> str:
     return said.err
 
 
+def printed(capsys: pytest.CaptureFixture[str], *command: object) -> str:
+    """What a command prints that succeeds."""
+    capsys.readouterr()
+    assert exit_code([*map(str, command)]) == 0
+    return capsys.readouterr().out
+
+
 def new_match(seed: int = 1) -> gong.Match:
     return gong.new_match("warriorz-2e", FOUR, seed=seed)

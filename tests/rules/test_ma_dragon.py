@@ -578,7 +578,7 @@ def test_the_centre_stays_a_zone_when_the_dragon_is_gone() -> None:
         cactus=armed(shoot=2, move=2),
         zamioculcas=dragon(life=1),
         agaric=at(3, 6),
-        top={"round": 12},
+        round=12,
     ).do("shoot:zamioculcas", (6, 6))
     assert not m.fighter("zamioculcas").standing
     assert "move:0" in m.keys(0)
@@ -647,7 +647,7 @@ def test_the_netted_dragon_acts_one_number_later(number: int, initiative: int) -
         zamioculcas={"zone": 0, **NETTED},
         baobab=down(initiative),
         agaric=down(initiative - 1, zone=2),
-        top={"round": number},
+        round=number,
     ).finish_round()
     assert m.turns() == ["baobab", "zamioculcas", "agaric"]
 

@@ -200,9 +200,8 @@ def test_dice_are_fair_and_independent() -> None:
 
 @pytest.mark.proves("MA-0.1.4")
 def test_markers_and_gong_may_share_a_square() -> None:
-    m = mad(
-        "sorgho", sorgho=armed(melee=1, life=4), cactus=at(1, life=5), burdock=at(2, life=4), top={"round": 4}
-    ).do("melee:cactus", 6)
+    m = mad("sorgho", sorgho=armed(melee=1, life=4), cactus=at(1, life=5), burdock=at(2, life=4), round=4)
+    m.do("melee:cactus", 6)
     assert [m.fighter(name).life for name in ("sorgho", "cactus", "burdock")] == [4, 4, 4]
     assert m.view(None).round == 4
 
@@ -211,7 +210,7 @@ def test_markers_and_gong_may_share_a_square() -> None:
 @pytest.mark.parametrize("number", [0, 13])
 def test_the_gong_has_squares_one_to_twelve(number: int) -> None:
     with pytest.raises(gong.BadInput, match="round"):
-        mad(cactus=at(1), agaric=at(2), top={"round": number})
+        mad(cactus=at(1), agaric=at(2), round=number)
 
 
 @pytest.mark.proves("MA-0.1.5")
@@ -267,7 +266,7 @@ def test_sizes_are_the_life_points_at_the_start() -> None:
 @pytest.mark.proves("MA-0.2.3", "MA-2.3.1")
 def test_size_alone_orders_seven_equal_initiatives() -> None:
     cards: dict[str, Any] = {name: down(3) for name in reversed(RING_FIGHTERS)}
-    m = mad(zamioculcas=DRAGON, **cards, top={"round": 5})
+    m = mad(zamioculcas=DRAGON, **cards, round=5)
     assert acting_order(m) == list(BY_SIZE)
 
 
@@ -585,7 +584,7 @@ def test_the_gong_moves_before_anything_else_and_stays_all_round() -> None:
 
 @pytest.mark.proves("MA-2.1.3", "MAR-06")
 def test_odd_squares_are_blue_and_even_ones_red() -> None:
-    colours = [mad(cactus=at(1), agaric=at(2), top={"round": r}).view(None).gong for r in range(1, 13)]
+    colours = [mad(cactus=at(1), agaric=at(2), round=r).view(None).gong for r in range(1, 13)]
     assert colours == ["blue", "red"] * 6
 
 
@@ -705,7 +704,7 @@ def test_nobody_may_skip_and_a_last_card_is_forced() -> None:
     m = mad(
         cactus=holding(card_of("cactus", 1), hand=["net"], played=ordinary("cactus")),
         sorgho={"zone": 2},
-        top={"round": 6},
+        round=6,
     )
     assert m.keys(0) == ["card:net"]
     assert m.refused_by(0, "end") == "MA-D-02"

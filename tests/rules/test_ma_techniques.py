@@ -389,11 +389,8 @@ def test_a_netted_fighter_is_easier_to_hurt(net: str, life: int) -> None:
 
 @pytest.mark.proves("MA-7.3.5", "MAR-34")
 def test_freed_before_the_blow_falls_one_has_the_full_defence() -> None:
-    m = (
-        mad("sorgho", sorgho=armed(move=1, defence=4, **NETTED), bonzai=down(melee=2))
-        .take(0, "free", "end")
-        .do("melee:sorgho", (3, 3))
-    )
+    m = mad("sorgho", sorgho=armed(move=1, defence=4, **NETTED), bonzai=down(melee=2)).take(0, "free", "end")
+    m.do("melee:sorgho", (3, 3))
     assert m.lives("sorgho") == (9,)
 
 
@@ -420,9 +417,8 @@ def test_a_netted_fighter_acts_one_number_later(net: str, order: list[str]) -> N
 def test_ma_v10_a_net_slows_at_once_down_to_the_number_nought(
     dice: tuple[int, ...], order: list[str]
 ) -> None:
-    m = mad(
-        cactus=down(2, shoot=3, abilities=[NET_THROW]), sorgho=down(1, zone=2), baobab=down(1, zone=3)
-    ).do("shoot:sorgho")
+    m = mad(cactus=down(2, shoot=3, abilities=[NET_THROW]), sorgho=down(1, zone=2), baobab=down(1, zone=3))
+    m.do("shoot:sorgho")
     m.roll(*dice)
     m.finish_round()
     assert m.turns() == order
@@ -530,7 +526,7 @@ SORGHO_PLAYED = ["head-down", "horn-toss", "cape-flourish", "galloping-pike", "s
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 5, 6])
 def test_ma_v50_terminotaur_has_as_many_dice_as_cards_played(number: int) -> None:
     played = [*SORGHO_PLAYED[: number - 1], "terminotaur"]
-    m = mad("sorgho", sorgho=holding("terminotaur", played=played), cactus=at(1, 4), top={"round": number})
+    m = mad("sorgho", sorgho=holding("terminotaur", played=played), cactus=at(1, 4), round=number)
     m.play(0, "melee:cactus")
     assert m.owed() == number
     m.roll(*[4] * number)

@@ -70,9 +70,8 @@ def test_being_freed_in_ones_turn_changes_nothing_for_the_others() -> None:
 
 def first_wounds_second(life: int) -> Fight:
     """Baobab acts first and shoots at Agaric, who has yet to act."""
-    return mad(baobab=down(6, shoot=1), agaric=down(5, zone=2, life=life), cactus=down(1, zone=3)).do(
-        "shoot:agaric", 6
-    )
+    m = mad(baobab=down(6, shoot=1), agaric=down(5, zone=2, life=life), cactus=down(1, zone=3))
+    return m.do("shoot:agaric", 6)
 
 
 @pytest.mark.proves("MA-2.3.3", "MA-2.5.1")
@@ -204,9 +203,8 @@ def test_steps_and_attacks_in_any_order(order: Sequence[str]) -> None:
 
 @pytest.mark.proves("MA-2.4.1.4", "MA-2.4.5.6")
 def test_the_dice_are_known_before_the_next_choice() -> None:
-    m = mad("cactus", cactus=armed(melee=1, shoot=1), agaric=at(1, life=1), baobab=at(2), bonzai=at(2)).do(
-        "melee:agaric"
-    )
+    m = mad("cactus", cactus=armed(melee=1, shoot=1), agaric=at(1, life=1), baobab=at(2), bonzai=at(2))
+    m.do("melee:agaric")
     assert m.waiting == ()
     m.roll(6)
     assert m.told("AttackRolled")[-1].dice == (6,)
@@ -331,9 +329,8 @@ def test_a_shot_is_for_a_neighbouring_zone() -> None:
 @pytest.mark.proves("MA-2.4.5.1", "MAR-12")
 @pytest.mark.parametrize("shot_at", ["baobab", "bonzai"])
 def test_one_blow_and_one_shot_on_the_same_or_different_targets(shot_at: str) -> None:
-    m = mad("cactus", cactus=armed(move=1, melee=1, shoot=1), agaric=at(1), baobab=at(2), bonzai=at(2)).do(
-        f"shoot:{shot_at}", 1
-    )
+    m = mad("cactus", cactus=armed(move=1, melee=1, shoot=1), agaric=at(1), baobab=at(2), bonzai=at(2))
+    m.do(f"shoot:{shot_at}", 1)
     assert m.refused_by(0, "shoot:baobab") == "MA-2.4.5.1"
     m.do("move:2", "melee:baobab", 1)
     assert m.refused_by(0, "melee:bonzai") == "MA-2.4.5.1"

@@ -59,7 +59,7 @@ def test_ma_v04_two_players_hold_three_hands_each() -> None:
 def order_in_round(number: int, **cards: dict[str, Any]) -> list[str]:
     """Who acts when in this round, the dragon among them."""
     fighters: dict[str, Any] = {name: {"zone": 1, **spec} for name, spec in cards.items()}
-    return acting_order(mad(**fighters, top={"round": number}))
+    return acting_order(mad(**fighters, round=number))
 
 
 @pytest.mark.proves("MA-V07", "MAR-06", "MA-8.3")
@@ -98,7 +98,7 @@ def test_ma_v15_the_last_card_is_the_technique() -> None:
         agaric=holding(cards[4], played=cards, hand=["powder-barrel"]),
         baobab=at(4),
         burdock=at(4),
-        top={"round": 6},
+        round=6,
     )
     assert m.keys(0) == ["card:powder-barrel"]
     choose_cards(m, baobab=card_of("baobab", 1), burdock=card_of("burdock", 1))
@@ -173,7 +173,7 @@ def test_ma_v23_the_starting_defence_then_that_of_the_card() -> None:
         baobab=armed(shoot=4),
         agaric=down(3, zone=2, defence=6),
         burdock=down(1, zone=3, shoot=3),
-        top={"round": 1},
+        round=1,
     )
     attack(m, "baobab", "shoot:agaric", 3, 4, 4, 6)
     assert life(m, "agaric") == [2]
@@ -190,7 +190,7 @@ def test_ma_v24_the_old_card_defends_until_the_new_one_is_played() -> None:
         cactus=armed(shoot=1),
         burdock=at(2, 3, down={"initiative": 3, "defence": 5}),
         agaric=down(1, zone=3, shoot=1),
-        top={"round": 4},
+        round=4,
     )
     attack(m, "cactus", "shoot:burdock", 4)
     m.do("end", "end")
@@ -228,7 +228,7 @@ def agaric_dies_unseen(initiative: int) -> Fight:
         agaric={"zone": 1, "life": 1, "pick": card_of("agaric", initiative)},
         cactus=armed(2, shoot=1),
         baobab=down(1, zone=3, move=2),
-        top={"round": 1},
+        round=1,
     )
     attack(m, "cactus", "shoot:agaric", 6)
     m.play(1, "end")

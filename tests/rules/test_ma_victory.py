@@ -51,7 +51,7 @@ def won(zone: int, *trophies: str, **fields: Any) -> dict[str, Any]:
 
 def after_round_twelve(mode: str | None = None, **fighters: Any) -> gong.Result:
     """Everybody has acted in the last round; the first named ends its turn."""
-    m = mad(next(iter(fighters)), mode=mode, **fighters, top={"round": 12}).do("end")
+    m = mad(next(iter(fighters)), mode=mode, **fighters, round=12).do("end")
     assert m.result
     return m.result
 
@@ -237,7 +237,7 @@ def last_blow(number: int) -> Fight:
         cactus=armed(move=2, melee=1, shoot=1),
         sorgho=down(life=1, heads=["baobab"]),
         baobab=out(),
-        top={"round": number},
+        round=number,
     )
     strike_down(m, "cactus", "sorgho")
     return m
@@ -282,15 +282,13 @@ def test_the_centre_is_worth_three_points() -> None:
 
 @pytest.mark.proves("MA-4.2")
 def test_points_are_counted_after_round_twelve_only() -> None:
-    m = mad("burdock", burdock=won(0, "cactus"), sorgho=won(1), cactus=out(), top={"round": 11}).do("end")
+    m = mad("burdock", burdock=won(0, "cactus"), sorgho=won(1), cactus=out(), round=11).do("end")
     assert (m.over, m.view(None).round) == (False, 12)
 
 
 @pytest.mark.proves("MA-4.2")
 def test_the_game_is_decided_when_all_have_acted_in_the_last_round() -> None:
-    m = mad("burdock", burdock=won(0, "agaric"), sorgho=down(move=1), agaric=out(), top={"round": 12}).do(
-        "end"
-    )
+    m = mad("burdock", burdock=won(0, "agaric"), sorgho=down(move=1), agaric=out(), round=12).do("end")
     assert not m.over
     m.do("move:2", "end")
     assert m.over
@@ -383,7 +381,7 @@ def middle_of_a_fight() -> Fight:
         agaric=holding(card_of("agaric", 6), 3, pick=card_of("agaric", 1), heads=["bonzai"]),
         baobab=holding(card_of("baobab", 5), 4, pick=card_of("baobab", 1), life=4),
         bonzai=out(),
-        top={"round": 3},
+        round=3,
     ).do("shoot:burdock", (6, 6, 6))
 
 

@@ -26,7 +26,7 @@ def test_the_primary_is_an_opponent_in_an_adjacent_zone() -> None:
         cactus=at(2),
         jojoba=at(4),
         burdock=at(1),
-        top={"teams": [[0, 1], [2], [3], [4]]},
+        teams=[[0, 1], [2], [3], [4]],
     )
     assert m.options(0, "shoot") == ["shoot:cactus"]
     assert m.refused_by(0, "shoot:sorgho") == "W1E-4.7.4"
@@ -123,7 +123,7 @@ def test_the_skull_is_given_to_one_opponent_in_an_adjacent_zone() -> None:
 
 @pytest.mark.proves("W1E-8.14.2", "W1E-R50")
 def test_the_skull_is_optional_has_no_dice_and_takes_the_place_of_the_shot() -> None:
-    m = FIRST.fight("baobab", baobab=holding("skull"), cactus=at(2), burdock=at(1), top={"moves": 0})
+    m = FIRST.fight("baobab", baobab=holding("skull"), cactus=at(2), burdock=at(1), moves=0)
     assert set(m.keys(0)) == {"skull:cactus", "melee:burdock", "end"}
     assert m.refused_by(0, "shoot:cactus") == "W1E-4.6.1"
     m.play(0, "skull:cactus")
@@ -133,9 +133,7 @@ def test_the_skull_is_optional_has_no_dice_and_takes_the_place_of_the_shot() -> 
 @pytest.mark.proves("W1E-8.14.2", "W1E-R50")
 @pytest.mark.parametrize("duty", ["now", "reachable"])
 def test_where_attacks_are_a_duty_the_skull_is_still_none(duty: str) -> None:
-    m = FIRST.fight(
-        "baobab", options={"attack_duty": duty}, baobab=holding("skull"), cactus=at(2), top={"moves": 0}
-    )
+    m = FIRST.fight("baobab", options={"attack_duty": duty}, baobab=holding("skull"), cactus=at(2), moves=0)
     assert set(m.keys(0)) == {"skull:cactus", "end"}
 
 
@@ -157,7 +155,7 @@ def test_a_handed_out_die_does_not_end_the_friendship_either() -> None:
 
 @pytest.mark.proves("W1E-8.14.1", "W1E-8.14.4")
 def test_the_skull_binds_a_target_still_to_act_in_this_round() -> None:
-    m = FIRST.fight("baobab", baobab=holding("skull"), cactus=at(2, down={"shoot": 1}), top={"moves": 0})
+    m = FIRST.fight("baobab", baobab=holding("skull"), cactus=at(2, down={"shoot": 1}), moves=0)
     m.do("skull:cactus", "end")
     assert (m.keys(1), m.refused_by(1, "shoot:baobab")) == (["end"], "W1E-8.14.1")
     m.play(1, "end")
@@ -166,7 +164,7 @@ def test_the_skull_binds_a_target_still_to_act_in_this_round() -> None:
 
 @pytest.mark.proves("W1E-8.14.1", "W1E-8.14.4")
 def test_the_skull_waits_for_the_turn_of_the_next_round() -> None:
-    m = FIRST.fight("baobab", baobab=holding("skull"), cactus=at(2), top={"moves": 0}).do("skull:cactus")
+    m = FIRST.fight("baobab", baobab=holding("skull"), cactus=at(2), moves=0).do("skull:cactus")
     m.do("end", "card:axe-blow", "card:dagger-throw")
     assert (m.turns(), m.refused_by(1, "shoot:baobab")) == (["cactus"], "W1E-8.14.1")
     m.pass_turn()
@@ -176,6 +174,6 @@ def test_the_skull_waits_for_the_turn_of_the_next_round() -> None:
 @pytest.mark.proves("W1E-8.13.6", "W1E-R49", "W1E-C5")
 def test_a_team_mates_spear_rolls_before_the_hand_out_too() -> None:
     others = {"cactus": at(2), "zamioculcas": holding("spear", 2)}
-    m = FIRST.fight("baobab", baobab=holding("strike"), **others, top={"teams": [[0, 2], [1]]})
+    m = FIRST.fight("baobab", baobab=holding("strike"), **others, teams=[[0, 2], [1]])
     m.do("shoot:cactus", 5, (4, 5, 1, 1), "give:2")
     assert m.wounds() == {"cactus": 2, "zamioculcas": 1}

@@ -138,7 +138,7 @@ def test_friendly_targets(key: str, zone: int, value: str | None) -> None:
         options={"friendly_targets": value} if value else {},
         sorgho=at(zone),
         agaric=at(4),
-        top={"teams": [[0, 1], [2]]},
+        teams=[[0, 1], [2]],
     )
     assert m.keys(0) == ([key, "end"] if value == "yes" else ["end"])
     assert m.refused_by(0, key) == (None if value == "yes" else "W1E-4.7.4")
@@ -146,7 +146,7 @@ def test_friendly_targets(key: str, zone: int, value: str | None) -> None:
 
 def shared_zone(**options: str) -> Fight:
     """Agaric's barrel on his team-mate Sorgho, with one life point left, and on Cactus."""
-    m = barrel(options=options, sorgho=at(2, life=1), cactus=at(2), top={"teams": [[0, 1], [2]]})
+    m = barrel(options=options, sorgho=at(2, life=1), cactus=at(2), teams=[[0, 1], [2]])
     return m.attack("shoot:zone:2", 4, 5, 1)
 
 
@@ -179,7 +179,7 @@ def test_friendly_fire_rewards_for_a_die_of_a_strike(value: str, popularity: int
             baobab=holding("strike"),
             sorgho=at(2),
             cactus=at(2),
-            top={"teams": [[0, 1], [2]]},
+            teams=[[0, 1], [2]],
         )
         .attack("shoot:cactus", 6, 1, 1, 1)
         .do("give:1")
@@ -272,7 +272,7 @@ def test_several_fall_together_and_all_opponents_are_trophies() -> None:
         jojoba=at(2, life=2),
         cactus=at(2),
         sorgho=at(2, life=1),
-        top={"teams": [[0, 4], [1], [2], [3]]},
+        teams=[[0, 4], [1], [2], [3]],
     )
     m.attack("shoot:zone:2", 6, 6, 1)
     assert m.kinds[-3:] == ["Eliminated"] * 3
@@ -283,9 +283,7 @@ def test_several_fall_together_and_all_opponents_are_trophies() -> None:
 
 @pytest.mark.proves("W1E-4.9.5")
 def test_who_has_another_warrior_left_decides_for_that_one() -> None:
-    m = FIRST.fight(
-        agaric=out(), baobab=won(), cactus=won(), top={"seats": [["agaric", "baobab"], ["cactus"]]}
-    )
+    m = FIRST.fight(agaric=out(), baobab=won(), cactus=won(), seats=[["agaric", "baobab"], ["cactus"]])
     assert m.waiting == (0, 1)
     assert m.keys(0) == [f"card:{key}" for key in m.fighter("baobab").hand]
 

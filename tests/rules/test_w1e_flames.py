@@ -46,7 +46,7 @@ def deadline(
 def lit_barrel(options: Options | None = None, **others: Any) -> Fight:
     """The fuse was lit last round; Agaric has the barrel in his hands and nowhere to go."""
     agaric = holding("powder-barrel", flame=1, **others.pop("agaric", {}))
-    return blaze("agaric", options=options, agaric=agaric, zamioculcas=at(4), **others, top={"moves": 0})
+    return blaze("agaric", options=options, agaric=agaric, zamioculcas=at(4), **others, moves=0)
 
 
 def burning(
@@ -298,7 +298,7 @@ def test_a_lit_barrel_must_be_thrown_anywhere_near() -> None:
 
 @pytest.mark.proves("W1E-7.1.6", "W1E-R26", "W1E-8.1.3", "W1E-R35")
 def test_a_barrel_that_is_not_lit_stays_optional_and_needs_a_target() -> None:
-    m = FIRST.fight("agaric", agaric=holding("powder-barrel"), cactus=at(2), top={"moves": 0})
+    m = FIRST.fight("agaric", agaric=holding("powder-barrel"), cactus=at(2), moves=0)
     assert set(m.keys(0)) == {"shoot:zone:2", "end"}
     assert m.refused_by(0, "shoot:zone:0") == "W1E-8.1.3"
 
@@ -398,7 +398,7 @@ def test_even_where_the_barrel_rolls_for_each_the_explosion_rolls_once() -> None
 @pytest.mark.proves("W1E-7.1.7", "W1E-R12")
 def test_the_explosion_does_not_spare_team_mates() -> None:
     agaric = down(8, flame=1)
-    m = blaze(agaric=agaric, sorgho=slow(1), zamioculcas=slow(4), top={"teams": [[0, 1], [2]]}).do((6, 6, 6))
+    m = blaze(agaric=agaric, sorgho=slow(1), zamioculcas=slow(4), teams=[[0, 1], [2]]).do((6, 6, 6))
     assert m.fighter("sorgho").life == 7
 
 
@@ -436,7 +436,7 @@ def test_for_team_mates_he_is_paid_only_where_friendly_fire_pays(
         agaric=down(8, flame=1),
         sorgho=slow(1),
         zamioculcas=slow(4),
-        top={"teams": [[0, 1], [2]]},
+        teams=[[0, 1], [2]],
     )
     m.roll(6, 6, 6)
     assert gains(m) == paid
@@ -531,7 +531,7 @@ def test_agarics_own_tokens_go_with_him() -> None:
 @pytest.mark.parametrize("acted", [True, False])
 def test_a_fuse_lit_in_the_last_round_does_nothing(acted: bool) -> None:
     agaric = at(2) if acted else at(2, down=1)
-    m = breath(6, agaric=agaric, cactus=at(4), top={"round": 8}).do(1)
+    m = breath(6, agaric=agaric, cactus=at(4), round=8).do(1)
     assert m.fighter("agaric").flame == 8
     m.pass_turn()
     if not acted:
@@ -702,7 +702,7 @@ def test_where_one_attack_pays_for_the_net_it_is_named_before_the_fire_is_put_ou
 @pytest.mark.parametrize("number", [2, 3, 8])
 def test_a_burning_baobab_loses_a_life_point_at_the_end_of_each_turn(number: int) -> None:
     wood = armed(melee=1, flame=1)
-    m = blaze("baobab", baobab=wood, cactus=slow(1), zamioculcas=slow(4), top={"round": number})
+    m = blaze("baobab", baobab=wood, cactus=slow(1), zamioculcas=slow(4), round=number)
     m.do("melee:cactus", 1)
     assert m.fighter("baobab").life == 13
     m.play(0, "end")
@@ -733,9 +733,7 @@ def test_or_he_burns_at_the_end_of_the_round() -> None:
 def test_the_last_round_burns_too_before_the_points_are_counted() -> None:
     late = {"burn_timing": "end_of_round"}
     wood = at(1, flame=1, life=1, popularity=9)
-    m = blaze(
-        "baobab", options=late, baobab=wood, cactus=at(1, popularity=2), zamioculcas=at(4), top={"round": 8}
-    )
+    m = blaze("baobab", options=late, baobab=wood, cactus=at(1, popularity=2), zamioculcas=at(4), round=8)
     m.play(0, "end")
     assert m.result is not None
     assert (m.fighter("baobab").standing, m.result.winners) == (False, ("cactus",))

@@ -15,7 +15,7 @@ from .warriorz import FIRST
 def throw(name: str, *dice: int, target: Mapping[str, Any] | None = None, **others: Any) -> Fight:
     """Cactus, in seat 0 and zone 1, has thrown his net at a fighter in zone 2; he stays where he is."""
     fighters: dict[str, Any] = {name: {**at(2), **(target or {})}}
-    m = FIRST.fight("cactus", cactus=holding("net"), **fighters, **others, top={"moves": 0})
+    m = FIRST.fight("cactus", cactus=holding("net"), **fighters, **others, moves=0)
     return m.do(f"shoot:{name}", dice)
 
 
@@ -106,7 +106,7 @@ def test_w1e_x29_a_net_on_a_turning_spear_needs_no_defence_die_and_lowers_it_lat
         cactus=holding("net"),
         zamioculcas=holding("spear", 2),
         burdock=down(zone=2, melee=3),
-        top={"moves": 0},
+        moves=0,
     ).do("shoot:zamioculcas")
     assert m.owed() == 4
     m.roll(6, 6, 6, 6)
@@ -207,7 +207,7 @@ def test_each_attack_of_a_netted_warrior_has_one_die_less(
     name: str, card: str, fields: dict[str, Any], blows: tuple[str, ...], dice: list[int]
 ) -> None:
     others: dict[str, Any] = {name: holding(card, net="next-turn", **fields)}
-    m = FIRST.fight(name, **others, baobab=at(1), bonzai=at(1), jojoba=at(2), top={"round": 3})
+    m = FIRST.fight(name, **others, baobab=at(1), bonzai=at(1), jojoba=at(2), round=3)
     assert m.strikes(*blows) == dice
 
 

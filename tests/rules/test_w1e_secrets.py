@@ -22,9 +22,9 @@ LEDGER = Path(__file__).parents[2] / "docs" / "rules" / "warriorz-1e.md"
 def test_what_an_attack_names() -> None:
     crowd = bystanders("cactus", "burdock", "sorgho", zones=[0, 2, 2])
     assert barrel(**crowd).keys(0) == ["shoot:zone:0", "shoot:zone:2", "end"]
-    strike = FIRST.fight("baobab", baobab=holding("strike"), **crowd, top={"moves": 0})
+    strike = FIRST.fight("baobab", baobab=holding("strike"), **crowd, moves=0)
     assert strike.keys(0) == ["shoot:cactus", "shoot:burdock", "shoot:sorgho", "end"]
-    bow = FIRST.fight("jojoba", jojoba=holding("archery"), **crowd, top={"moves": 0})
+    bow = FIRST.fight("jojoba", jojoba=holding("archery"), **crowd, moves=0)
     names = {frozenset(key.removeprefix("shoot:").split("+")) for key in bow.keys(0) if key != "end"}
     single = [{"cactus"}, {"burdock"}, {"sorgho"}]
     assert names == {frozenset(pair) for pair in (*single, {"cactus", "burdock"}, {"cactus", "sorgho"})}
@@ -32,7 +32,7 @@ def test_what_an_attack_names() -> None:
 
 def struck(*dice: int, **others: Any) -> Fight:
     """Baobab's Strike has been rolled against Cactus, defence 4."""
-    m = FIRST.fight("baobab", baobab=holding("strike"), cactus=at(2), **others, top={"moves": 0})
+    m = FIRST.fight("baobab", baobab=holding("strike"), cactus=at(2), **others, moves=0)
     return m.attack("shoot:cactus", *dice)
 
 
@@ -146,7 +146,7 @@ ROLLS = [
 def test_which_dice_fall_and_in_which_order(
     name: str, fighters: dict[str, Any], key: str, rolls: tuple[Faces, ...]
 ) -> None:
-    m = FIRST.fight(name, options=FLAMES, **fighters, top={"moves": 0}).do(key)
+    m = FIRST.fight(name, options=FLAMES, **fighters, moves=0).do(key)
     for faces in rolls:
         assert m.chance
         assert (m.chance.count, m.chance.sides) == (len(faces), 6)
@@ -167,7 +167,8 @@ def test_what_lies_open_on_the_table() -> None:
         cactus=at(2, down=1, **tokens),
         baobab=down(1, zone=3, flame=1),
         zamioculcas=at(4),
-        top={"teams": PAIRS, "moves": 0},
+        teams=PAIRS,
+        moves=0,
     )
     view = m.view(None)
     burdock, cactus, baobab, _ = view.fighters
@@ -208,7 +209,7 @@ def test_the_countdown_tells_how_fast_a_hidden_card_can_be_at_most() -> None:
 @pytest.mark.proves("W1E-11.1.6")
 def test_in_the_last_round_the_only_card_left_is_known_before_it_is_laid() -> None:
     *played, last = FIRST.printed.fighters["cactus"].cards
-    m = FIRST.fight(cactus=holding(played[-1], played=played), agaric=at(4), top={"round": 8})
+    m = FIRST.fight(cactus=holding(played[-1], played=played), agaric=at(4), round=8)
     assert m.keys(0) == [f"card:{last}"]
     assert m.view(1).fighters[0].hand == (last,)
     m.play(0, f"card:{last}")
@@ -220,6 +221,6 @@ def test_everybodys_last_card_is_known() -> None:
     m = FIRST.fight(
         cactus={"zone": 1, "played": list(FIRST.printed.fighters["cactus"].cards)[1:]},
         agaric={"zone": 4, "played": list(FIRST.printed.fighters["agaric"].cards)[1:]},
-        top={"round": 8},
+        round=8,
     )
     assert [f.hand for f in m.view(None).fighters] == [("epaulet",), ("powder-barrel",)]

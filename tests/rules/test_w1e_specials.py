@@ -109,7 +109,8 @@ def test_the_barrel_needs_an_adjacent_zone_with_an_opponent() -> None:
         burdock=at(1),
         cactus=at(2),
         jojoba=at(4),
-        top={"teams": [[0, 1], [2], [3], [4]], "moves": 0},
+        teams=[[0, 1], [2], [3], [4]],
+        moves=0,
     )
     assert set(m.keys(0)) == {"shoot:zone:2", "end"}
     assert m.refused_by(0, "shoot:zone:1") == "W1E-4.6.1", "his own zone"
@@ -196,7 +197,7 @@ def test_the_barrel_pays_for_every_token_and_every_figure() -> None:
 @pytest.mark.parametrize("teams", [[[0], [1], [2], [3]], [[0, 1], [2], [3]]])
 def test_w1e_x28_agaric_under_the_ring_gets_no_die_of_a_strike(teams: list[list[int]]) -> None:
     others = {"agaric": holding("ring", 2), "cactus": at(2), "jojoba": at(2)}
-    m = arena("baobab", baobab=holding("strike"), **others, top={"teams": teams})
+    m = arena("baobab", baobab=holding("strike"), **others, teams=teams)
     assert m.options(0, "shoot") == ["shoot:cactus", "shoot:jojoba"]
     m.do("shoot:cactus", (6, 6, 6, 6))
     assert m.view(None).attack.next_heir == "jojoba"
@@ -247,7 +248,7 @@ def test_both_arrows_fly_at_once_before_between_or_after_the_moves(
 
 @pytest.mark.proves("W1E-8.3.1")
 def test_the_arrows_need_two_different_opponents() -> None:
-    m = arena("jojoba", jojoba=holding("archery"), cactus=at(0), baobab=at(2), top={"teams": [[0, 1], [2]]})
+    m = arena("jojoba", jojoba=holding("archery"), cactus=at(0), baobab=at(2), teams=[[0, 1], [2]])
     assert pairs(m) == set(), "Cactus is a team-mate"
     assert m.refused_by(0, "shoot:cactus+baobab") == "W1E-4.7.4"
     assert m.refused_by(0, "shoot:baobab+baobab") == "W1E-8.3.1"
@@ -354,16 +355,15 @@ def test_or_a_single_arrow_is_forbidden(baobab: int) -> None:
 
 @pytest.mark.proves("W1E-8.5.1")
 def test_the_kamikaze_counts_the_life_points_of_that_moment() -> None:
-    m = arena(cactus=down(8, melee=4, shock=9), bonzai={"zone": 1, "pick": "kamikaze"}).do(
-        "melee:bonzai", (6, 6, 6, 6), "end", "melee:cactus"
-    )
+    m = arena(cactus=down(8, melee=4, shock=9), bonzai={"zone": 1, "pick": "kamikaze"})
+    m.do("melee:bonzai", (6, 6, 6, 6), "end", "melee:cactus")
     assert (m.fighter("bonzai").life, m.owed()) == (3, 4)
 
 
 @pytest.mark.proves("W1E-8.5.2", "W1E-8.6.1")
 def test_stolen_life_weakens_the_kamikaze() -> None:
     bonzai = holding("sticks", life=4, shock=9)
-    m = arena("bonzai", bonzai=bonzai, cactus=at(1), top={"moves": 0}).do("melee:cactus", (6, 6))
+    m = arena("bonzai", bonzai=bonzai, cactus=at(1), moves=0).do("melee:cactus", (6, 6))
     m.do("end", "card:kamikaze", "card:net", "melee:cactus")
     assert m.owed() == 1
 
@@ -490,7 +490,7 @@ def test_the_outfit_does_not_protect_from_a_team_mate() -> None:
         cactus=armed(melee=3),
         sorgho=holding("outfit"),
         baobab=at(3),
-        top={"teams": [[0, 1], [2]]},
+        teams=[[0, 1], [2]],
     )
     assert m.strikes("melee:sorgho") == [3]
 

@@ -131,9 +131,8 @@ def test_attack_duty_reachable_looks_for_the_zones_from_which_a_shot_reaches() -
     m = FIRST.brawl({"move": 1, "shoot": 1}, options={"attack_duty": "reachable"}, cactus=at(3))
     assert m.keys(0) == ["move:0", "move:2"]
     assert m.refused_by(0, "move:6") == "W1E-4.3.4"
-    m = FIRST.brawl(
-        {"move": 2, "shoot": 1, "melee": 1}, options={"attack_duty": "reachable"}, cactus=at(3)
-    ).do("move:2")
+    m = FIRST.brawl({"move": 2, "shoot": 1, "melee": 1}, options={"attack_duty": "reachable"}, cactus=at(3))
+    m.do("move:2")
     assert m.keys(0) == ["shoot:cactus"], "in his zone it would be too late"
 
 
@@ -218,7 +217,7 @@ def test_a_blow_is_struck_before_between_or_after_the_moves(target: str) -> None
 @pytest.mark.parametrize(("name", "own"), [("cactus", "epaulet"), ("zamioculcas", "spear")])
 def test_two_cards_have_two_blows(name: str, own: str) -> None:
     fighters: dict[str, Any] = {name: holding(own)}
-    m = FIRST.fight(name, **fighters, **bystanders("agaric", "jojoba", zones=[1, 1]), top={"moves": 0})
+    m = FIRST.fight(name, **fighters, **bystanders("agaric", "jojoba", zones=[1, 1]), moves=0)
     blows = ["melee:agaric", "melee:jojoba", "melee:agaric:second", "melee:jojoba:second"]
     assert m.keys(0) == [*blows, "end"]
     m.do("melee:agaric").do((1,) * m.owed())

@@ -100,7 +100,7 @@ def test_w1e_x14_a_bonus_lifts_burdock_above_eight() -> None:
 @pytest.mark.proves("W1E-X17", "W1E-8.8.2", "W1E-8.8.3")
 def test_w1e_x17_the_net_takes_life_popularity_and_defence() -> None:
     burdock = at(2, 3, popularity=2, down={"defence": 5})
-    m = FIRST.fight("cactus", cactus=holding("net"), burdock=burdock, top={"moves": 0})
+    m = FIRST.fight("cactus", cactus=holding("net"), burdock=burdock, moves=0)
     netted = m.do("shoot:burdock", (3, 3, 2, 2)).fighter("burdock")
     assert (netted.net, netted.life, netted.popularity, netted.defence) == ("next-turn", 8, 1, 2)
     assert m.fighter("cactus").popularity == 2
@@ -125,7 +125,7 @@ def test_w1e_x18_the_net_takes_one_of_everything_down_to_zero() -> None:
 @pytest.mark.proves("W1E-X25", "W1E-8.11.1", "W1E-1.5.2")
 def test_w1e_x25_eight_dice_for_the_terminotaur_in_round_eight() -> None:
     sorgho = holding("terminotaur", played=list(FIRST.printed.fighters["sorgho"].cards))
-    m = FIRST.fight("sorgho", sorgho=sorgho, baobab=at(1), top={"round": 8}).do("melee:baobab")
+    m = FIRST.fight("sorgho", sorgho=sorgho, baobab=at(1), round=8).do("melee:baobab")
     assert m.owed() == 8
 
 
@@ -133,7 +133,7 @@ def test_w1e_x25_eight_dice_for_the_terminotaur_in_round_eight() -> None:
 def test_w1e_x26_the_dice_of_a_strike_are_used_again_and_w1e_x27_nobody_is_left_out() -> None:
     """Jojoba is asked for first, she being the smaller."""
     others = {"cactus": at(2, 4), "jojoba": at(2, 6), "burdock": at(2, 3)}
-    m = FIRST.fight("baobab", baobab=holding("strike"), **others, top={"moves": 0})
+    m = FIRST.fight("baobab", baobab=holding("strike"), **others, moves=0)
     m.do("shoot:cactus", (2, 4, 5, 6))
     assert m.view(None).attack.next_heir == "jojoba"
     assert m.keys(0) == ["give:1", "give:2", "give:3", "give:4"]
@@ -184,7 +184,7 @@ def test_w1e_x46_the_old_defence_holds_until_the_turn_begins() -> None:
     [("melee:burdock", 3, "melee:burdock:second"), ("melee:burdock:second", 2, "melee:burdock")],
 )
 def test_w1e_x47_one_opponent_takes_one_of_the_two_blows(blow: str, dice: int, other: str) -> None:
-    m = FIRST.fight("cactus", cactus=holding("epaulet"), burdock=at(1), baobab=at(4), top={"moves": 0})
+    m = FIRST.fight("cactus", cactus=holding("epaulet"), burdock=at(1), baobab=at(4), moves=0)
     assert m.keys(0) == ["melee:burdock", "melee:burdock:second", "end"]
     m.play(0, blow)
     assert m.owed() == dice

@@ -17,7 +17,7 @@ from .warriorz import FIRST, T2B, out
 def test_an_attack_is_completed_before_victory_is_checked() -> None:
     """The last opponent is the primary of a Strike; its die still goes to Baobab's team-mate."""
     m = FIRST.fight(
-        "baobab", baobab=holding("strike"), sorgho=at(2), cactus=at(2, life=1), top={"teams": [[0, 1], [2]]}
+        "baobab", baobab=holding("strike"), sorgho=at(2), cactus=at(2, life=1), teams=[[0, 1], [2]]
     ).attack("shoot:cactus", 6, 1, 1, 1)
     assert (m.fighter("cactus").life, m.result) == (0, None)
     m.play(0, "give:1")

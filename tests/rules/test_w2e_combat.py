@@ -45,7 +45,7 @@ TWO_BLOWS = pytest.mark.parametrize(
 def test_each_of_two_blows_is_a_duty_of_its_own(actor: str, card: str, first: int, second: int) -> None:
     others = bystanders("agaric", "jojoba", zones=[1, 1])
     warriors: dict[str, Any] = {actor: holding(card), **others}
-    m = fight(actor, **warriors, top={"moves": 0})
+    m = fight(actor, **warriors, moves=0)
     assert m.keys(0) == ["melee:agaric", "melee:jojoba", "melee:agaric:second", "melee:jojoba:second"]
     m.attack("melee:agaric", *[1] * first)
     assert m.refused_by(0, "end") == "W2E-4.3.4"
@@ -178,7 +178,7 @@ def test_shock_then_elimination_then_rocks() -> None:
 def test_a_strike_is_handed_out_after_the_primarys_tokens_and_before_anybody_falls() -> None:
     """Steps 8 to 10: both fall together when the hand-out is done."""
     fallen: dict[str, Any] = {"cactus": at(2, life=1), "jojoba": at(2, life=1)}
-    m = fight("baobab", baobab=holding("strike"), **fallen, burdock=at(4), top={"round": 4})
+    m = fight("baobab", baobab=holding("strike"), **fallen, burdock=at(4), round=4)
     m.do("shoot:cactus", (6, 5, 1, 1))
     assert (m.fighter("cactus").life, m.fighter("cactus").standing) == (0, True)
     m.do("give:1")
@@ -203,7 +203,7 @@ def test_w2e_x25_an_attack_without_dice_is_made_and_misses() -> None:
 def test_the_barrel_hits_team_mates_too_and_what_they_lose_is_discarded() -> None:
     """Agaric and Sorgho against Cactus and Baobab; both sides stand in zone 2."""
     others: dict[str, Any] = {"sorgho": at(2), "cactus": at(2), "baobab": at(5)}
-    m = fight("agaric", agaric=holding("powder-barrel"), **others, top={"teams": [[0, 1], [2, 3]]})
+    m = fight("agaric", agaric=holding("powder-barrel"), **others, teams=[[0, 1], [2, 3]])
     assert m.keys(0) == ["shoot:zone:2", "shoot:zone:5"]
     m.attack("shoot:zone:2", 4, 5, 1)
     assert m.lives("sorgho", "cactus") == (8, 6)
@@ -214,7 +214,7 @@ def test_the_barrel_hits_team_mates_too_and_what_they_lose_is_discarded() -> Non
 @pytest.mark.proves("W2E-4.7.4", "W2E-R13", "W2E-X10")
 @pytest.mark.parametrize(("key", "zone"), [("melee:sorgho", 1), ("shoot:sorgho", 2)])
 def test_w2e_x10_a_team_mate_is_no_target_and_no_duty(key: str, zone: int) -> None:
-    m = SECOND.brawl({"melee": 1, "shoot": 1}, sorgho=at(zone), agaric=at(1), top={"teams": [[0, 1], [2]]})
+    m = SECOND.brawl({"melee": 1, "shoot": 1}, sorgho=at(zone), agaric=at(1), teams=[[0, 1], [2]])
     assert m.refused_by(0, key) == "W2E-4.7.4"
     m.attack("melee:agaric", 1)
     assert m.keys(0) == ["end"]
@@ -222,9 +222,7 @@ def test_w2e_x10_a_team_mate_is_no_target_and_no_duty(key: str, zone: int) -> No
 
 @pytest.mark.proves("W2E-4.7.4")
 def test_no_duty_points_the_barrel_at_a_zone_of_friends() -> None:
-    m = fight(
-        "agaric", agaric=holding("powder-barrel"), sorgho=at(2), cactus=at(1), top={"teams": [[0, 1], [2]]}
-    )
+    m = fight("agaric", agaric=holding("powder-barrel"), sorgho=at(2), cactus=at(1), teams=[[0, 1], [2]])
     assert m.keys(0) == ["end"]
 
 
@@ -265,7 +263,7 @@ def test_one_life_point_is_enough_to_stand() -> None:
 @pytest.mark.proves("W2E-4.9.2", "W2E-R16")
 def test_a_card_already_turned_up_has_no_effect_either() -> None:
     """Jojoba and Cactus are called together; Cactus falls before he can begin."""
-    m = fight(jojoba=down(5, melee=1), cactus=down(5, life=1), baobab=down(1, zone=2), top={"round": 4})
+    m = fight(jojoba=down(5, melee=1), cactus=down(5, life=1), baobab=down(1, zone=2), round=4)
     assert m.fighter("cactus").pick == "cactus-down"
     m.attack("melee:cactus", 6).do("end")
     assert m.waiting == (2,)
@@ -275,9 +273,7 @@ def test_a_card_already_turned_up_has_no_effect_either() -> None:
 @pytest.mark.proves("W2E-4.9.3", "W2E-R17", "W2E-R56", "W2E-4.8.3")
 def test_an_eliminated_warrior_keeps_what_it_won_and_loses_its_tokens() -> None:
     fields: dict[str, Any] = {"popularity": 6, "trophies": 2, "shock": -2, "friends": ["agaric"]}
-    m = SECOND.brawl(
-        {"melee": 1}, charms=True, cactus=at(1, life=1, **fields), agaric=at(2), top={"round": 4}
-    )
+    m = SECOND.brawl({"melee": 1}, charms=True, cactus=at(1, life=1, **fields), agaric=at(2), round=4)
     m.do("melee:cactus", 6, "charm:no")
     cactus = m.fighter("cactus")
     assert (cactus.standing, cactus.zone, cactus.life) == (False, None, 0)
@@ -296,7 +292,8 @@ def test_several_fall_together_and_are_all_trophies() -> None:
         jojoba=at(2, life=2),
         cactus=at(2),
         sorgho=at(2, life=1),
-        top={"round": 4, "teams": [[0, 4], [1], [2], [3]]},
+        round=4,
+        teams=[[0, 4], [1], [2], [3]],
     ).attack("shoot:zone:2", 6, 6, 1)
     fallen = [event.fighter for event in m.told("Eliminated")]
     assert fallen == ["jojoba", "sorgho", "baobab"]

@@ -253,7 +253,7 @@ def test_the_barrel_names_a_zone_and_strike_a_warrior() -> None:
     crowd = bystanders("cactus", "jojoba", zones=[3, 3])
     barrel = fight("agaric", agaric=holding("powder-barrel"), **crowd)
     assert barrel.keys(0) == ["shoot:zone:3"]
-    strike = fight("baobab", baobab=holding("strike"), **crowd, top={"moves": 0})
+    strike = fight("baobab", baobab=holding("strike"), **crowd, moves=0)
     assert strike.keys(0) == ["shoot:cactus", "shoot:jojoba"]
 
 
@@ -321,7 +321,7 @@ def test_what_lies_open_on_the_table() -> None:
 def test_in_the_last_round_two_cards_could_lie_there() -> None:
     hand = ["net", "epaulet"]
     played = [card for card in load_edition("warriorz-2e").fighters["cactus"].cards if card not in hand]
-    m = fight(cactus=holding(played[-1], played=played), agaric=at(4), top={"round": 7}).do("card:net")
+    m = fight(cactus=holding(played[-1], played=played), agaric=at(4), round=7).do("card:net")
     assert sorted(m.view(1).fighters[0].hand) == sorted(hand)
     assert m.view(1).fighters[0].pick == "?"
 
@@ -348,7 +348,7 @@ def test_the_card_of_an_eliminated_warrior_is_never_shown() -> None:
         baobab=armed(melee=1),
         agaric={"zone": 1, "life": 1, "pick": "powder-barrel"},
         cactus=down(zone=2),
-        top={"round": 4},
+        round=4,
     ).do("melee:agaric", 6)
     for onlooker in (0, 2, None):
         agaric = m.view(onlooker).fighters[1]

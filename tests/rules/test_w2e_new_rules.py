@@ -52,9 +52,8 @@ def test_the_charm_answers_any_attack_of_an_opponent(attack: str, zone: int) -> 
 @pytest.mark.proves("W2E-7.1.1")
 @pytest.mark.parametrize("use", ["charm:flip:1", "charm:reroll:1"])
 def test_a_charm_serves_once_per_game(use: str) -> None:
-    m = fight("cactus", cactus=armed(melee=1), burdock=down(melee=1), baobab=charmed(1)).do(
-        "melee:baobab", 1, use
-    )
+    m = fight("cactus", cactus=armed(melee=1), burdock=down(melee=1), baobab=charmed(1))
+    m.do("melee:baobab", 1, use)
     if m.chance:
         m.roll(6)
     m.do("end", "melee:baobab", 6)
@@ -232,9 +231,7 @@ def test_a_change_counts_for_those_without_a_charm_too() -> None:
 
 @pytest.mark.proves("W2E-D6", "W2E-7.1.9")
 def test_a_player_with_two_targets_is_asked_for_each() -> None:
-    m = barrel(
-        *(6, 5, 4), jojoba=charmed(2), cactus=charmed(2), top={"seats": [["agaric"], ["cactus", "jojoba"]]}
-    )
+    m = barrel(*(6, 5, 4), jojoba=charmed(2), cactus=charmed(2), seats=[["agaric"], ["cactus", "jojoba"]])
     assert asked(m) == ("jojoba",)
     m.play(1, "charm:no")
     assert asked(m) == ("cactus",)
@@ -244,7 +241,7 @@ def test_a_player_with_two_targets_is_asked_for_each() -> None:
 
 @pytest.mark.proves("W2E-7.1.11", "W2E-R30")
 def test_no_charm_against_a_team_mates_barrel() -> None:
-    m = barrel(*(6, 5, 4), sorgho=charmed(2), cactus=charmed(2), top={"teams": [[0, 1], [2]]})
+    m = barrel(*(6, 5, 4), sorgho=charmed(2), cactus=charmed(2), teams=[[0, 1], [2]])
     assert asked(m) == ("cactus",)
     assert m.refusal(1, "charm:no") is not None
     m.play(2, "charm:flip:1")
@@ -387,7 +384,7 @@ def test_a_miss_takes_no_token() -> None:
 
 
 def bonzai_is_struck(dice: int, **tokens: Any) -> Fight:
-    m = fight("cactus", cactus=armed(melee=dice), bonzai=at(1, **tokens), baobab=at(4), top={"round": 4})
+    m = fight("cactus", cactus=armed(melee=dice), bonzai=at(1, **tokens), baobab=at(4), round=4)
     return m.do("melee:bonzai", (6,) * dice)
 
 
@@ -426,7 +423,7 @@ def test_bonzai_loses_his_own_large_token_then_small_ones_then_stolen_large_ones
 
 @pytest.mark.proves("W2E-7.3.4", "W2E-R34", "W2E-4.7.5")
 def test_friendly_fire_discards_the_large_token() -> None:
-    m = barrel(*(6, 1, 1), sorgho=at(2), cactus=down(zone=2, melee=1, life=7), top={"teams": [[0, 1], [2]]})
+    m = barrel(*(6, 1, 1), sorgho=at(2), cactus=down(zone=2, melee=1, life=7), teams=[[0, 1], [2]])
     assert (m.fighter("sorgho").life, m.fighter("sorgho").large) == (9, False)
     assert (m.view(None).discarded, m.position()["large_discarded"]) == (1, 1)
     assert m.fighter("agaric").popularity == 1, "for Cactus's small token"
@@ -443,7 +440,7 @@ def worth_of_a_whole_warrior(name: str) -> int:
     """What the others win by taking an unwounded warrior's last life point."""
     everybody: dict[str, Any] = {other: down(melee=6) for other in SIZES}
     everybody[name] = down(1)
-    m = fight(top={"round": 4}, **everybody)
+    m = fight(round=4, **everybody)
     while m.fighter(name).standing:
         m.do(f"melee:{name}", (6, 6, 6, 6, 6, 6), "end")
     return sum(f.popularity for f in m.view(None).fighters)
@@ -459,7 +456,7 @@ def killing_blow(number: int = 1, defence: int = 4, **sorgho: Any) -> Fight:
         sorgho=armed(melee=1, move=1, defence=defence, **{"life": 9, **sorgho}),
         agaric=at(1, life=1),
         cactus=down(zone=4),
-        top={"round": number},
+        round=number,
     ).do("melee:agaric", 6)
 
 
@@ -474,15 +471,14 @@ def test_w2e_x39_rocks_by_round(number: int, rocks: int) -> None:
 
 @pytest.mark.proves("W2E-7.4.1")
 def test_a_wound_that_does_not_eliminate_draws_no_rocks() -> None:
-    m = fight("sorgho", sorgho=armed(melee=1), agaric=at(1, life=2), top={"round": 1}).do("melee:agaric", 6)
+    m = fight("sorgho", sorgho=armed(melee=1), agaric=at(1, life=2), round=1).do("melee:agaric", 6)
     assert (m.owed(), m.waiting) == (0, (0,))
 
 
 @pytest.mark.proves("W2E-7.4.1", "W2E-4.9.1")
 def test_whoever_fell_earlier_does_not_fall_again() -> None:
-    m = fight("sorgho", sorgho=armed(melee=1), agaric={"life": 0}, cactus=at(1), top={"round": 1}).do(
-        "melee:cactus", 6
-    )
+    m = fight("sorgho", sorgho=armed(melee=1), agaric={"life": 0}, cactus=at(1), round=1)
+    m.do("melee:cactus", 6)
     assert (m.owed(), m.fighter("sorgho").trophies) == (0, 0)
     assert "Eliminated" not in m.kinds
 
@@ -508,11 +504,7 @@ def test_after_the_rocks_the_turn_goes_on() -> None:
 @pytest.mark.proves("W2E-7.4.3", "W2E-R36", "W2E-6.1.1")
 def test_no_rocks_at_the_eliminator_of_the_last_opponent_of_a_team() -> None:
     m = fight(
-        "sorgho",
-        sorgho=armed(melee=1),
-        agaric=at(1, life=1),
-        cactus=at(4),
-        top={"teams": [[0, 2], [1]], "round": 1},
+        "sorgho", sorgho=armed(melee=1), agaric=at(1, life=1), cactus=at(4), teams=[[0, 2], [1]], round=1
     ).do("melee:agaric", 6)
     assert m.owed() == 0
     assert set(m.won_by) == {"sorgho", "cactus"}
@@ -568,9 +560,8 @@ def whirling_barrel() -> dict[str, Any]:
 
 @pytest.mark.proves("W2E-7.4.5", "W2E-R38", "W2E-8.12.2")
 def test_the_outfit_does_not_help_against_rocks() -> None:
-    m = fight("sorgho", sorgho=holding("outfit"), agaric=at(1, life=1), cactus=at(4), top={"round": 1}).do(
-        "melee:agaric", (6, 6)
-    )
+    m = fight("sorgho", sorgho=holding("outfit"), agaric=at(1, life=1), cactus=at(4), round=1)
+    m.do("melee:agaric", (6, 6))
     assert m.owed() == 3
     m.roll(1, 1, 4)
     assert m.wounds()["sorgho"] == 1, "the last rock counts too"
@@ -609,7 +600,7 @@ def test_w2e_x35_an_eliminator_killed_by_rocks_keeps_what_it_won_and_gives_nothi
         agaric=at(1, life=1, popularity=2),
         cactus=down(zone=4),
         baobab=down(1, zone=4),
-        top={"round": 1},
+        round=1,
     ).do("melee:agaric", 6, (6, 6, 6))
     assert Eliminated(fighter="sorgho", winner=None) in m.events
     assert [f.popularity for f in m.view(None).fighters] == [5, 2, 0, 0]
@@ -621,7 +612,7 @@ def test_w2e_x35_an_eliminator_killed_by_rocks_keeps_what_it_won_and_gives_nothi
 @pytest.mark.proves("W2E-7.4.6", "W2E-R39", "W2E-X36", "W2E-R18", "W2E-5.1.2")
 def test_w2e_x36_an_eliminator_killed_by_rocks_is_ranked_above_its_victim_and_a_third_wins() -> None:
     sorgho, agaric = armed(melee=1, life=1), at(1, life=1, popularity=9)
-    m = fight("sorgho", sorgho=sorgho, agaric=agaric, cactus=at(4), top={"round": 1})
+    m = fight("sorgho", sorgho=sorgho, agaric=agaric, cactus=at(4), round=1)
     m.do("melee:agaric", 6, (6, 6, 6))
     assert m.result is not None
     assert m.ending == (("cactus",), "last-standing")
@@ -712,7 +703,7 @@ def test_every_affected_spear_rolls_even_a_team_mates() -> None:
         agaric=holding("powder-barrel"),
         zamioculcas=holding("spear", 2),
         cactus=at(2),
-        top={"teams": [[0, 1], [2]]},
+        teams=[[0, 1], [2]],
     ).do("shoot:zone:2")
     assert m.owed() == 1
     m.do(6, (5, 5, 5))

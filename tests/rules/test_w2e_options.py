@@ -88,7 +88,7 @@ def test_the_cap_comes_after_the_outfit(cap: str) -> None:
         options={"dice_cap": cap},
         baobab=seven_cards_played("baobab"),
         sorgho=holding("outfit"),
-        top={"round": 7},
+        round=7,
     ).do("melee:sorgho")
     assert m.owed() == 6
 
@@ -228,9 +228,7 @@ def test_attack_duty_beside_an_opponent(value: str, steps: list[str]) -> None:
     ("value", "steps"), [("now", ["skull:cactus"]), ("optional", ["skull:cactus", "end"])]
 )
 def test_attack_duty_covers_the_skull(value: str, steps: list[str]) -> None:
-    m = fight(
-        "baobab", options={"attack_duty": value}, baobab=holding("skull"), cactus=at(3), top={"moves": 0}
-    )
+    m = fight("baobab", options={"attack_duty": value}, baobab=holding("skull"), cactus=at(3), moves=0)
     assert m.keys(0) == steps
 
 
@@ -276,9 +274,8 @@ def test_attack_duty_reachable_counts_the_skull() -> None:
 @pytest.mark.parametrize("value", ["now", "reachable", "optional"])
 def test_attack_duty_leaves_the_second_arrow_due(value: str) -> None:
     """W2E-R44 binds in any case: whoever has shot the first arrow shoots the second."""
-    m = fight(
-        "jojoba", options={"attack_duty": value}, jojoba=holding("archery"), cactus=at(3), baobab=at(4)
-    ).do("shoot:cactus", (1, 1))
+    m = fight("jojoba", options={"attack_duty": value}, jojoba=holding("archery"), cactus=at(3), baobab=at(4))
+    m.do("shoot:cactus", (1, 1))
     assert m.keys(0) == ["shoot:baobab:second"]
 
 
@@ -291,7 +288,7 @@ def test_attack_duty_reachable_forbids_an_arrow_that_costs_the_other() -> None:
         jojoba=holding("archery"),
         cactus=at(1),
         baobab=at(4),
-        top={"moves": 1},
+        moves=1,
     )
     assert m.refused_by(0, "shoot:baobab") == "W2E-4.3.4"
     assert m.keys(0) == ["move:0", "move:2", "move:6"]
@@ -310,7 +307,7 @@ def with_a_mate(value: str, card: dict[str, Any], mate: dict[str, Any], **others
         baobab={"zone": 1, "card": card},
         sorgho=mate,
         **{"cactus": at(5), **others},
-        top={"teams": [[0, 1], [2]]},
+        teams=[[0, 1], [2]],
     )
 
 
@@ -352,7 +349,7 @@ def test_friendly_targets_under_the_pipe_or_ring_stay_protected() -> None:
         jojoba=holding("pipe"),
         agaric=holding("ring", 2),
         cactus=at(1),
-        top={"teams": [[0, 1, 2], [3]]},
+        teams=[[0, 1, 2], [3]],
     )
     assert m.refused_by(0, "melee:jojoba") == "W2E-8.4.1"
     assert m.refused_by(0, "shoot:agaric") == "W2E-8.2.1"
@@ -399,7 +396,8 @@ def blast(value: str, number: int = 4, **sorgho: Any) -> Fight:
         agaric=holding("powder-barrel"),
         sorgho=at(2, **sorgho),
         cactus=at(2, 6),
-        top={"teams": [[0, 1], [2]], "round": number},
+        teams=[[0, 1], [2]],
+        round=number,
     ).do("shoot:zone:2", (4, 5, 1))
 
 
@@ -476,7 +474,8 @@ def test_team_last_tiebreak_smallest_member_compares_the_tied_teams_only() -> No
         burdock=won(2),
         bonzai=won(4),
         cactus=won(0),
-        top={"round": 7, "teams": [[0, 1], [2, 3], [4, 5]]},
+        round=7,
+        teams=[[0, 1], [2, 3], [4, 5]],
     ).do("end")
     assert set(m.won_by) == {"jojoba", "burdock"}
 
@@ -642,7 +641,7 @@ def test_charm_strike_secondary(value: str, asked: tuple[int, ...]) -> None:
         baobab=holding("strike"),
         cactus=at(2, charm=True),
         jojoba=at(2, charm=True),
-        top={"moves": 0},
+        moves=0,
     ).do("shoot:cactus", (6, 1, 1, 1))
     assert m.waiting == (1,), "the primary is asked in any case"
     m.do("charm:no", "give:1")
@@ -658,9 +657,8 @@ def test_charm_strike_secondary(value: str, asked: tuple[int, ...]) -> None:
 
 def rocks_at_cactus(options: dict[str, str], **cactus: Any) -> Fight:
     """Round 2: Cactus, defence 4, has just felled Agaric; two rocks are in the air."""
-    return fight(
-        "cactus", options=options, cactus=armed(melee=1, **cactus), agaric=at(1, life=1), baobab=at(3)
-    ).do("melee:agaric", 6)
+    m = fight("cactus", options=options, cactus=armed(melee=1, **cactus), agaric=at(1, life=1), baobab=at(3))
+    return m.do("melee:agaric", 6)
 
 
 @pytest.mark.proves("W2E-R31")
@@ -704,7 +702,7 @@ def test_first_wound_on_discard_by_friendly_fire(value: str, large: bool, reward
         agaric=holding("powder-barrel"),
         sorgho=at(2),
         cactus=at(2, 6, down={"initiative": 1, "melee": 1}),
-        top={"teams": [[0, 1], [2]]},
+        teams=[[0, 1], [2]],
     ).do("shoot:zone:2", (4, 1, 1))
     assert (m.fighter("sorgho").life, m.fighter("sorgho").large) == (9, large)
     m.do("end", "melee:sorgho", 6)
@@ -720,9 +718,8 @@ def test_first_wound_on_discard_kept_lasts_while_there_are_small_tokens() -> Non
 
 @pytest.mark.proves("W2E-R34")
 def test_first_wound_on_discard_kept_says_nothing_about_attacks() -> None:
-    m = fight("baobab", options={"first_wound_on_discard": "kept"}, baobab=armed(melee=1), cactus=at(1)).do(
-        "melee:cactus", 6
-    )
+    m = fight("baobab", options={"first_wound_on_discard": "kept"}, baobab=armed(melee=1), cactus=at(1))
+    m.do("melee:cactus", 6)
     assert (m.fighter("cactus").large, m.fighter("baobab").popularity) == (False, 3)
 
 
@@ -803,7 +800,7 @@ def test_sticks_token_order_under_friendly_fire(value: str, chooser: int) -> Non
         agaric=holding("powder-barrel"),
         bonzai=at(2, life=4, loot=1),
         cactus=at(2),
-        top={"teams": [[0, 1], [2]]},
+        teams=[[0, 1], [2]],
     ).do("shoot:zone:2", (4, 1, 1))
     assert m.waiting == (chooser,)
     m.play(chooser, "token:large")
@@ -836,7 +833,7 @@ def test_rocks_vs_victory_rocks_first_without_rocks_is_a_victory_at_once() -> No
         options={"rocks_vs_victory": "rocks_first"},
         cactus=armed(melee=1),
         agaric=at(1, life=1),
-        top={"round": 4},
+        round=4,
     ).do("melee:agaric", 6)
     assert m.over
 
@@ -913,7 +910,7 @@ def test_outfit_area_says_nothing_about_a_team_mate_under_the_outfit(value: str)
         agaric=holding("powder-barrel"),
         sorgho=holding("outfit", 2),
         cactus=at(2),
-        top={"teams": [[0, 1], [2]]},
+        teams=[[0, 1], [2]],
     ).do("shoot:zone:2", (4, 4, 4))
     assert m.wounds() == {"cactus": 3, "sorgho": 3}
 
@@ -928,7 +925,7 @@ def test_outfit_strike_secondary(value: str, heirs: list[str]) -> None:
         cactus=at(2),
         jojoba=at(2),
         sorgho=holding("outfit", 2),
-        top={"moves": 0},
+        moves=0,
     ).do("shoot:cactus", (6, 6, 6, 6))
     asked = []
     while "give:none" in m.keys(0):
@@ -948,7 +945,7 @@ def strike_on_a_crowd(value: str, *others: str) -> Fight:
         baobab=holding("strike"),
         zamioculcas=at(2),
         **bystanders(*others, zones=[2] * len(others)),
-        top={"moves": 0},
+        moves=0,
     ).do("shoot:zamioculcas", (6, 5, 4, 3))
 
 

@@ -33,7 +33,7 @@ def test_the_barrel_needs_another_zone_with_an_opponent_to_shoot_at() -> None:
         cactus=at(2),
         jojoba=at(4),
         bonzai=unseen,
-        top={"teams": [[0, 1], [2], [3], [4], [5]]},
+        teams=[[0, 1], [2], [3], [4], [5]],
     )
     assert m.keys(0) == ["shoot:zone:2", "shoot:zone:4"], "near and far"
     assert m.refused_by(0, "shoot:zone:1") == "W2E-4.6.1", "his own zone"
@@ -179,9 +179,8 @@ def test_a_second_arrow_without_a_target_is_lost() -> None:
 
 @pytest.mark.proves("W2E-8.5.1")
 def test_kamikaze_counts_the_life_points_of_that_moment() -> None:
-    m = fight(cactus=down(8, melee=4), bonzai={"zone": 1, "pick": "kamikaze"}).do(
-        "melee:bonzai", (6, 6, 6, 6), "end"
-    )
+    m = fight(cactus=down(8, melee=4), bonzai={"zone": 1, "pick": "kamikaze"})
+    m.do("melee:bonzai", (6, 6, 6, 6), "end")
     assert m.fighter("bonzai").life == 3
     m.play(1, "melee:cactus")
     assert m.owed() == 4
@@ -239,7 +238,7 @@ def test_only_the_sticks_steal_life_and_only_the_electroshock_shocks(attacker: s
 
 @pytest.mark.proves("W2E-8.6.2", "W2E-8.6.1")
 def test_an_elimination_by_the_sticks_gives_trophy_and_rocks() -> None:
-    m = fight("bonzai", bonzai=holding("sticks"), cactus=at(1, life=1), baobab=at(3), top={"round": 1})
+    m = fight("bonzai", bonzai=holding("sticks"), cactus=at(1, life=1), baobab=at(3), round=1)
     m.do("melee:cactus", (6, 6))
     bonzai = m.fighter("bonzai")
     assert (bonzai.trophies, bonzai.popularity, bonzai.life) == (1, 0, 8)
@@ -298,9 +297,8 @@ def test_the_net_weighs_the_printed_size_not_the_life_left() -> None:
 
 @pytest.mark.proves("W2E-8.8.2", "W2E-1.4.1")
 def test_the_net_leaves_nothing_behind() -> None:
-    m = fight(
-        "cactus", cactus=holding("net"), bonzai=at(1, defence=5, popularity=4), burdock=down(melee=1)
-    ).do("melee:bonzai", (6, 6, 6), (2, 2))
+    m = fight("cactus", cactus=holding("net"), bonzai=at(1, defence=5, popularity=4), burdock=down(melee=1))
+    m.do("melee:bonzai", (6, 6, 6), (2, 2))
     assert (m.fighter("cactus").popularity, m.fighter("bonzai").popularity) == (0, 4)
     assert (m.fighter("bonzai").shock, m.fighter("bonzai").defence) == (0, 5)
     m.do("move:2", "end", "melee:bonzai", 4)
@@ -329,7 +327,7 @@ def test_the_outfit_takes_an_attack_die_not_a_net_die() -> None:
 def shock(*dice: int, **cactus: Any) -> Fight:
     """Burdock's Electroshock on Cactus; Baobab looks on."""
     cast: dict[str, Any] = {"burdock": holding("electroshock"), "cactus": at(1, **cactus), "baobab": at(3)}
-    return fight("burdock", **cast, top={"round": 4}).do("melee:cactus", dice)
+    return fight("burdock", **cast, round=4).do("melee:cactus", dice)
 
 
 @pytest.mark.proves("W2E-8.9.1", "W2E-8.9.2", "W2E-1.4.1")
@@ -375,11 +373,7 @@ def test_the_crowd_does_not_shock_twice() -> None:
 @pytest.mark.proves("W2E-8.9.1", "W2E-4.9.3", "W2E-R17")
 def test_the_shock_stays_when_burdock_falls() -> None:
     m = fight(
-        "baobab",
-        baobab=armed(melee=1),
-        burdock=at(1, life=1, shock=2),
-        cactus=at(3, shock=-2),
-        top={"round": 4},
+        "baobab", baobab=armed(melee=1), burdock=at(1, life=1, shock=2), cactus=at(3, shock=-2), round=4
     ).do("melee:burdock", 6)
     assert (m.fighter("burdock").shock, m.fighter("cactus").shock) == (0, -2)
 
@@ -409,7 +403,7 @@ def test_the_power_roll_serves_for_the_claymore_alone() -> None:
 
 @pytest.mark.proves("W2E-8.11.1")
 def test_the_terminotaur_of_round_two_in_play() -> None:
-    m = fight(sorgho={"zone": 1}, cactus={"zone": 1}, top={"round": 1}).do("card:matador-thrust")
+    m = fight(sorgho={"zone": 1}, cactus={"zone": 1}, round=1).do("card:matador-thrust")
     m.do("card:trident-drive").finish_round().do("card:terminotaur", "card:dagger-volley")
     finish_turn(m)
     m.play(0, "melee:cactus")
@@ -453,7 +447,7 @@ def test_the_primary_is_an_opponent_in_another_zone() -> None:
         cactus=at(2),
         jojoba=at(4),
         burdock=at(1),
-        top={"teams": [[0, 1], [2], [3], [4]]},
+        teams=[[0, 1], [2], [3], [4]],
     )
     assert m.options(0, "shoot") == ["shoot:cactus", "shoot:jojoba"]
     assert m.refused_by(0, "shoot:sorgho") == "W2E-4.7.4"
@@ -504,7 +498,7 @@ def test_no_die_is_left_for_a_fifth_secondary() -> None:
 
 @pytest.mark.proves("W2E-8.13.4", "W2E-R49")
 def test_team_mates_are_no_secondaries_and_handing_out_is_voluntary() -> None:
-    m = strike(6, 6, 6, 6, sorgho=at(2), cactus=at(2), jojoba=at(2), top={"teams": [[0, 1], [2], [3]]})
+    m = strike(6, 6, 6, 6, sorgho=at(2), cactus=at(2), jojoba=at(2), teams=[[0, 1], [2], [3]])
     assert m.view(None).attack.next_heir == "jojoba"
     m.play(0, "give:none")
     assert DiceKept(fighter="jojoba") in m.events
@@ -524,11 +518,7 @@ def test_baobab_sees_the_rolled_defence_when_he_hands_out() -> None:
 @pytest.mark.parametrize(("zone", "teams"), [(3, [[0], [1], [2]]), (2, [[0, 2], [1]])])
 def test_no_spear_rolls_that_cannot_be_given_a_die(zone: int, teams: list[list[int]]) -> None:
     m = fight(
-        "baobab",
-        baobab=holding("strike"),
-        cactus=at(2),
-        zamioculcas=holding("spear", zone),
-        top={"teams": teams},
+        "baobab", baobab=holding("strike"), cactus=at(2), zamioculcas=holding("spear", zone), teams=teams
     ).do("shoot:cactus")
     assert m.owed() == 4
 
@@ -558,7 +548,7 @@ def test_only_the_skull_card_gives_a_skull() -> None:
 @pytest.mark.parametrize("card", ["tongue-of-fire", "armor"])
 def test_the_holder_must_still_shoot_at_others_in_baobabs_zone(card: str) -> None:
     holder = holding(card, friends=["baobab"])
-    m = fight("zamioculcas", zamioculcas=holder, baobab=at(2), burdock=at(2), top={"moves": 0})
+    m = fight("zamioculcas", zamioculcas=holder, baobab=at(2), burdock=at(2), moves=0)
     assert m.keys(0) == ["shoot:burdock"]
     assert m.refused_by(0, "end") == "W2E-4.3.4"
 
@@ -589,9 +579,8 @@ def test_without_anybody_to_take_it_the_duty_lapses() -> None:
 
 @pytest.mark.proves("W2E-8.14.3", "W2E-8.14.4")
 def test_the_skull_lasts_to_the_end_of_the_holders_turn_in_this_round() -> None:
-    m = fight("baobab", baobab=holding("skull", 2), cactus=down(zone=3, shoot=1)).do(
-        "skull:cactus", "move:0", "end"
-    )
+    m = fight("baobab", baobab=holding("skull", 2), cactus=down(zone=3, shoot=1))
+    m.do("skull:cactus", "move:0", "end")
     assert m.keys(1) == ["end"], "only Baobab could be attacked: the duty lapses"
     m.play(1, "end")
     assert m.fighter("cactus").skulls_from == ()
@@ -626,9 +615,8 @@ def test_baobabs_attack_ends_the_friendship_on_declaration(attack: str, zone: in
 
 @pytest.mark.proves("W2E-8.14.3")
 def test_another_warriors_attack_does_not_end_the_friendship() -> None:
-    m = fight("burdock", burdock=armed(melee=1), cactus=at(1, friends=["baobab"]), baobab=at(3)).do(
-        "melee:cactus", 6
-    )
+    m = fight("burdock", burdock=armed(melee=1), cactus=at(1, friends=["baobab"]), baobab=at(3))
+    m.do("melee:cactus", 6)
     assert m.fighter("cactus").skulls_from == ("baobab",)
 
 

@@ -25,7 +25,7 @@ def sorgho_strikes_bonzai(sorgho_life: int) -> Fight:
         sorgho=armed(melee=4, defence=4, life=sorgho_life),
         bonzai=at(1, defence=5, life=2),
         burdock=down(melee=1),
-        top={"round": 3},
+        round=3,
     ).do("melee:bonzai", (4, 5, 6, 6))
 
 
@@ -110,9 +110,8 @@ def test_w2e_x13_a_charm_changes_the_barrels_common_roll() -> None:
 
 @pytest.mark.proves("W2E-X14", "W2E-7.2.2", "W2E-R33")
 def test_w2e_x14_the_barrel_loses_a_pip_at_distance_two() -> None:
-    m = fight("agaric", agaric=holding("powder-barrel"), jojoba=at(3, defence=5), cactus=at(3, defence=3)).do(
-        "shoot:zone:3", (6, 4, 3)
-    )
+    m = fight("agaric", agaric=holding("powder-barrel"), jojoba=at(3, defence=5), cactus=at(3, defence=3))
+    m.do("shoot:zone:3", (6, 4, 3))
     assert m.wounds() == {"jojoba": 1, "cactus": 2}
 
 
@@ -163,9 +162,8 @@ def test_w2e_x18_a_strike_passes_agaric_under_the_ring_by() -> None:
 
 @pytest.mark.proves("W2E-X22", "W2E-8.9.1", "W2E-4.2.4", "W2E-4.2.5", "W2E-4.2.6")
 def test_w2e_x22_ten_acts_first_and_minus_one_acts_last() -> None:
-    m = fight(
-        "burdock", burdock=holding("electroshock"), cactus=at(1, defence=4), agaric=at(3), baobab=at(5)
-    ).do("melee:cactus", (4, 1, 1, 1, 1, 1), "end")
+    m = fight("burdock", burdock=holding("electroshock"), cactus=at(1, defence=4), agaric=at(3), baobab=at(5))
+    m.do("melee:cactus", (4, 1, 1, 1, 1, 1), "end")
     for seat, card in enumerate(("lion-leap", "trident-drive", "hat-trick", "axe-blow")):
         m.play(seat, f"card:{card}")
     m.finish_round()
@@ -202,7 +200,7 @@ def sticks_on_burdock() -> Fight:
         cactus=down(5, zone=2, melee=1),
         sorgho=down(zone=2, melee=2),
         baobab=down(3, zone=2, melee=6),
-        top={"round": 4},
+        round=4,
     ).do("melee:burdock", (3, 6))
 
 
@@ -251,9 +249,8 @@ def test_w2e_x34_the_last_one_standing_has_won_before_any_rock() -> None:
 
 @pytest.mark.proves("W2E-X38", "W2E-7.4.5", "W2E-R38")
 def test_w2e_x38_no_rocks_at_agaric_under_the_ring() -> None:
-    m = fight("agaric", agaric=holding("ring"), jojoba=at(1, life=1), cactus=at(4), top={"round": 1}).do(
-        "melee:jojoba", 6
-    )
+    m = fight("agaric", agaric=holding("ring"), jojoba=at(1, life=1), cactus=at(4), round=1)
+    m.do("melee:jojoba", 6)
     assert not m.fighter("jojoba").standing
     assert (m.chance, m.waiting) == (None, (0,))
 

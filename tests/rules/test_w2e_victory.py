@@ -21,9 +21,8 @@ LINE_UPS = load_edition("warriorz-2e").line_ups
 @pytest.mark.proves("W2E-5.2.1")
 @pytest.mark.parametrize(("wounded", "winner"), [(False, "cactus"), (True, "agaric")])
 def test_a_large_token_counts_three(wounded: bool, winner: str) -> None:
-    m = fight(
-        "cactus", cactus=armed(melee=1), baobab=at(1, large=not wounded), agaric=won(2), top={"round": 7}
-    ).do("melee:baobab", 6)
+    m = fight("cactus", cactus=armed(melee=1), baobab=at(1, large=not wounded), agaric=won(2), round=7)
+    m.do("melee:baobab", 6)
     assert m.fighter("cactus").popularity == (1 if wounded else 3)
     m.play(0, "end")
     assert m.won_by == (winner,)
@@ -67,7 +66,7 @@ def test_an_empty_arena_is_settled_among_those_who_fell_last(
         cactus=armed(melee=1, life=1, popularity=cactus[0], trophies=cactus[1]),
         agaric=at(1, life=1, popularity=agaric[0], trophies=agaric[1]),
         jojoba=out(popularity=40, trophies=5),
-        top={"round": 3},
+        round=3,
     ).do("melee:agaric", 6, 6)
     assert m.result
     assert not any(f.standing for f in m.view(None).fighters)
@@ -83,7 +82,7 @@ def test_an_empty_arena_is_settled_among_those_who_fell_last(
 def two_each(**fields: Any) -> Fight:
     """T2b: one player has Bonzaï and Sorgho, the other Cactus and Burdock."""
     line_up = LINE_UPS["T2b"]
-    return fight(**fields, top={"seats": line_up.seats, "teams": line_up.teams})
+    return fight(**fields, seats=line_up.seats, teams=line_up.teams)
 
 
 @pytest.mark.proves("W2E-6.2.1")
@@ -111,7 +110,8 @@ def test_winnings_and_charms_belong_to_the_warrior_not_the_player() -> None:
         sorgho=at(2),
         cactus=at(1),
         burdock=at(2),
-        top={"seats": line_up.seats, "teams": line_up.teams},
+        seats=line_up.seats,
+        teams=line_up.teams,
     ).do("melee:cactus", (6, 6), "charm:flip:1")
     assert [f.charm for f in m.view(None).fighters] == [True, True, False, True]
     assert [f.popularity for f in m.view(None).fighters] == [3, 0, 0, 0]

@@ -42,7 +42,7 @@ def test_w2e_x26_dice_cap(edition: Edition, cards: int, cap: str, dice: int) -> 
         options={"dice_cap": cap},
         sorgho=holding("terminotaur", played=["terminotaur", *others[: cards - 1]]),
         zamioculcas=at(1),
-        top={"round": cards},
+        round=cards,
     ).do("melee:zamioculcas")
     assert m.owed() == dice
     m.roll(*[6] * dice)
@@ -344,7 +344,7 @@ def public(m: Fight, onlooker: int | None) -> str:
 def test_team_view(edition: Edition, value: str | None, seen: str) -> None:
     options = {"team_view": value} if value else {}
     four = bystanders("agaric", "baobab", "cactus", "sorgho", zones=[3] * 4)
-    m = edition.fight(options=options, **four, top={"teams": PAIRS}).do("card:ring")
+    m = edition.fight(options=options, **four, teams=PAIRS).do("card:ring")
     assert m.view(0).fighters[0].pick == "ring"
     assert m.view(1).fighters[0].pick == m.position(1)["fighters"]["agaric"]["pick"] == seen
     assert [m.view(stranger).fighters[0].pick for stranger in (2, 3, None)] == ["?"] * 3

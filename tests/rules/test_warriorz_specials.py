@@ -26,7 +26,7 @@ def test_the_barrel_attacks_everybody_in_one_zone_with_three_dice(edition: Editi
 @pytest.mark.proves("W1E-8.1.2", "W1E-R34", "W1E-X21", "W2E-8.1.2")
 def test_w1e_x21_one_roll_is_compared_with_each_defence(edition: Edition) -> None:
     targets = {"bonzai": at(2, 5, large=False), "cactus": at(2, 4, large=False), "burdock": at(2, 3, life=1)}
-    m = edition.fight("agaric", agaric=holding("powder-barrel"), **targets, top={"round": 4})
+    m = edition.fight("agaric", agaric=holding("powder-barrel"), **targets, round=4)
     m.do("shoot:zone:2", (3, 4, 6))
     assert m.wounds() == {"bonzai": 1, "cactus": 2, "burdock": 3}
     assert m.fighter("agaric").popularity == 1 + 2 + 1
@@ -92,7 +92,7 @@ def test_w1e_x08_w2e_x27_the_fewer_life_points_the_more_dice(edition: Edition, l
 @pytest.mark.proves("W1E-8.6.2", "W2E-8.6.2")
 def test_stolen_life_lost_later_is_popularity(edition: Edition) -> None:
     cactus = at(1, down={"initiative": 4, "melee": 4})
-    m = edition.fight("bonzai", bonzai=holding("sticks", large=False), cactus=cactus, top={"moves": 0})
+    m = edition.fight("bonzai", bonzai=holding("sticks", large=False), cactus=cactus, moves=0)
     m.do("melee:cactus", (6, 6), "end", "melee:bonzai", (6, 6, 6, 6))
     assert (m.fighter("bonzai").life, m.fighter("cactus").popularity) == (5, 4)
 
@@ -170,7 +170,7 @@ def test_the_claymores_target_is_declared_before_the_power_roll(edition: Edition
 def test_the_terminotaur_has_a_die_for_each_card_played(edition: Edition, number: int) -> None:
     deck = sorted(edition.printed.fighters["sorgho"].cards, key=lambda card: card != "terminotaur")
     sorgho = holding("terminotaur", played=deck[:number])
-    m = edition.fight("sorgho", sorgho=sorgho, cactus=at(1), top={"round": number})
+    m = edition.fight("sorgho", sorgho=sorgho, cactus=at(1), round=number)
     assert m.do("melee:cactus").owed() == number
 
 

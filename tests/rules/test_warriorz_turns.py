@@ -170,7 +170,7 @@ def test_the_text_of_the_new_card_protects_at_once(edition: Edition) -> None:
 
 @pytest.mark.proves("W1E-4.3.2", "W2E-4.3.2")
 def test_in_the_first_round_the_sheet_gives_the_defence(edition: Edition) -> None:
-    m = edition.fight(burdock=down(2, defence=6), baobab=down(3, melee=2), top={"round": 1})
+    m = edition.fight(burdock=down(2, defence=6), baobab=down(3, melee=2), round=1)
     m.do("melee:burdock", (3, 2))
     assert m.told("Hit")[-1].defence == edition.printed.fighters["burdock"].defence == 3, "not his card's"
 
@@ -280,6 +280,6 @@ def test_when_all_have_acted_the_marker_moves_and_everybody_chooses_again(editio
 @pytest.mark.proves("W1E-4.10.1", "W2E-4.10.1")
 def test_after_the_last_round_the_game_ends_in_any_case(edition: Edition) -> None:
     for number in range(1, edition.rounds + 1):
-        m = edition.fight("cactus", cactus=at(1), agaric=at(4), top={"round": number}).do("end")
+        m = edition.fight("cactus", cactus=at(1), agaric=at(4), round=number).do("end")
         assert m.over == (number == edition.rounds)
         assert m.view(None).round == min(number + 1, edition.rounds)

@@ -52,7 +52,7 @@ def test_life_and_popularity_are_shown_apart(edition: Edition) -> None:
 @pytest.mark.proves("W1E-4.9.1", "W2E-4.9.1")
 def test_without_life_points_a_warrior_is_out_at_once_and_a_trophy(edition: Edition) -> None:
     every = {"melee": 1, "shoot": 1, "move": 1}
-    m = edition.brawl(every, agaric=at(1, life=1), cactus=at(1), top={"round": 4}).do("melee:agaric", 6)
+    m = edition.brawl(every, agaric=at(1, life=1), cactus=at(1), round=4).do("melee:agaric", 6)
     assert m.chance is None, "no rocks fly after round 3, and none at all in the first edition"
     agaric = m.fighter("agaric")
     assert (agaric.life, agaric.standing, agaric.zone) == (0, False, None)
@@ -64,9 +64,8 @@ def test_without_life_points_a_warrior_is_out_at_once_and_a_trophy(edition: Edit
 
 @pytest.mark.proves("W1E-4.9.1", "W2E-4.9.1")
 def test_the_trophy_goes_to_whoever_took_the_last_life_point(edition: Edition) -> None:
-    m = edition.fight(
-        cactus=down(5, melee=1), baobab=down(2, melee=1), agaric=at(1, life=2, down=1), top={"round": 4}
-    ).do("melee:agaric", 6)
+    m = edition.fight(cactus=down(5, melee=1), baobab=down(2, melee=1), agaric=at(1, life=2, down=1), round=4)
+    m.do("melee:agaric", 6)
     assert m.fighter("agaric").standing, "one life point is enough"
     m.do("end", "melee:agaric", 6)
     assert [f.trophies for f in m.view(None).fighters] == [0, 1, 0]
@@ -77,7 +76,7 @@ def test_w1e_x34_whoever_falls_before_its_turn_does_not_act_and_its_card_stays_h
     edition: Edition,
 ) -> None:
     agaric = at(1, 2, life=1, pick="powder-barrel")
-    m = edition.brawl({"melee": 1}, agaric=agaric, cactus=down(2), top={"round": 4})
+    m = edition.brawl({"melee": 1}, agaric=agaric, cactus=down(2), round=4)
     m.do("melee:agaric", 6, "end")
     assert (m.waiting, m.turns()) == ((2,), ["cactus"])
     for onlooker in (0, 2, None):
@@ -108,7 +107,7 @@ def last_blow(edition: Edition, number: int, die: int) -> Fight:
         cactus=armed(move=2, melee=1, shoot=1),
         agaric=at(1, life=1, popularity=20, trophies=1),
         jojoba=out(popularity=30),
-        top={"round": number},
+        round=number,
     ).do("melee:agaric", die)
 
 
@@ -130,7 +129,7 @@ def test_with_two_in_the_arena_the_fight_goes_on(edition: Edition) -> None:
 @pytest.mark.proves("W1E-X45", "W1E-5.1.2", "W1E-4.9.4", "W1E-R16", "W2E-X46", "W2E-7.4.3", "W2E-4.9.4")
 def test_w1e_x45_w2e_x46_a_barrel_on_the_last_two_wins_at_once(edition: Edition) -> None:
     victims = {"jojoba": at(2, 5, life=1), "cactus": at(2, 4, life=1)}
-    m = edition.fight("agaric", agaric=holding("powder-barrel"), **victims, top={"round": 1})
+    m = edition.fight("agaric", agaric=holding("powder-barrel"), **victims, round=1)
     m.do("shoot:zone:2", (5, 2, 1))
     assert (m.fighter("agaric").popularity, m.fighter("agaric").trophies) == (2, 2)
     assert (m.chance, m.ending) == (None, (("agaric",), "last-standing"))
@@ -211,7 +210,7 @@ def test_a_team_wins_when_no_other_team_has_a_living_warrior(
 ) -> None:
     agaric, sorgho = armed(melee=1), at(1, life=1, popularity=20)
     four = {"agaric": agaric, "baobab": baobab, "cactus": cactus, "sorgho": sorgho}
-    m = edition.fight("agaric", **four, top={"round": 4, "teams": PAIRS}).do("melee:sorgho", 6)
+    m = edition.fight("agaric", **four, round=4, teams=PAIRS).do("melee:sorgho", 6)
     assert not m.fighter("sorgho").standing
     assert m.won_by == (("agaric", "baobab") if over else ())
     assert (m.result.seats if m.result else None) == ((0, 1) if over else None)
@@ -221,7 +220,7 @@ def test_a_team_wins_when_no_other_team_has_a_living_warrior(
 def test_ties_within_a_player_or_team_go_by_size_without_a_choice(edition: Edition) -> None:
     seats = [["zamioculcas", "agaric"], ["cactus"], ["jojoba"]]
     cards: dict[str, Any] = {name: down(5) for seat in seats for name in seat}
-    m = edition.fight(**cards, top={"seats": seats, "teams": [[0], [1, 2]]})
+    m = edition.fight(**cards, seats=seats, teams=[[0], [1, 2]])
     assert m.keys(0) == ["end"], "Agaric's turn: there is no choosing who goes first"
     assert m.acting_order() == ["agaric", "jojoba", "cactus", "zamioculcas"]
 

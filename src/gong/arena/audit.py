@@ -11,11 +11,11 @@ from ..data.schema import DECK, FEWEST_LASTING
 from . import elements, endings, flow, nets, phases, rolls, rulings, slots, stages
 from .attack_audit import AttackAudit, Finding, path_of
 from .book import Book
-from .fighters import card_at
+from .fighters import anybody_has, card_at
 from .hidden import could_be
 from .invariants import PASSING
 from .names import Names
-from .setup import first_wished, first_without_kind, free_kinds, kind_is_taken, wishing_for
+from .setup import first_wished, first_without_kind, free_kinds, wishing_for
 from .state import DICE, FIGHTERS, NOBODY, NOTHING, NOWHERE, UNKNOWN, Arena
 from .targets import has_slot, shoots_arrows, targets_from
 from .turn import ANY_FASTEST, is_steady, printed_initiative
@@ -104,7 +104,7 @@ class Audit:
             is_open = s.kind[f] < 0 and phases.CLASH in expected
             if s.wish[f] != NOTHING and not is_open:
                 yield self._path(f, "wish"), "nobody names a fighter in secret here"
-            if s.wish[f] >= 0 and kind_is_taken(s, s.wish[f]):
+            if s.wish[f] >= 0 and anybody_has(s.kind, s.count, s.wish[f]):
                 yield self._path(f, "wish"), "somebody is this fighter already"
         yield from self._leftovers((*PASSING, *OF_A_TURN, "actor"), OF_A_ROLL)
 

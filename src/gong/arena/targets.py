@@ -21,7 +21,7 @@ from .topology import adjacent, distance
 
 @rule
 def is_melee(slot: int) -> bool:
-    return slot in (slots.MELEE_A, slots.MELEE_B)
+    return slot in slots.MELEE
 
 
 @rule
@@ -288,9 +288,11 @@ def skull_refusal(s: Arena, book: Book, f: int, g: int) -> int:
 def targets_from(s: Arena, book: Book, f: int, slot: int, zone: int) -> int:
     """The opponents this attack could be aimed at from ``zone``; no duty points at team-mates."""
     found = 0
+    is_blow = is_melee(slot)  # a blow is for those in the zone, a shot for the others
     for g in range(s.count):
-        if s.team[g] != s.team[f] and aim_refusal(s, book, f, slot, g, zone) == reasons.ALLOWED:
-            found |= bit(g)
+        if (s.zone[g] == zone) == is_blow and s.team[g] != s.team[f]:
+            if aim_refusal(s, book, f, slot, g, zone) == reasons.ALLOWED:
+                found |= bit(g)
     return found
 
 

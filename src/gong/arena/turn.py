@@ -147,9 +147,8 @@ def haste(s: Arena, f: int) -> int:
 
 
 @rule("W2E-4.2.1", "W2E-4.2.2", "W2E-6.2.2", "W1E-4.2.1", "W1E-4.2.2", "W1E-6.2.2", "MA-0.2.3", "MA-2.3.1")
-def acts_before(s: Arena, book: Book, f: int, g: int) -> bool:
-    """The higher number first, then the smaller fighter."""
-    ahead = effective_initiative(s, book, f) - effective_initiative(s, book, g)
+def acts_before(s: Arena, book: Book, f: int, g: int, ahead: int) -> bool:
+    """The higher number first, here by ``ahead``, then the smaller fighter."""
     return ahead > 0 or (ahead == 0 and bulk_of(s, book, f) < bulk_of(s, book, g))
 
 
@@ -157,11 +156,14 @@ def acts_before(s: Arena, book: Book, f: int, g: int) -> bool:
 def next_to_act(s: Arena, book: Book) -> int:
     """Found anew after every turn among those still to act."""
     found = NOBODY
+    best = 0
     waiting = waiting_to_act(s)
     for f in range(s.count):
         if has(waiting, f):
-            if found == NOBODY or acts_before(s, book, f, found):
+            number = effective_initiative(s, book, f)
+            if found == NOBODY or acts_before(s, book, f, found, number - best):
                 found = f
+                best = number
     return found
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from ..core.declare import declaration
 from ..core.errors import BadInput
 from ..core.rows import Column, columns_of
+from ..core.table import table_in
 from . import effects, items, phases, waits, windows
 from .book import INTERACTIONS, ULTRAS
 from .duration import stamp_formations
@@ -91,7 +92,7 @@ class Notation:
             raise BadInput("teams", f"expected a list of 2 to {TEAMS} teams")
         s.teams = len(teams)
         for t, team in enumerate(teams):
-            self._read_team(s, t, _table(team, f"teams[{t}]"), f"teams[{t}]")
+            self._read_team(s, t, table_in(team, f"teams[{t}]"), f"teams[{t}]")
         if s.alive == 0:
             raise BadInput("teams", "every team is out")
         has_begun = "state" not in raw
@@ -100,24 +101,24 @@ class Notation:
         if has_begun:
             self._read_point(s, raw)
         else:
-            self._read_state(s, _table(raw["state"], "state"))
+            self._read_state(s, table_in(raw["state"], "state"))
 
     def _read_team(self, s: Sphere, t: int, raw: Mapping[str, Any], path: str) -> None:
         for name in raw:
             if name not in TEAM_FIELDS:
                 raise BadInput(f"{path}.{name}", f"no such field; a team has {', '.join(TEAM_FIELDS)}")
-        for slot, entry in _table(raw.get("formation", {}), f"{path}.formation").items():
+        for slot, entry in table_in(raw.get("formation", {}), f"{path}.formation").items():
             self._read_ultra(s, t, slot, entry, f"{path}.formation.{slot}")
-        for name, number in _table(raw.get("hand", {}), f"{path}.hand").items():
-            at = t * INTERACTIONS + self._names.read_card(name, f"{path}.hand.{name}")
-            s.hand[at] = _number(number, f"{path}.hand.{name}", 0, 99)
-        for name, number in _table(raw.get("ultras", {}), f"{path}.ultras").items():
-            at = t * ULTRAS + self._names.read_ultra(name, f"{path}.ultras.{name}")
-            s.ultra_deck[at] = _number(number, f"{path}.ultras.{name}", 0, 99)
-        for name, number in _table(raw.get("interactions", {}), f"{path}.interactions").items():
-            at = t * INTERACTIONS + self._names.read_card(name, f"{path}.interactions.{name}")
-            s.card_deck[at] = _number(number, f"{path}.interactions.{name}", 0, 99)
-        self._read_locker(s, t, _table(raw.get("locker", {}), f"{path}.locker"), f"{path}.locker")
+        piles = {
+            "hand": (s.hand, INTERACTIONS, self._names.read_card),
+            "ultras": (s.ultra_deck, ULTRAS, self._names.read_ultra),
+            "interactions": (s.card_deck, INTERACTIONS, self._names.read_card),
+        }
+        for pile, (cells, kinds, read) in piles.items():
+            for name, number in table_in(raw.get(pile, {}), f"{path}.{pile}").items():
+                at = f"{path}.{pile}.{name}"
+                cells[t * kinds + read(name, at)] = _number(number, at, 0, 99)
+        self._read_locker(s, t, table_in(raw.get("locker", {}), f"{path}.locker"), f"{path}.locker")
         s.goals[t] = _number(raw.get("goals", 0), f"{path}.goals", 0, 99)
         s.conceded[t] = _number(raw.get("conceded", 0), f"{path}.conceded", 0, 99)
         s.alive |= 0 if _flag(raw.get("out", False), f"{path}.out") else 1 << t
@@ -134,7 +135,7 @@ class Notation:
     def _read_ultra(self, s: Sphere, t: int, slot: str, entry: Any, path: str) -> None:
         if slot not in SLOT_NAMES:
             raise BadInput(path, f"no such slot; there are {', '.join(SLOT_NAMES)}")
-        fields = {"card": entry} if isinstance(entry, str) else dict(_table(entry, path))
+        fields = {"card": entry} if isinstance(entry, str) else dict(table_in(entry, path))
         for name in fields:
             if name not in SEAT_FIELDS:
                 raise BadInput(f"{path}.{name}", f"no such field; there are {', '.join(SEAT_FIELDS)}")
@@ -214,12 +215,6 @@ def _read_field(s: Sphere, column: Column, value: Any, path: str) -> None:
         raise BadInput(path, f"expected a list of at most {column.cell.length} numbers")
     for i, number in enumerate(value):
         column.write(s, i, _number(number, f"{path}[{i}]", -most - 1, most))
-
-
-def _table(value: Any, path: str) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise BadInput(path, f"expected a table, got {value!r}")
-    return value
 
 
 def _flag(value: Any, path: str) -> int:

@@ -13,7 +13,7 @@ from gong.data.notation import EVENTS, OPERATIONS, PREDICATES, SELECTORS
 from gong.data.sets import load_set
 from gong.sphere.wording import card_text
 
-from ..paper import refused
+from ..paper import printed, refused
 
 GAME = "ultrium-sphere"
 CARDS = load_set()
@@ -21,8 +21,7 @@ Capture = pytest.CaptureFixture[str]
 
 
 def told(capsys: Capture, *arguments: str | Path) -> str:
-    assert exit_code(["cards", *map(str, arguments)]) == 0
-    return capsys.readouterr().out
+    return printed(capsys, "cards", *map(str, arguments))
 
 
 def problems(capsys: Capture, path: Path) -> list[str]:

@@ -23,7 +23,7 @@ from gong.data.sets import load_set
 from gong.data.words import words
 from tests.rules.boards import board
 
-from ..paper import Paper, assert_fits, kept, shown, told
+from ..paper import Paper, assert_fits, kept, printed, shown, told
 
 Capture = pytest.CaptureFixture[str]
 ODDITIES = ("?", "h", "h b", "l", "? i01", "? 1", "? goal", "stop", "stop opp idle", "xyzzy", "99", "u")
@@ -461,18 +461,15 @@ def test_a_game_is_saved_resumed_replayed_and_verified(home: Path, capsys: Captu
     game = launch.new_game(wishes(), table.terminal, fast=True)
     assert game.run() == 0
     (save,) = kept(home, SAVES)
-    assert exit_code(["resume", "--list"]) == 0
-    assert "ultrium-sphere, turn" in capsys.readouterr().out
+    assert "ultrium-sphere, turn" in printed(capsys, "resume", "--list")
     again: list[Game[Any]] = []
     other = Paper(otherwise=random_answers(lambda: again[0], 3))
     again.append(launch.resumed_game(save, other.terminal, True, None))
     assert [move.key for move in again[0].match.moves] == [move.key for move in game.match.moves]
     assert again[0].run() == 0
     (replay,) = kept(home, REPLAYS)
-    assert exit_code(["verify", str(replay)]) == 0
-    assert "everything fits" in capsys.readouterr().out
-    assert exit_code(["replay", str(replay), "--all"]) == 0
-    assert "Turn 1: " in capsys.readouterr().out
+    assert "everything fits" in printed(capsys, "verify", str(replay))
+    assert "Turn 1: " in printed(capsys, "replay", str(replay), "--all")
 
 
 def test_a_replay_is_stepped_through(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
@@ -483,8 +480,7 @@ def test_a_replay_is_stepped_through(home: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("builtins.input", lambda *_: next(lines))
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("LINES", "24")
-    assert exit_code(["replay", str(replay), "--seat", "0"]) == 0
-    shown = capsys.readouterr().out
+    shown = printed(capsys, "replay", str(replay), "--seat", "0")
     assert f"[{moves} of {moves}]" in shown
     assert "Hand: " in shown
 
