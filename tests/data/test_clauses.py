@@ -546,37 +546,10 @@ def test_static_ability_that_depends_on_its_own_effect(fields: dict[str, Any], f
 
 
 PIECES = [
-    *(
-        "(",
-        ")",
-        ",",
-        " ",
-        "=",
-        "<=",
-        ">=",
-        "+1",
-        "-1",
-        "2 x ",
-        "all ",
-        "not ",
-        "choose ",
-        " or ",
-        "12",
-        "9" * 9,
-    ),
+    *("(", ")", ",", " ", "=", "<=", ">=", "+1", "-1", "2 x ", "all ", "not ", "choose ", " or ", "12"),
     *("self", "own", "opp", "any", "shot", "save", "ultra", "leader", "card", "locker own", "value", "type"),
-    *(
-        "mod_cap",
-        "set_type",
-        "look_top",
-        "redirect",
-        "count",
-        "open ",
-        "phase ",
-        "on_success",
-        "on_phase",
-        "²",
-    ),
+    *("mod_cap", "set_type", "look_top", "redirect", "count", "open ", "phase ", "on_success", "on_phase"),
+    *("²", "9" * 9),
 ]
 
 

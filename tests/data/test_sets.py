@@ -189,6 +189,7 @@ def test_subtypes() -> None:
 PLAIN: Tables = {"type": "human", **dict.fromkeys(CAPS, 6)}
 STRIKE: Tables = {"target": "ultra(any)", "op": "to_locker"}
 RAGE = "interactions.i02.clauses"
+ABLE = "ultras.u02.abilities"
 WRONG = [
     # the shape
     ("titel", {"en": "", "fr": ""}, 'unknown field "titel", did you mean "title"?', "titel"),
@@ -207,12 +208,7 @@ WRONG = [
         "missing; expected a whole number from -30 to 30",
         "ultras.new.assault",
     ),
-    (
-        "ultras.u02.abilities",
-        [STRIKE],
-        'expected "engage", "static" or "trigger"',
-        "ultras.u02.abilities[0].kind",
-    ),
+    (ABLE, [STRIKE], 'expected "engage", "static" or "trigger"', f"{ABLE}[0].kind"),
     ("interactions.i02.clauses", [], "expected a list of 1 to 4, got a list of 0", ""),
     (RAGE, [{"op": "reroll"}], "missing; expected text", f"{RAGE}[0].target"),
     (RAGE, [{**STRIKE, "op": 3}], "expected text or a list of 1 to 4, got 3", f"{RAGE}[0].op"),
@@ -261,22 +257,22 @@ WRONG = [
         f"{RAGE}[0].op",
     ),
     (
-        "ultras.u02.abilities",
+        ABLE,
         [
             {"kind": "engage", "target": "self", "op": "shield"},
             {"kind": "engage", "target": "self", "op": "no_reinf", "condition": ["phase 5"]},
         ],
         "not the same as in ultras.u02.abilities[0]",
-        "ultras.u02.abilities[1].condition",
+        f"{ABLE}[1].condition",
     ),
     (
-        "ultras.u02.abilities",
+        ABLE,
         [
             {"kind": "trigger", "when": ["on_enter"], "target": "self", "op": "shield", "limit": 1},
             {"kind": "trigger", "when": ["on_swap"], "target": "self", "op": "shield"},
         ],
         "only an Ultra with a single trigger can limit it",
-        "ultras.u02.abilities[0].limit",
+        f"{ABLE}[0].limit",
     ),
 ]
 

@@ -332,9 +332,6 @@ def test_the_dragon_lays_no_card_and_acts_every_round_with_the_same() -> None:
     assert cards == [CARD] * 12
 
 
-# --- 8.3: the gong --------------------------------------------------------------------------------
-
-
 # --- 8.4, 8.5: one attack, decided at the activation ----------------------------------------------
 
 

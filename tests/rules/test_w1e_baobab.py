@@ -17,25 +17,6 @@ def strike(*dice: int, baobab: Mapping[str, Any] | None = None, **others: Any) -
     return FIRST.fight("baobab", baobab=striking, **others).do("shoot:cactus", dice)
 
 
-@pytest.mark.proves("W1E-8.13.1")
-def test_the_primary_is_an_opponent_in_an_adjacent_zone() -> None:
-    m = FIRST.fight(
-        "baobab",
-        baobab=holding("strike"),
-        sorgho=at(2),
-        cactus=at(2),
-        jojoba=at(4),
-        burdock=at(1),
-        teams=[[0, 1], [2], [3], [4]],
-    )
-    assert m.options(0, "shoot") == ["shoot:cactus"]
-    assert m.refused_by(0, "shoot:sorgho") == "W1E-4.7.4"
-    assert m.refused_by(0, "shoot:jojoba") == "W1E-4.6.1"
-    assert m.refused_by(0, "shoot:burdock") == "W1E-4.6.1"
-    m.play(0, "shoot:cactus")
-    assert m.owed() == 4
-
-
 @pytest.mark.proves("W1E-8.13.3")
 def test_a_die_for_each_and_one_secondary_a_die() -> None:
     m = strike(1, 6, 6, 1, cactus=at(2), jojoba=at(2), burdock=at(2)).do("give:2")
@@ -43,26 +24,6 @@ def test_a_die_for_each_and_one_secondary_a_die() -> None:
     m.play(0, "give:3")
     assert m.options(0, "give") == [], "the dice left over do nothing"
     assert m.wounds() == {"cactus": 2, "jojoba": 1, "burdock": 1}
-
-
-@pytest.mark.proves("W1E-8.13.4", "W1E-R48")
-@pytest.mark.parametrize(("reading", "rule"), [("yes", "W1E-8.13.4"), ("no", None)])
-def test_every_secondary_gets_a_die_unless_handing_out_is_voluntary(reading: str, rule: str | None) -> None:
-    m = strike(6, 6, 6, 6, options={"strike_must_allocate": reading}, cactus=at(2), jojoba=at(2))
-    assert m.refused_by(0, "give:none") == rule
-    if rule is None:
-        m.play(0, "give:none")
-        assert (m.wounds(), m.options(0, "give")) == ({"cactus": 4}, [])
-
-
-@pytest.mark.proves("W1E-8.13.4", "W1E-R48", "W1E-8.13.3")
-def test_with_more_secondaries_than_dice_baobab_picks_who_goes_without() -> None:
-    crowd = {name: at(2) for name in ("agaric", "jojoba", "bonzai", "burdock", "zamioculcas")}
-    m = strike(6, 6, 6, 6, cactus=at(2), **crowd).do("give:1", "give:none")
-    assert m.refused_by(0, "give:none") == "W1E-8.13.4", "three dice for the three who are left"
-    for die in (2, 3, 4):
-        m.play(0, f"give:{die}")
-    assert set(m.wounds()) == {"cactus", "agaric", "bonzai", "burdock", "zamioculcas"}
 
 
 @pytest.mark.proves("W1E-8.13.4", "W1E-R48", "W1E-4.7.5", "W1E-R13")
@@ -84,18 +45,6 @@ def test_a_netted_strike_rolls_and_hands_out_three_dice() -> None:
 
 
 # --- 8.12.3, 8.13.5 Strike and outfit --------------------------------------------------------------
-
-
-@pytest.mark.proves("W1E-8.12.3", "W1E-R47", "W1E-8.13.5")
-@pytest.mark.parametrize(("reading", "gets"), [("excluded", False), ("normal", True)])
-def test_sorgho_under_the_outfit_as_secondary(reading: str, gets: bool) -> None:
-    m = strike(
-        *(1, 1, 1, 6), options={"outfit_strike_secondary": reading}, cactus=at(2), sorgho=holding("outfit", 2)
-    )
-    assert bool(m.options(0, "give")) == gets
-    if gets:
-        m.play(0, "give:4")
-    assert m.fighter("sorgho").life == (9 if gets else 10)
 
 
 @pytest.mark.proves("W1E-R59", "W1E-8.13.4", "W1E-R48", "W1E-8.13.5")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gong.arena.events import AttackRolled, Eliminated, Hit, PopularityTaken
+from gong.arena.events import AttackRolled, Hit, PopularityTaken
 
 from .fights import Fight, armed, at, down, holding
 from .test_w1e_frame import NETTED
@@ -144,31 +144,6 @@ def test_friendly_targets(key: str, zone: int, value: str | None) -> None:
     assert m.refused_by(0, key) == (None if value == "yes" else "W1E-4.7.4")
 
 
-def shared_zone(**options: str) -> Fight:
-    """Agaric's barrel on his team-mate Sorgho, with one life point left, and on Cactus."""
-    m = barrel(options=options, sorgho=at(2, life=1), cactus=at(2), teams=[[0, 1], [2]])
-    return m.attack("shoot:zone:2", 4, 5, 1)
-
-
-@pytest.mark.proves("W1E-4.7.5", "W1E-R13")
-@pytest.mark.parametrize(
-    ("options", "popularity", "trophies", "discarded"),
-    [
-        ({}, 2, 0, 1),
-        ({"friendly_fire_rewards": "discard"}, 2, 0, 1),
-        ({"friendly_fire_rewards": "normal"}, 3, 1, 0),
-    ],
-)
-def test_friendly_fire_rewards(
-    options: dict[str, str], popularity: int, trophies: int, discarded: int
-) -> None:
-    m = shared_zone(**options)
-    agaric = m.fighter("agaric")
-    assert (agaric.popularity, agaric.trophies) == (popularity, trophies)
-    assert m.view(None).discarded == discarded
-    assert Eliminated(fighter="sorgho", winner="agaric" if trophies else None) in m.events
-
-
 @pytest.mark.proves("W1E-4.7.5", "W1E-R13")
 @pytest.mark.parametrize(("value", "popularity"), [("discard", 1), ("normal", 2)])
 def test_friendly_fire_rewards_for_a_die_of_a_strike(value: str, popularity: int) -> None:
@@ -265,27 +240,8 @@ def test_the_skull_of_a_fallen_baobab_stays_until_its_holder_has_acted() -> None
     assert m.fighter("jojoba").skulls_from == ()
 
 
-@pytest.mark.proves("W1E-4.9.4")
-def test_several_fall_together_and_all_opponents_are_trophies() -> None:
-    m = barrel(
-        baobab=at(2, life=1),
-        jojoba=at(2, life=2),
-        cactus=at(2),
-        sorgho=at(2, life=1),
-        teams=[[0, 4], [1], [2], [3]],
-    )
-    m.attack("shoot:zone:2", 6, 6, 1)
-    assert m.kinds[-3:] == ["Eliminated"] * 3
-    assert {event.fighter for event in m.told("Eliminated")} == {"jojoba", "sorgho", "baobab"}
-    assert m.fighter("agaric").trophies == 2, "Sorgho is a team-mate"
-    assert m.fighter("cactus").standing
-
-
 @pytest.mark.proves("W1E-4.9.5")
 def test_who_has_another_warrior_left_decides_for_that_one() -> None:
     m = FIRST.fight(agaric=out(), baobab=won(), cactus=won(), seats=[["agaric", "baobab"], ["cactus"]])
     assert m.waiting == (0, 1)
     assert m.keys(0) == [f"card:{key}" for key in m.fighter("baobab").hand]
-
-
-# --- 4.10: the end of a round ---------------------------------------------------------------------

@@ -5,9 +5,8 @@ from typing import Any
 
 import pytest
 
-from .fights import Fight, armed, at, down, fight, holding
+from .fights import Fight, armed, at, fight, holding
 from .test_w2e_specials import OF_AN_ATTACK
-from .warriorz import FIRST
 
 Options = Mapping[str, str]
 Top = Mapping[str, Any]
@@ -119,57 +118,11 @@ def test_the_barrel_needs_an_adjacent_zone_with_an_opponent() -> None:
     assert m.refused_by(0, "shoot:zone:0") == "W1E-8.1.3", "nobody at all"
 
 
-@pytest.mark.proves("W1E-8.1.4", "W1E-R36", "W1E-8.14.4", "W1E-X31")
-def test_w1e_x31_the_skull_keeps_the_barrel_out_of_baobabs_zone() -> None:
-    befriended = holding("powder-barrel", friends=["baobab"])
-    m = arena("agaric", agaric=befriended, baobab=at(0), jojoba=at(0), cactus=at(2))
-    assert m.options(0, "shoot") == ["shoot:zone:2"]
-    assert m.refused_by(0, "shoot:zone:0") == "W1E-8.1.4"
-
-
-@pytest.mark.proves("W1E-8.1.4", "W1E-R36", "W1E-8.14.4")
-def test_or_only_the_friend_himself_is_spared() -> None:
-    befriended = holding("powder-barrel", friends=["baobab"])
-    immune = {"skull_blocks_area": "immune"}
-    m = arena("agaric", options=immune, agaric=befriended, baobab=at(0), jojoba=at(0))
-    m.do("shoot:zone:0", (6, 6, 6))
-    assert m.lives("baobab", "jojoba") == (13, 3)
-    m = arena("agaric", options=immune, agaric=befriended, baobab=at(0), jojoba=at(3))
-    assert m.refused_by(0, "shoot:zone:0") == "W1E-8.1.3", "nobody else is there"
-
-
-@pytest.mark.proves("W1E-8.1.5", "W1E-R37", "W1E-8.12.2", "W1E-X22")
-@pytest.mark.parametrize(
-    ("reading", "dice", "sorgho", "cactus"),
-    [
-        ("ignore_last_die", (4, 2, 6), 1, 2),  # W1E-X22
-        ("ignore_last_die", (6, 6, 1), 2, 2),
-        ("whole_roll", (6, 6), 2, 2),
-        ("none", (6, 1, 6), 2, 2),
-    ],
-)
-def test_w1e_x22_the_outfit_against_the_barrel(
-    reading: str, dice: tuple[int, ...], sorgho: int, cactus: int
-) -> None:
-    outfit = {"zone": 2, "card": FIRST.like("sorgho", "outfit", defence=4)}
-    m = barrel(*dice, options={"outfit_area": reading}, sorgho=outfit, cactus=at(2))
-    assert m.wounds() == {"sorgho": sorgho, "cactus": cactus}
-
-
 @pytest.mark.proves("W1E-8.1.5", "W1E-R37", "W1E-R34")
 def test_the_last_die_of_sorghos_own_roll_does_not_count() -> None:
     m = barrel(1, 1, 6, options={"barrel_roll": "per_target"}, sorgho=holding("outfit", 2), cactus=at(2))
     m.roll(1, 1, 6)
     assert m.wounds() == {"sorgho": 0, "cactus": 1}
-
-
-@pytest.mark.proves("W1E-R59", "W1E-8.1.5", "W1E-R37")
-@pytest.mark.parametrize("reading", ["ignore_last_die", "whole_roll"])
-def test_a_team_mates_barrel_counts_in_full_against_the_outfit(reading: str) -> None:
-    top = {"teams": [[0, 1], [2]]}
-    options = {"outfit_area": reading}
-    m = barrel(1, 1, 6, options=options, sorgho=holding("outfit", 2), cactus=at(2), top=top)
-    assert m.wounds() == {"sorgho": 1, "cactus": 1}
 
 
 @pytest.mark.proves("W1E-8.1.5", "W1E-8.8.5", "W1E-R42")
@@ -181,13 +134,6 @@ def test_a_netted_barrel_loses_its_die_first(reading: str, dice: int) -> None:
     assert m.owed() == dice
     m.roll(*[6] * dice)
     assert m.wounds() == {"sorgho": 1}
-
-
-@pytest.mark.proves("W1E-8.1.6", "W1E-4.9.4")
-def test_the_barrel_pays_for_every_token_and_every_figure() -> None:
-    m = barrel(6, 6, 1, jojoba=at(2, life=1), bonzai=at(2, life=2), cactus=at(2), baobab=at(4))
-    assert (m.fighter("agaric").popularity, m.fighter("agaric").trophies) == (1 + 2 + 2, 2)
-    assert [e.winner for e in m.told("Eliminated")] == ["agaric", "agaric"]
 
 
 # --- 8.2 Ghost ring -------------------------------------------------------------------------------
@@ -347,17 +293,7 @@ def test_or_a_single_arrow_is_forbidden(baobab: int) -> None:
     assert m.options(0, "shoot") == (["shoot:cactus+baobab"] if baobab == 2 else [])
 
 
-# --- 8.4 Peace pipe -------------------------------------------------------------------------------
-
-
 # --- 8.5 Kamikaze attack and 8.6 Vampiric sticks --------------------------------------------------
-
-
-@pytest.mark.proves("W1E-8.5.1")
-def test_the_kamikaze_counts_the_life_points_of_that_moment() -> None:
-    m = arena(cactus=down(8, melee=4, shock=9), bonzai={"zone": 1, "pick": "kamikaze"})
-    m.do("melee:bonzai", (6, 6, 6, 6), "end", "melee:cactus")
-    assert (m.fighter("bonzai").life, m.owed()) == (3, 4)
 
 
 @pytest.mark.proves("W1E-8.5.2", "W1E-8.6.1")
@@ -386,9 +322,6 @@ def test_an_elimination_by_the_sticks_yields_the_trophy() -> None:
     m.do("melee:cactus", (6, 6))
     assert [(e.fighter, e.winner) for e in m.told("Eliminated")] == [("cactus", "bonzai")]
     assert (m.fighter("bonzai").trophies, m.fighter("cactus").popularity) == (1, 3)
-
-
-# --- 8.7 Spiked epaulet ---------------------------------------------------------------------------
 
 
 # --- 8.9 Electroshock -----------------------------------------------------------------------------
@@ -496,18 +429,6 @@ def test_the_outfit_does_not_protect_from_a_team_mate() -> None:
 
 
 # --- 8.15 Turning spear and 8.16 Energy armour ----------------------------------------------------
-
-
-@pytest.mark.proves("W1E-8.15.2", "W1E-8.15.3", "W1E-R52", "W1E-C5")
-def test_the_defence_is_rolled_anew_for_each_attack() -> None:
-    card = {"melee": 1, "shoot": 1, "move": 1}
-    m = arena("cactus", cactus={"zone": 1, "card": card}, zamioculcas=holding("spear"))
-    assert m.fighter("zamioculcas").defence is None
-    for key, defence, hits in (("melee:zamioculcas", 6, 0), ("shoot:zamioculcas", 5, 1)):
-        m.do(key, defence, 5)
-        assert m.wounds() == {"zamioculcas": hits}
-        if m.view(None).turn.moves:
-            m.play(0, "move:2")
 
 
 @pytest.mark.proves("W1E-8.15.3", "W1E-R52")

@@ -59,9 +59,6 @@ def test_w1e_v04_the_old_card_defends_and_w1e_v05_the_last_life_point_makes_a_tr
     assert (baobab.popularity, baobab.trophies) == (8, 1)
 
 
-# --- derived: parts, arena, placement -------------------------------------------------------------
-
-
 # --- derived: wounds, kamikaze, sticks ------------------------------------------------------------
 
 
@@ -144,12 +141,6 @@ def test_w1e_x26_the_dice_of_a_strike_are_used_again_and_w1e_x27_nobody_is_left_
     assert m.wounds() == {"cactus": 3, "jojoba": 1, "burdock": 1}
     assert m.fighter("baobab").popularity == 5
     assert m.keys(0) == ["end"], "the 2 and the 5 do nothing more"
-
-
-# --- derived: duty, elimination, victory ----------------------------------------------------------
-
-
-# --- derived: flames ------------------------------------------------------------------------------
 
 
 # --- derived: teams, several victims, two blows ---------------------------------------------------

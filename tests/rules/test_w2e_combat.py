@@ -283,25 +283,6 @@ def test_an_eliminated_warrior_keeps_what_it_won_and_loses_its_tokens() -> None:
     assert m.fighter("baobab").trophies == 1, "the standee alone, not the two trophies"
 
 
-@pytest.mark.proves("W2E-4.9.4")
-def test_several_fall_together_and_are_all_trophies() -> None:
-    m = fight(
-        "agaric",
-        agaric=holding("powder-barrel"),
-        baobab=at(2, life=1),
-        jojoba=at(2, life=2),
-        cactus=at(2),
-        sorgho=at(2, life=1),
-        round=4,
-        teams=[[0, 4], [1], [2], [3]],
-    ).attack("shoot:zone:2", 6, 6, 1)
-    fallen = [event.fighter for event in m.told("Eliminated")]
-    assert fallen == ["jojoba", "sorgho", "baobab"]
-    assert m.kinds[-3:] == ["Eliminated"] * 3
-    assert m.fighter("agaric").trophies == 2, "Sorgho is a team-mate"
-    assert m.fighter("cactus").standing
-
-
 @pytest.mark.proves("W2E-4.9.5")
 def test_an_eliminated_player_has_nothing_to_decide_when_rocks_fly() -> None:
     m = SECOND.brawl({"melee": 1}, agaric=at(1, life=1, charm=True), cactus=at(3))

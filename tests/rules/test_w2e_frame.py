@@ -286,9 +286,6 @@ def test_no_attack_moves_its_target() -> None:
     assert m.fighter("cactus").zone == 1
 
 
-# --- 4.10: the end of a round ---------------------------------------------------------------------
-
-
 # --- 11: hidden information -----------------------------------------------------------------------
 
 

@@ -274,19 +274,6 @@ def test_w2e_x41_baobabs_own_attack_ends_the_friendship() -> None:
     assert m.keys(1) == ["melee:baobab"]
 
 
-@pytest.mark.proves("W2E-X42", "W2E-8.1.4", "W2E-R41")
-def test_w2e_x42_a_befriended_agaric_spares_baobabs_zone() -> None:
-    m = fight(
-        "agaric",
-        agaric=holding("powder-barrel", friends=["baobab"]),
-        baobab=at(0),
-        jojoba=at(0),
-        cactus=at(2),
-    )
-    assert m.keys(0) == ["shoot:zone:2"]
-    assert m.refused_by(0, "shoot:zone:0") == "W2E-8.1.4"
-
-
 @pytest.mark.proves("W2E-X43", "W2E-4.7.5", "W2E-R14", "W2E-7.1.11", "W2E-R30")
 def test_w2e_x43_a_barrel_hits_a_team_mate_for_nothing() -> None:
     m = fight(

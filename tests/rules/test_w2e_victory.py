@@ -12,9 +12,6 @@ from .warriorz import SECOND, out, won
 LINE_UPS = load_edition("warriorz-2e").line_ups
 
 
-# --- 5.1: the last in the arena -------------------------------------------------------------------
-
-
 # --- 5.2: several survivors after round 7 ---------------------------------------------------------
 
 
@@ -73,9 +70,6 @@ def test_an_empty_arena_is_settled_among_those_who_fell_last(
     assert (m.result.winners, m.result.why) == ((winner,), why)
 
 
-# --- 6.1: teams -----------------------------------------------------------------------------------
-
-
 # --- 6.2: several warriors to a player ------------------------------------------------------------
 
 
@@ -116,9 +110,3 @@ def test_winnings_and_charms_belong_to_the_warrior_not_the_player() -> None:
     assert [f.charm for f in m.view(None).fighters] == [True, True, False, True]
     assert [f.popularity for f in m.view(None).fighters] == [3, 0, 0, 0]
     assert [f.life for f in m.view(None).fighters] == [7, 10, 7, 9]
-
-
-# --- 6.3: teams after round 7 ---------------------------------------------------------------------
-
-
-# --- 6.4: team-mates and secrets ------------------------------------------------------------------

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from .fights import armed, at, down, holding
+from .fights import Fight, armed, at, down, holding
 from .warriorz import Edition
 
 # --- 8.1 and 8.2: Agaric --------------------------------------------------------------------------
@@ -31,6 +31,73 @@ def test_w1e_x21_one_roll_is_compared_with_each_defence(edition: Edition) -> Non
     assert m.wounds() == {"bonzai": 1, "cactus": 2, "burdock": 3}
     assert m.fighter("agaric").popularity == 1 + 2 + 1
     assert (m.kinds.count("AttackRolled"), m.chance) == (1, None)
+
+
+def befriended_barrel(edition: Edition, value: str | None, **others: Any) -> Fight:
+    """Agaric, who holds Baobab's Skull, has the barrel; Baobab stands in the centre."""
+    agaric = holding("powder-barrel", friends=["baobab"])
+    options = {"skull_blocks_area": value} if value else {}
+    return edition.fight("agaric", options=options, agaric=agaric, baobab=at(0), **others)
+
+
+@pytest.mark.proves("W1E-X31", "W1E-8.1.4", "W1E-R36", "W1E-8.14.4", "W2E-X42", "W2E-8.1.4", "W2E-R41")
+@pytest.mark.parametrize("value", [None, "zone"])
+def test_w1e_x31_w2e_x42_the_skull_keeps_the_barrel_out_of_baobabs_zone(
+    edition: Edition, value: str | None
+) -> None:
+    m = befriended_barrel(edition, value, jojoba=at(0), cactus=at(2))
+    assert m.options(0, "shoot") == ["shoot:zone:2"]
+    assert m.refused_by(0, "shoot:zone:0") == edition.rule("8.1.4")
+
+
+@pytest.mark.proves("W1E-8.1.4", "W1E-R36", "W1E-8.14.4", "W2E-R41")
+def test_or_only_the_friend_himself_is_spared(edition: Edition) -> None:
+    m = befriended_barrel(edition, "immune", jojoba=at(0)).do("shoot:zone:0", (6, 6, 6))
+    assert m.lives("baobab", "jojoba") == (13, 3)
+    alone = befriended_barrel(edition, "immune")
+    assert alone.refused_by(0, "shoot:zone:0") == edition.rule("8.1.3"), "nobody else is there"
+
+
+@pytest.mark.proves("W1E-8.1.5", "W1E-R37", "W1E-8.12.2", "W1E-X22", "W2E-8.1.5", "W2E-R42", "W2E-X15")
+@pytest.mark.parametrize(
+    ("reading", "dice", "sorgho", "cactus"),
+    [
+        (None, (4, 2, 6), 1, 2),
+        ("ignore_last_die", (6, 6, 1), 2, 2),
+        ("ignore_last_die", (1, 1, 6), 0, 1),
+        ("whole_roll", (4, 2), 1, 1),
+        ("none", (4, 2, 6), 2, 2),
+    ],
+)
+def test_w1e_x22_w2e_x15_the_outfit_against_the_barrel(
+    edition: Edition, reading: str | None, dice: tuple[int, ...], sorgho: int, cactus: int
+) -> None:
+    options = {"outfit_area": reading} if reading else {}
+    outfit = {"zone": 2, "card": edition.like("sorgho", "outfit", defence=4)}
+    m = edition.fight("agaric", options=options, agaric=holding("powder-barrel"), sorgho=outfit, cactus=at(2))
+    assert m.do("shoot:zone:2").owed() == len(dice)
+    assert m.do(dice).wounds() == {"sorgho": sorgho, "cactus": cactus}
+
+
+@pytest.mark.proves("W1E-R59", "W1E-8.1.5", "W1E-R37", "W2E-R42", "W2E-8.1.5", "W2E-8.12.2")
+@pytest.mark.parametrize("reading", ["ignore_last_die", "whole_roll", "none"])
+def test_a_team_mates_barrel_counts_in_full_against_the_outfit(edition: Edition, reading: str) -> None:
+    cast: dict[str, Any] = {
+        "agaric": holding("powder-barrel"),
+        "sorgho": holding("outfit", 2),
+        "cactus": at(2),
+    }
+    m = edition.fight("agaric", options={"outfit_area": reading}, **cast, teams=[[0, 1], [2]])
+    assert m.do("shoot:zone:2", (1, 1, 6)).wounds() == {"sorgho": 1, "cactus": 1}
+
+
+@pytest.mark.proves("W1E-8.1.6", "W1E-4.9.4", "W2E-8.1.6", "W2E-4.9.4")
+def test_the_barrel_pays_for_every_token_and_every_standee(edition: Edition) -> None:
+    victims: dict[str, Any] = {"jojoba": at(2, life=1), "bonzai": at(2, life=2), "cactus": at(2, life=7)}
+    m = edition.fight("agaric", agaric=holding("powder-barrel"), **victims, baobab=at(4), round=4)
+    agaric = m.do("shoot:zone:2", (6, 6, 1)).fighter("agaric")
+    assert (agaric.popularity, agaric.trophies) == (1 + 2 + 2, 2)
+    assert [event.winner for event in m.told("Eliminated")] == ["agaric", "agaric"]
 
 
 SHOTS = [("jojoba", "archery"), ("jojoba", "pipe"), ("burdock", "claymore"), ("baobab", "strike")]
@@ -84,6 +151,13 @@ def test_the_pipe_stops_every_hand_to_hand_special(edition: Edition, attacker: s
 def test_w1e_x08_w2e_x27_the_fewer_life_points_the_more_dice(edition: Edition, life: int, dice: int) -> None:
     m = edition.fight("bonzai", bonzai=holding("kamikaze", life=life), baobab=at(1))
     assert m.strikes("melee:baobab") == [dice]
+
+
+@pytest.mark.proves("W1E-8.5.1", "W2E-8.5.1")
+def test_the_kamikaze_counts_the_life_points_of_that_moment(edition: Edition) -> None:
+    m = edition.fight(cactus=down(8, melee=4, shock=2), bonzai={"zone": 1, "pick": "kamikaze"})
+    m.do("melee:bonzai", (6, 6, 6, 6), "end", "melee:cactus")
+    assert (m.fighter("bonzai").life, m.owed()) == (3, 4)
 
 
 # --- 8.6 and 8.7: Bonzaï and Cactus ---------------------------------------------------------------
@@ -246,6 +320,57 @@ def test_a_strike_at_the_outfit_rolls_and_hands_out_three_dice(edition: Edition)
     assert m.forbidden(0, "give:4"), "there is no fourth die"
 
 
+@pytest.mark.proves("W1E-8.12.3", "W1E-R47", "W1E-8.13.5", "W2E-R48", "W2E-8.12.3", "W2E-8.13.5")
+@pytest.mark.parametrize(("reading", "gets"), [(None, False), ("excluded", False), ("normal", True)])
+def test_outfit_strike_secondary(edition: Edition, reading: str | None, gets: bool) -> None:
+    options = {"outfit_strike_secondary": reading} if reading else {}
+    others: dict[str, Any] = {"cactus": at(2), "sorgho": holding("outfit", 2)}
+    m = edition.fight("baobab", options=options, baobab=holding("strike"), **others)
+    assert m.do("shoot:cactus").owed() == 4, "the primary is not Sorgho"
+    m.do((1, 1, 1, 6))
+    assert bool(m.options(0, "give")) == gets
+    if gets:
+        m.do("give:4")
+    assert m.fighter("sorgho").life == (9 if gets else 10)
+
+
+@pytest.mark.proves("W1E-8.13.1", "W2E-8.13.1")
+def test_the_primary_is_an_opponent_in_another_zone(edition: Edition) -> None:
+    others: dict[str, Any] = {"sorgho": at(2), "cactus": at(2), "burdock": at(1)}
+    m = edition.fight("baobab", baobab=holding("strike"), **others, teams=[[0, 1], [2], [3]])
+    assert m.options(0, "shoot") == ["shoot:cactus"]
+    assert m.refused_by(0, "shoot:sorgho") == edition.rule("4.7.4")
+    assert m.refused_by(0, "shoot:burdock") == edition.rule("4.6.1")
+    assert m.do("shoot:cactus").owed() == 4
+
+
+@pytest.mark.proves("W1E-8.13.4", "W1E-R48", "W2E-R49", "W2E-8.13.4")
+@pytest.mark.parametrize("value", ["no", "yes"])
+def test_strike_must_allocate(edition: Edition, value: str) -> None:
+    options = {"strike_must_allocate": value}
+    m = edition.fight("baobab", options=options, baobab=holding("strike"), cactus=at(2), jojoba=at(2))
+    m.do("shoot:cactus", (6, 6, 6, 6))
+    assert m.refused_by(0, "give:none") == (None if value == "no" else edition.rule("8.13.4"))
+    dice = ["give:1", "give:2", "give:3", "give:4"]
+    assert m.options(0, "give") == (["give:none", *dice] if value == "no" else dice)
+    if value == "no":
+        m.do("give:none")
+        assert (m.wounds(), m.options(0, "give")) == ({"cactus": 4}, [])
+
+
+@pytest.mark.proves("W1E-8.13.4", "W1E-R48", "W1E-8.13.3", "W2E-R49")
+def test_with_more_secondaries_than_dice_baobab_picks_who_goes_without(edition: Edition) -> None:
+    names = ("agaric", "jojoba", "bonzai", "burdock", "zamioculcas")
+    crowd: dict[str, Any] = {name: at(2) for name in names}
+    options = {"strike_must_allocate": "yes"}
+    m = edition.fight("baobab", options=options, baobab=holding("strike"), cactus=at(2), **crowd)
+    m.do("shoot:cactus", (6, 6, 6, 6), "give:1", "give:none")
+    assert m.refused_by(0, "give:none") == edition.rule("8.13.4"), "three dice for the three who are left"
+    m.do("give:2", "give:3", "give:4")
+    assert set(m.wounds()) == {"cactus", *names} - {"jojoba"}
+    assert m.told("DiceKept")[-1].fighter == "jojoba"
+
+
 @pytest.mark.proves("W1E-8.14.1", "W2E-8.14.1")
 def test_the_holder_cannot_attack_baobab_in_any_way(edition: Edition) -> None:
     cactus = armed(melee=[1, 1], shoot=1, move=1, friends=["baobab"])
@@ -266,3 +391,12 @@ def test_two_spear_blows_of_two_dice_at_two_opponents(edition: Edition) -> None:
     m.do("move:2")
     assert m.options(0, "melee") == ["melee:burdock:second"]
     assert m.strikes("melee:burdock:second") == [2]
+
+
+@pytest.mark.proves("W1E-8.15.2", "W1E-8.15.3", "W1E-R52", "W1E-C5", "W2E-8.15.2", "W2E-C6")
+def test_the_defence_is_rolled_anew_for_each_attack(edition: Edition) -> None:
+    m = edition.fight("cactus", cactus=armed(melee=1, shoot=1, move=1), zamioculcas=holding("spear"))
+    assert m.fighter("zamioculcas").defence is None
+    assert m.do("melee:zamioculcas", 6, 5).wounds() == {"zamioculcas": 0}
+    assert m.do("move:2", "shoot:zamioculcas").owed() == 1
+    assert m.do(5, 5).wounds() == {"zamioculcas": 1}

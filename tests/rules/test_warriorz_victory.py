@@ -19,6 +19,22 @@ def test_nobody_attacks_itself(edition: Edition, key: str, value: str) -> None:
     assert m.refused_by(0, key) == edition.rule("4.7.4")
 
 
+@pytest.mark.proves("W1E-4.7.5", "W1E-R13", "W2E-R14", "W2E-4.7.5")
+@pytest.mark.parametrize("value", [None, "discard", "normal"])
+def test_friendly_fire_rewards(edition: Edition, value: str | None) -> None:
+    """Agaric's barrel takes the last life point of his team-mate Sorgho; it does not hurt Cactus."""
+    options = {"friendly_fire_rewards": value} if value else {}
+    others: dict[str, Any] = {"sorgho": at(2, life=1), "cactus": at(2, 6)}
+    m = edition.fight(
+        "agaric", options=options, agaric=holding("powder-barrel"), **others, teams=[[0, 1], [2]]
+    )
+    agaric = m.do("shoot:zone:2", (4, 5, 1)).fighter("agaric")
+    paid = value == "normal"
+    assert (agaric.popularity, agaric.trophies, m.view(None).discarded) == ((1, 1, 0) if paid else (0, 0, 1))
+    assert m.told("Eliminated")[-1].winner == ("agaric" if paid else None)
+    assert m.chance is None, "rocks fly for opponents only"
+
+
 @pytest.mark.proves("W1E-4.8.4", "W2E-4.8.4")
 @pytest.mark.parametrize("seed", range(4))
 def test_life_rises_by_the_sticks_alone(edition: Edition, seed: int) -> None:
@@ -69,6 +85,19 @@ def test_the_trophy_goes_to_whoever_took_the_last_life_point(edition: Edition) -
     assert m.fighter("agaric").standing, "one life point is enough"
     m.do("end", "melee:agaric", 6)
     assert [f.trophies for f in m.view(None).fighters] == [0, 1, 0]
+
+
+@pytest.mark.proves("W1E-4.9.4", "W2E-4.9.4")
+def test_several_fall_together_and_all_opponents_are_trophies(edition: Edition) -> None:
+    others: dict[str, Any] = {"baobab": at(2, life=1), "jojoba": at(2, life=2), "cactus": at(2)}
+    others["sorgho"] = at(2, life=1)
+    teams = [[0, 4], [1], [2], [3]]
+    m = edition.fight("agaric", agaric=holding("powder-barrel"), **others, teams=teams, round=4)
+    m.do("shoot:zone:2", (6, 6, 1))
+    assert [event.fighter for event in m.told("Eliminated")] == ["jojoba", "sorgho", "baobab"]
+    assert m.kinds[-3:] == ["Eliminated"] * 3
+    assert m.fighter("agaric").trophies == 2, "Sorgho is a team-mate"
+    assert m.fighter("cactus").standing
 
 
 @pytest.mark.proves("W1E-4.9.2", "W1E-R14", "W1E-11.1.5", "W2E-4.9.2", "W2E-R16", "W1E-X34")

@@ -135,6 +135,8 @@ CONDITIONS = [
     *("count(deck(own, interaction))>=1", "count(card(locker own))>=2"),
 ]
 
+OF_ACTION = re.compile("open|actor|atarget|shooter")
+
 
 def clauses_with(ops: Iterable[str], targets: Iterable[str], **fields: Any) -> Iterator[Clause]:
     """Every clause that the notation allows, of every kind and duration."""
@@ -153,15 +155,31 @@ def all_effects() -> list[Clause]:
 
 
 def effect_of(clause: Clause) -> Clause:
-    """The same for two clauses that do the same: for the own hand it is all one who chooses, and only a
-    Save answers a Shot."""
+    """The same for two clauses that do the same, written in different ways."""
+    return _at_its_moments(_by_chooser(_without_the_obvious(clause)))
+
+
+def _without_the_obvious(clause: Clause) -> Clause:
+    """Only a Save answers a Shot."""
+    rest = tuple(one for one in clause.conditions if one != predicate("open save"))
+    is_save = predicate("shooter=self") in clause.conditions
+    return msgspec.structs.replace(clause, conditions=rest) if is_save else clause
+
+
+def _by_chooser(clause: Clause) -> Clause:
+    """For the own hand it is all one who chooses."""
     op = clause.op
-    if predicate("shooter=self") in clause.conditions:
-        rest = tuple(one for one in clause.conditions if one != predicate("open save"))
-        return msgspec.structs.replace(clause, conditions=rest)
     if op.name == "discard_interaction" and clause.target.side == "own" and op.how == "controller":
         return msgspec.structs.replace(clause, op=msgspec.structs.replace(op, how="victim"))
     return clause
+
+
+def _at_its_moments(clause: Clause) -> Clause:
+    """An action has no other moments than these, so what needs one may have any."""
+    whole = {"pre", "post", "sac"} <= {*clause.timing.moments}
+    needs_one = any(not one.negated and OF_ACTION.match(one.kind) for one in clause.conditions)
+    timing = msgspec.structs.replace(clause.timing, moments=("any",))
+    return msgspec.structs.replace(clause, timing=timing) if whole and needs_one else clause
 
 
 def assert_told_apart(clauses: Iterable[Clause], lang: str) -> None:

@@ -134,7 +134,7 @@ def _known(hand: Iterable[str], lexicon: SphereLexicon, width: int) -> Lines:
 
 
 def _named(cards: Iterable[str], lexicon: SphereLexicon, width: int) -> Lines:
-    names = [f"{card} {lexicon.card(card)}{_times(n)}" for card, n in Counter(cards).items()]
+    names = [f"{card} {lexicon.marked(card)}{_times(n)}" for card, n in Counter(cards).items()]
     return paragraphs(" · ".join(names) or lexicon.sphere("no-cards"), width)
 
 
