@@ -21,7 +21,7 @@ from .playable import (
 )
 from .selectors import fits_item, fits_of
 from .stack import blank_item
-from .state import ITEM_ABILITY, ITEM_CARD, ITEM_TRIGGER, PLACES, SLOTS, STACK, Sphere
+from .state import ITEM_ABILITY, ITEM_CARD, ITEM_TRIGGER, PLACES, SLOTS, Sphere
 from .triggers import clauses_from, next_waiting, raise_for_sides, stop_waiting
 
 # -- announcing
@@ -110,7 +110,7 @@ def begin_trigger(s: Sphere, book: Book) -> None:
     s.stack[row + items.TARGET] = s.wait[origin + waits.TARGET]
     s.stack[row + items.TARGET_PLACE] = s.wait[origin + waits.TARGET_PLACE]
     stop_waiting(s, w)
-    if s.items >= STACK - 1 or not trigger_finds(s, book, s.items):
+    if not trigger_finds(s, book, s.items):
         give_up_item(s)
 
 

@@ -85,6 +85,7 @@ def is_within_limit(s: Sphere, book: Book, clause: int, q: int) -> bool:
 def wait(s: Sphere, clause: int, q: int, team: int) -> None:
     """The trigger remembers its source and the action it speaks of."""
     if s.waiting == WAITING:
+        s.lost += 1
         return
     i = s.waiting
     row = i * waits.WIDTH
