@@ -22,7 +22,7 @@ from .playable import (
 from .selectors import fits_item, fits_of
 from .stack import blank_item
 from .state import ITEM_ABILITY, ITEM_CARD, ITEM_TRIGGER, PLACES, SLOTS, Sphere
-from .triggers import clauses_from, next_waiting, raise_for_sides, stop_waiting
+from .triggers import TRIGGER_USE, clauses_from, next_waiting, raise_for_sides, stop_waiting
 
 # -- announcing
 
@@ -333,8 +333,15 @@ def pay_for_item(s: Sphere, book: Book, i: int, log: Log) -> None:
         lose_card(s, s.stack[row + items.TEAM], s.stack[row + items.CARD])
         raise_for_sides(s, book, terms.ON_INTERACTION, s.stack[row + items.TEAM])
     else:
-        s.used[s.stack[row + items.PLACE]] += 1
+        count_use(s, s.stack[row + items.PLACE])
         engage(s, book, s.stack[row + items.PLACE], log)
+
+
+@rule
+def count_use(s: Sphere, p: int) -> None:
+    """No limit is as high as what can be counted below the uses of triggers."""
+    if s.used[p] % TRIGGER_USE < TRIGGER_USE - 1:
+        s.used[p] += 1
 
 
 @rule
