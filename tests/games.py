@@ -21,6 +21,7 @@ SPHERE_OPTIONS: dict[str, tuple[str, ...]] = {
     "goals_to_win": ("3", "1"),
     "goals_conceded_out": ("3", "1"),
     "turn_cap": ("200", "30"),
+    "retroactive": ("breaks-a-condition", "cancels"),
     "open_lists": ("no", "yes"),
 }
 

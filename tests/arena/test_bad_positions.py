@@ -219,7 +219,7 @@ def test_two_cards_that_come_back_are_enough() -> None:
     m = mad(
         agaric={"zone": 1, "hand": ["emptied-pouch"], "played": ["rapier-thrust"]},
         bonzai={"zone": 2},
-        top={"round": 1},
+        round=1,
     )
     while m.view(None).round < 4 and not m.over:
         if m.chance:
@@ -245,8 +245,7 @@ def test_a_hidden_card_is_played_around_until_it_must_be_turned_up() -> None:
         cactus={"zone": 1, "card": {"move": 0, "melee": 1}},
         agaric={"zone": 1, "pick": "?"},
     )
-    m.play(0, "melee:agaric")
-    m.roll(1)
+    m.do("melee:agaric", 1)
     before = m.position()
     with pytest.raises(gong.BadInput, match=r"^fighters\.agaric\.pick: must be turned up now"):
         m.play(0, "end")

@@ -6,9 +6,9 @@ import pytest
 
 import gong
 
-from ..rules.fights import Fight, fight, mad
+from ..rules.fights import Fight, armed, at, fight, holding, mad
 
-ALIKE: dict[str, Any] = {"zone": 1, "card": {"move": 0}}
+ALIKE: dict[str, Any] = armed(move=0)
 TIES = {
     "warriorz-2e": ("equal popularity and trophies", "popularité et trophées égaux"),
     "mad-arena": ("equal points and trophies", "points et trophées égaux"),
@@ -19,8 +19,8 @@ def last_turn(game: str) -> Fight:
     """Nobody has won anything when the last turn of the last round begins."""
     others: Any = {"bonzai": {**ALIKE, "zone": 3}, "sorgho": {**ALIKE, "zone": 4}}
     if game == "mad-arena":
-        return mad("agaric", agaric=ALIKE, top={"round": 12}, **others)
-    return fight("agaric", game=game, agaric=ALIKE, top={"round": 7}, **others)
+        return mad("agaric", agaric=ALIKE, round=12, **others)
+    return fight("agaric", game=game, agaric=ALIKE, round=7, **others)
 
 
 @pytest.mark.parametrize("game", TIES)
@@ -33,7 +33,7 @@ def test_a_tie_is_one_of_what_counts(game: str) -> None:
 
 
 def test_a_kick_is_told_as_one() -> None:
-    m = mad("zamioculcas", zamioculcas={"zone": 0, "active": "sandal-kick"}, cactus={"zone": 0})
+    m = mad("zamioculcas", zamioculcas=holding("sandal-kick", 0), cactus={"zone": 0})
     m.play(0, "kick:cactus")
     event = m.told("Attacked")[0]
     assert event.attack == "kick"
@@ -42,7 +42,7 @@ def test_a_kick_is_told_as_one() -> None:
 
 
 def test_a_blow_of_the_same_card_is_no_kick() -> None:
-    m = mad("zamioculcas", zamioculcas={"zone": 0, "active": "sandal-kick"}, cactus={"zone": 0})
+    m = mad("zamioculcas", zamioculcas=holding("sandal-kick", 0), cactus={"zone": 0})
     m.play(0, "melee:cactus")
     assert m.say(m.told("Attacked")[0]) == "Zamioculcas strikes at Cactus."
 
@@ -52,7 +52,7 @@ def netted(melee: Any, **options: str) -> Fight:
         "cactus",
         game="warriorz-1e",
         options=options,
-        cactus={"zone": 1, "net": "next-turn", "card": {"melee": melee, "move": 0}},
+        cactus=armed(melee=melee, move=0, net="next-turn"),
         baobab={"zone": 1},
     )
 
@@ -75,7 +75,7 @@ def test_where_the_net_takes_from_every_attack_nothing_is_to_be_said() -> None:
 
 
 def test_without_a_net_there_is_nothing_to_snag() -> None:
-    m = fight("cactus", game="warriorz-1e", cactus={"zone": 1, "card": {"melee": 2}}, baobab={"zone": 1})
+    m = fight("cactus", game="warriorz-1e", cactus=armed(melee=2), baobab={"zone": 1})
     refusal = m.refusal(0, "snag:melee")
     assert refusal is not None
     assert refusal.reason == "no net holds this warrior"
@@ -86,9 +86,8 @@ def test_fire_is_said_of_whom_it_may_catch() -> None:
         "zamioculcas",
         game="warriorz-1e",
         options={"flames": "on"},
-        zamioculcas={"zone": 1, "card": {"shoot": 1}},
-        baobab={"zone": 2, "card": {"defence": 2}},
+        zamioculcas=armed(shoot=1),
+        baobab=at(2, 2),
     )
-    m.play(0, "shoot:baobab")
-    m.roll(6)
+    m.do("shoot:baobab", 6)
     assert m.chance == gong.Chance(1, 6, "whether Baobab catches fire")

@@ -164,9 +164,7 @@ def test_a_name_that_is_taken_or_cannot_be_written_is_refused(name: str) -> None
 
 def test_a_registered_bot_is_offered_in_rooms_by_its_name() -> None:
     register("careful", First)
-    game_infos.cache_clear()
     assert [info.id for game in game_infos("fr") for info in game.bots][-1] == "careful"
-    game_infos.cache_clear()
 
 
 def test_makers_go_to_other_processes(mine: str) -> None:

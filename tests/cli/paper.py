@@ -41,12 +41,7 @@ class Paper:
     """A terminal on paper. ``lines`` are typed first, then ``otherwise`` answers each screen."""
 
     def __init__(
-        self,
-        lines: Iterable[str] = (),
-        otherwise: Answer | None = None,
-        *,
-        width: int = 80,
-        height: int = 24,
+        self, lines: Iterable[str] = (), otherwise: Answer | None = None, *, width: int = 80, height: int = 24
     ) -> None:
         self._file = io.StringIO()
         self._lines = list(lines)
@@ -149,6 +144,13 @@ def refused(capsys: pytest.CaptureFixture[str], *command: object) -> str:
     assert said.err.startswith("gong: ")
     assert said.err.count("\n") == 1
     return said.err
+
+
+def printed(capsys: pytest.CaptureFixture[str], *command: object) -> str:
+    """What a command prints that succeeds."""
+    capsys.readouterr()
+    assert exit_code([*map(str, command)]) == 0
+    return capsys.readouterr().out
 
 
 def new_match(seed: int = 1) -> gong.Match:

@@ -284,13 +284,20 @@ def test_bench_of_decks(players: int, capsys: Capture, monkeypatch: pytest.Monke
 
 def test_bench_without_a_game_compares_all(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(benches, "SECONDS", 0.05)
+    monkeypatch.setattr(benches, "ROUNDS", 1)
     assert exit_code(["bench", "--json"]) == 0
     speeds = json.loads(capsys.readouterr().out)
-    assert [speed["game"] for speed in speeds] == ["warriorz-2e", "mad-arena", "warriorz-1e"]
-    assert [speed["players"] for speed in speeds] == [4, 5, 4]
-    assert speeds[0]["share"] == 1
+    assert [speed["game"] for speed in speeds] == [
+        "warriorz-2e",
+        "mad-arena",
+        "warriorz-1e",
+        "ultrium-sphere",
+    ]
+    assert [speed["players"] for speed in speeds] == [4, 5, 4, 2]
+    assert speeds[0]["share"] == speeds[0]["plain_share"] == 1
     assert exit_code(["bench"]) == 0
-    assert "at least 0.5" in capsys.readouterr().out
+    assert "at least" in (told := capsys.readouterr().out)
+    assert "0.55" in told
 
 
 @pytest.mark.parametrize("mode", ["ultimate-warrior", "team-spirit", "brothers-in-arms"])

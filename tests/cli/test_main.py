@@ -25,7 +25,7 @@ from gong.cli.saves import REPLAYS, SAVES, encoded
 from gong.data.loader import load_edition
 from gong.data.seatings import usual_players
 
-from .paper import FOUR, Paper, RandomBot, a_game, new_match, refused
+from .paper import FOUR, Paper, RandomBot, a_game, new_match, printed, refused
 
 GONG = [sys.executable, "-c", "from gong.cli.main import run; run()"]
 GAME = "warriorz-2e"
@@ -58,15 +58,13 @@ def everything_in(folder: Path) -> dict[Path, bytes]:
 
 
 def test_games_lists_what_can_be_played(capsys: Capture) -> None:
-    assert exit_code(["games"]) == 0
-    shown = capsys.readouterr().out
+    shown = printed(capsys, "games")
     for words in ("warriorz-2e", "2 to 8", "agaric", "attack_duty", "now | reachable | optional", "T4a"):
         assert words in shown
 
 
 def test_games_lists_modes_and_nothing_that_a_game_lacks(capsys: Capture) -> None:
-    assert exit_code(["games"]) == 0
-    shown = capsys.readouterr().out.split("\n\n")[0]
+    shown = printed(capsys, "games").split("\n\n")[0]
     mad = shown[shown.index("mad-arena") : shown.index("warriorz-1e")]
     assert "ultimate-warrior  4 to 7 players, usually 5" in mad
     assert "team-spirit       2 or 6 players, usually 2; agaric+cactus+baobab / bonzai+sorgho+burdock" in mad
@@ -77,21 +75,18 @@ def test_games_lists_modes_and_nothing_that_a_game_lacks(capsys: Capture) -> Non
 
 
 def test_games_lists_ultrium_sphere_with_its_decks(capsys: Capture) -> None:
-    assert exit_code(["games"]) == 0
-    shown = capsys.readouterr().out
+    shown = printed(capsys, "games")
     sphere = shown[shown.index("ultrium-sphere") :]
     for words in ("2 to 6", "bulwark", "deck_value_cap", "100 | 0 to 9999 or none", "goals_to_win"):
         assert words in sphere
-    assert exit_code(["games", "--json"]) == 0
-    facts = json.loads(capsys.readouterr().out)[-1]
+    facts = json.loads(printed(capsys, "games", "--json"))[-1]
     assert facts["decks"] == ["balanced", "blitz", "bulwark", "control"]
     assert facts["players"] == {"fewest": 2, "most": 6}
     assert facts["options"]["open_lists"][0] == "no"
 
 
 def test_modes_for_programs(capsys: Capture) -> None:
-    assert exit_code(["games", "--json"]) == 0
-    games = {game["game"]: game for game in json.loads(capsys.readouterr().out)}
+    games = {game["game"]: game for game in json.loads(printed(capsys, "games", "--json"))}
     assert list(games) == ["mad-arena", "warriorz-1e", "warriorz-2e", "ultrium-sphere"]
     mad = games["mad-arena"]
     assert mad["players"] == {"fewest": 2, "most": 7}
@@ -103,8 +98,7 @@ def test_modes_for_programs(capsys: Capture) -> None:
 
 @pytest.mark.parametrize("command", ["play", "simulate", "balance", "bench"])
 def test_help_says_how_many_play_by_default(command: str, capsys: Capture) -> None:
-    assert exit_code([command, "--help"]) == 0
-    shown = " ".join(capsys.readouterr().out.split())
+    shown = " ".join(printed(capsys, command, "--help").split())
     assert "by default 4" in shown
     edition = load_edition("mad-arena")
     for mode in edition.modes:
@@ -112,8 +106,7 @@ def test_help_says_how_many_play_by_default(command: str, capsys: Capture) -> No
 
 
 def test_games_for_programs(capsys: Capture) -> None:
-    assert exit_code(["games", "--json"]) == 0
-    (game,) = (g for g in json.loads(capsys.readouterr().out) if g["game"] == "warriorz-2e")
+    (game,) = (g for g in json.loads(printed(capsys, "games", "--json")) if g["game"] == "warriorz-2e")
     assert game["title"]["fr"]
     assert game["players"] == {"fewest": 2, "most": 8}
     assert game["fighters"]["cactus"]["life"] == 8
@@ -132,18 +125,17 @@ def test_games_for_programs(capsys: Capture) -> None:
     ],
 )
 def test_every_command_has_help_with_an_example(command: list[str], capsys: Capture) -> None:
-    assert exit_code([*command, "--help"]) == 0
-    shown = capsys.readouterr().out
+    shown = printed(capsys, *command, "--help")
     assert "Usage: gong" in shown
     if command != ["cards"]:
         assert " gong " in shown.split("--help")[-1]
 
 
 def test_gong_alone_says_what_there_is(capsys: Capture) -> None:
-    assert exit_code([]) == 0
-    assert "play" in capsys.readouterr().out
-    assert exit_code(["--version"]) == 0
-    assert capsys.readouterr().out == f"gong {gong.__version__}\n"
+    assert "play" in printed(
+        capsys,
+    )
+    assert printed(capsys, "--version") == f"gong {gong.__version__}\n"
 
 
 # -- mistakes
@@ -280,8 +272,7 @@ def test_a_malformed_save_is_refused_and_kept(content: str, home: Path, capsys: 
     before = everything_in(home)
     assert exit_code(["resume"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
-    assert exit_code(["resume", "--list"]) == 0
-    assert "cannot be read" in capsys.readouterr().out
+    assert "cannot be read" in printed(capsys, "resume", "--list")
     assert everything_in(home) == before
 
 
@@ -314,8 +305,7 @@ class Typed:
 def test_resume_lists_saved_games_without_their_secrets(home: Path, capsys: Capture) -> None:
     a_game(Paper(["2", "card:ring", "q"]), new_match(), fast=True).run()
     a_game(Paper(["2", "q"]), new_match(), fast=True).run()
-    assert exit_code(["resume", "--list"]) == 0
-    first, second = capsys.readouterr().out.splitlines()
+    first, second = printed(capsys, "resume", "--list").splitlines()
     assert first.startswith("1  warriorz-2e-")
     assert "agaric" in second
     assert "ring" not in second
@@ -417,8 +407,7 @@ def test_games_of_all_kinds_begin(
     arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     monkeypatch.setattr("builtins.input", Typed([""] * 3 + ["1"] * 20))
-    assert exit_code(["play", "warriorz-2e", "--seed", "1", *arguments]) == 0
-    assert "Round 1 of 7" in capsys.readouterr().out
+    assert "Round 1 of 7" in printed(capsys, "play", "warriorz-2e", "--seed", "1", *arguments)
 
 
 @pytest.mark.parametrize(
@@ -444,8 +433,7 @@ def test_mad_arena_begins_in_every_way(
     arguments: list[str], shown: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     monkeypatch.setattr("builtins.input", Typed([""] * 3 + ["1"] * 20))
-    assert exit_code(["play", "mad-arena", "--seed", "3", *arguments]) == 0
-    said = capsys.readouterr().out
+    said = printed(capsys, "play", "mad-arena", "--seed", "3", *arguments)
     assert shown in said
     assert "Round 1 of 12, blue gong" in said
 
@@ -471,8 +459,7 @@ def test_a_seed_repeats_the_lots() -> None:
 
 
 def test_verify_says_what_was_checked_and_what_it_proves(replay: Path, capsys: Capture) -> None:
-    assert exit_code(["verify", str(replay)]) == 0
-    said = capsys.readouterr().out
+    said = printed(capsys, "verify", str(replay))
     for words in ("everything fits", "each allowed by the rules", "This proves", "It does not prove"):
         assert words in said
 
@@ -480,15 +467,13 @@ def test_verify_says_what_was_checked_and_what_it_proves(replay: Path, capsys: C
 def test_verify_says_that_a_seed_proves_nothing(tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "seeded.json"
     path.write_bytes(encoded(finished(seed=1)))
-    assert exit_code(["verify", str(path)]) == 0
-    assert "nothing proves that the seed was not picked" in capsys.readouterr().out
+    assert "nothing proves that the seed was not picked" in printed(capsys, "verify", str(path))
 
 
 def checked(record: dict[str, Any], tmp_path: Path, capsys: Capture) -> str:
     path = tmp_path / "record.json"
     path.write_bytes(encoded(record))
-    assert exit_code(["verify", str(path)]) == 0
-    return capsys.readouterr().out
+    return printed(capsys, "verify", str(path))
 
 
 @pytest.mark.parametrize("with_secret", [False, True])
@@ -562,12 +547,10 @@ def test_a_tampered_replay_is_found_out(
 
 
 def test_the_whole_log_of_a_replay(replay: Path, capsys: Capture) -> None:
-    assert exit_code(["replay", str(replay), "--all"]) == 0
-    spectator = capsys.readouterr().out
+    spectator = printed(capsys, "replay", str(replay), "--all")
     assert "turns up" in spectator
     assert "lays down" not in spectator
-    assert exit_code(["replay", str(replay), "--all", "--seat", "0"]) == 0
-    assert "Agaric lays down" in capsys.readouterr().out
+    assert "Agaric lays down" in printed(capsys, "replay", str(replay), "--all", "--seat", "0")
     assert exit_code(["replay", str(replay), "--seat", "9"]) == 2
 
 
@@ -589,8 +572,7 @@ def test_a_replay_ends_with_the_input(replay: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_all_cards_are_listed_with_their_numbers(capsys: Capture) -> None:
-    assert exit_code(["cards", "list", "warriorz-2e"]) == 0
-    shown = capsys.readouterr().out
+    shown = printed(capsys, "cards", "list", "warriorz-2e")
     edition = load_edition("warriorz-2e")
     assert [
         card for fighter in edition.fighters.values() for card in fighter.cards if card not in shown
@@ -598,12 +580,10 @@ def test_all_cards_are_listed_with_their_numbers(capsys: Capture) -> None:
 
 
 def test_a_card_is_shown_with_text_origin_and_rules(capsys: Capture) -> None:
-    assert exit_code(["cards", "show", "net"]) == 0
-    shown = capsys.readouterr().out
+    shown = printed(capsys, "cards", "show", "net")
     for words in ("Evil Net", "magic item", "printed", "W2E-8.8.1"):
         assert words in shown
-    assert exit_code(["cards", "show", "Filet maléfique", "--lang", "fr"]) == 0
-    assert "objet magique" in capsys.readouterr().out
+    assert "objet magique" in printed(capsys, "cards", "show", "Filet maléfique", "--lang", "fr")
 
 
 def test_every_problem_of_a_file_is_listed(tmp_path: Path, capsys: Capture) -> None:
@@ -641,8 +621,6 @@ def test_a_game_with_ones_own_cards_is_resumed_and_verified_without_the_file(
     path.unlink()
     monkeypatch.setattr("builtins.input", Typed(["1"] * 500))
     capsys.readouterr()
-    assert exit_code(["resume"]) == 0
-    assert "  7  1   2   -  4 *" in capsys.readouterr().out
+    assert "  7  1   2   -  4 *" in printed(capsys, "resume")
     (replay,) = everything_in(home / REPLAYS)
-    assert exit_code(["verify", str(replay)]) == 0
-    assert "everything fits" in capsys.readouterr().out
+    assert "everything fits" in printed(capsys, "verify", str(replay))

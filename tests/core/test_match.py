@@ -140,14 +140,8 @@ def test_an_unknown_game_is_refused_with_the_known_ones() -> None:
         ({"fighters": {"cactus": {"zone": 1}, "baobab": {}}}, "fighters.baobab.zone"),
         ({"fighters": {"cactus": {"zone": 1, "lives": 3}} | BAOBAB}, "fighters.cactus.lives"),
         ({"fighters": {"cactus": {"zone": 1, "life": "x"}} | BAOBAB}, "fighters.cactus.life"),
-        (
-            {"fighters": {"cactus": {"zone": 1, "life": 999999}} | BAOBAB},
-            "fighters.cactus.life",
-        ),
-        (
-            {"fighters": {"cactus": {"zone": 1, "active": "ring"}} | BAOBAB},
-            "fighters.cactus.active",
-        ),
+        ({"fighters": {"cactus": {"zone": 1, "life": 999999}} | BAOBAB}, "fighters.cactus.life"),
+        ({"fighters": {"cactus": {"zone": 1, "active": "ring"}} | BAOBAB}, "fighters.cactus.active"),
         ({"fighters": {"cactus": {"zone": 1, "hand": []}} | BAOBAB}, "fighters.cactus.hand"),
         ({"fighters": {"cactus": {"zone": 1}, "rose": {"zone": 1}}}, "rose"),
         (

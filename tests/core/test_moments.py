@@ -1,5 +1,6 @@
 """What events change is found by looking, whatever the game."""
 
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -12,6 +13,8 @@ from gong.core.moments import KEPT, Moments
 from ..games import GAMES
 from ..watching import Watcher, watched
 
+#: A whole game of the arena, and some turns of Ultrium Sphere.
+LOOKS = 150
 every_game = pytest.mark.parametrize("game", [*GAMES, "ultrium-sphere"])
 
 
@@ -55,7 +58,7 @@ def test_what_differs_from_any_view_before_is_named() -> None:
 @pytest.mark.parametrize("seed", range(1))
 def test_changes_put_together_are_the_view(game: str, seed: int) -> None:
     watchers: list[Watcher] = []
-    for match, moments in watched(game, seed):
+    for match, moments in islice(watched(game, seed), LOOKS):
         watchers = watchers or [Watcher(match, moments, seat) for seat in (None, *range(match.table.seats))]
         for watcher in watchers:
             drawn = [view for _, view in watcher.keep_up()]

@@ -20,6 +20,8 @@ Tables = dict[str, Any]
 
 OURS = read_document(EDITIONS / "warriorz-2e.toml")
 NET = "fighters.cactus.cards.net"
+ABLE = f"{NET}.abilities"
+T2A = "line-ups.T2a"
 WRONG = [
     # the schema, level by level
     ("rule", 1, 'unknown field "rule", did you mean "rules"? known: game, title, ledger, rules'),
@@ -55,34 +57,19 @@ WRONG = [
     (f"{NET}.origin", "guess", 'expected "printed", "probable" or "reconstructed", got "guess"'),
     (f"{NET}.origins.melee", 2, 'expected "printed", "probable" or "reconstructed", got 2'),
     # abilities: a closed vocabulary
-    (f"{NET}.abilities", "area", 'expected a list, got "area"'),
-    (f"{NET}.abilities", ["area"], 'expected a table, got "area"', f"{NET}.abilities[0]"),
-    (f"{NET}.abilities", [{}], "missing; known: area, no-shot", f"{NET}.abilities[0].does"),
+    (ABLE, "area", 'expected a list, got "area"'),
+    (ABLE, ["area"], 'expected a table, got "area"', f"{ABLE}[0]"),
+    (ABLE, [{}], "missing; known: area, no-shot", f"{ABLE}[0].does"),
+    (ABLE, [{"does": "fly"}], 'unknown ability "fly"; known: area, no-shot', f"{ABLE}[0].does"),
+    (ABLE, [{"does": "shok"}], 'did you mean "shock"?', f"{ABLE}[0].does"),
+    (ABLE, [{"does": "shock"}], "missing; expected a whole number from 1 to 8", f"{ABLE}[0].by"),
     (
-        f"{NET}.abilities",
-        [{"does": "fly"}],
-        'unknown ability "fly"; known: area, no-shot',
-        f"{NET}.abilities[0].does",
-    ),
-    (f"{NET}.abilities", [{"does": "shok"}], 'did you mean "shock"?', f"{NET}.abilities[0].does"),
-    (
-        f"{NET}.abilities",
-        [{"does": "shock"}],
-        "missing; expected a whole number from 1 to 8",
-        f"{NET}.abilities[0].by",
-    ),
-    (
-        f"{NET}.abilities",
+        ABLE,
         [{"does": "net-test", "dice": 3, "lowers": 6}],
         "expected a whole number from 1 to 5, got 6",
-        f"{NET}.abilities[0].lowers",
+        f"{ABLE}[0].lowers",
     ),
-    (
-        f"{NET}.abilities",
-        [{"does": "area"}, {"does": "area", "by": 1}],
-        'unknown field "by"; known: does',
-        f"{NET}.abilities[1].by",
-    ),
+    (ABLE, [{"does": "area"}, {"does": "area", "by": 1}], 'unknown field "by"; known: does', f"{ABLE}[1].by"),
     # the question mark and what decides it
     (f"{NET}.melee", "?", '"?" needs an ability that decides it: dice-by-life, dice-by-cards'),
     (f"{NET}.shoot", "?", '"?" needs an ability that decides it: dice-by-die, skull'),
@@ -97,15 +84,10 @@ WRONG = [
         "skull and dice-by-die cannot both decide it",
         "fighters.baobab.cards.skull.shoot",
     ),
-    (f"{NET}.abilities", [{"does": "area"}, {"does": "area"}], "area is there twice", f"{NET}.abilities[1]"),
+    (ABLE, [{"does": "area"}, {"does": "area"}], "area is there twice", f"{ABLE}[1]"),
     # two shots and arrows
     (f"{NET}.shoot", [1, 1], "two shots need the ability arrows"),
-    (
-        f"{NET}.abilities",
-        [{"does": "arrows"}],
-        "expected a list of 2 because of arrows, got 0",
-        f"{NET}.shoot",
-    ),
+    (ABLE, [{"does": "arrows"}], "expected a list of 2 because of arrows, got 0", f"{NET}.shoot"),
     # names and sizes
     (
         "fighters.cactus.size",
@@ -138,25 +120,15 @@ WRONG = [
     ("options.dice_cap", ["6", "6"], '"6" is there twice', "options.dice_cap[1]"),
     ("laws.rounds", 2, "longer than the 2 rounds of the game", "laws.rocks"),
     # line-ups
-    ("line-ups.T2a.seats", [["agarik"], ["jojoba"]], 'did you mean "agaric"?', "line-ups.T2a.seats[0][0]"),
-    (
-        "line-ups.T2a.seats",
-        [["agaric"], ["agaric"]],
-        "agaric is in this line-up twice",
-        "line-ups.T2a.seats[1][0]",
-    ),
-    ("line-ups.T2a.seats", [["agaric"], []], "a seat needs a fighter", "line-ups.T2a.seats[1]"),
-    ("line-ups.T2a.seats", ["agaric"], 'expected a list, got "agaric"', "line-ups.T2a.seats[0]"),
-    ("line-ups.T2a.teams", [[0]], "seat 1 is in no team"),
-    ("line-ups.T2a.teams", [[0], [1], [2]], "there is no seat 2: seats are 0 to 1"),
-    ("line-ups.T2a.teams", [[0], [1, 0]], "seat 0 is in the teams twice"),
-    ("line-ups.T2a.teams", [[0, 1], []], "a team needs a seat", "line-ups.T2a.teams[1]"),
-    (
-        "line-ups.T2a.teams",
-        [["agaric"], [1]],
-        'expected a whole number, got "agaric"',
-        "line-ups.T2a.teams[0][0]",
-    ),
+    (f"{T2A}.seats", [["agarik"], ["jojoba"]], 'did you mean "agaric"?', f"{T2A}.seats[0][0]"),
+    (f"{T2A}.seats", [["agaric"], ["agaric"]], "agaric is in this line-up twice", f"{T2A}.seats[1][0]"),
+    (f"{T2A}.seats", [["agaric"], []], "a seat needs a fighter", f"{T2A}.seats[1]"),
+    (f"{T2A}.seats", ["agaric"], 'expected a list, got "agaric"', f"{T2A}.seats[0]"),
+    (f"{T2A}.teams", [[0]], "seat 1 is in no team"),
+    (f"{T2A}.teams", [[0], [1], [2]], "there is no seat 2: seats are 0 to 1"),
+    (f"{T2A}.teams", [[0], [1, 0]], "seat 0 is in the teams twice"),
+    (f"{T2A}.teams", [[0, 1], []], "a team needs a seat", f"{T2A}.teams[1]"),
+    (f"{T2A}.teams", [["agaric"], [1]], 'expected a whole number, got "agaric"', f"{T2A}.teams[0][0]"),
 ]
 
 
@@ -255,7 +227,7 @@ def test_a_fighters_id_is_checked(document: Tables) -> None:
 
 
 def test_the_whole_vocabulary_is_listed_for_an_unknown_ability(document: Tables) -> None:
-    error = refusal(merge(document, at(f"{NET}.abilities", [{"does": "fly"}])))
+    error = refusal(merge(document, at(ABLE, [{"does": "fly"}])))
     assert error.problem.endswith(
         "known: area, no-shot, no-melee, arrows, twin-shot, dice-by-life, dice-by-cards, dice-by-die, "
         "steal-life, net-test, net-throw, shock, finishing, fewer-dice, hand-out, cascade, split, either, "

@@ -11,7 +11,7 @@ import gong
 from gong.data.loader import EDITIONS, edition_from, merge, read_document
 from gong.data.options import OPTIONS
 
-from ..rules.fights import fight
+from ..rules.fights import armed, at, down, fight
 
 Tables = dict[str, Any]
 WARRIORZ: Tables = read_document(EDITIONS / "warriorz-2e.toml")
@@ -272,8 +272,7 @@ def test_the_power_of_a_blast_is_one_die_for_all() -> None:
     blast = {"abilities": [{"does": "area"}, {"does": "dice-by-die"}], "shoot": "?"}
     options = {"charm_scope": "personal"}
     m = fight("cactus", options=options, cactus={"zone": 1, "card": blast}, baobab={"zone": 2})
-    m.play(0, "shoot:zone:2")
-    m.roll(4)
+    m.do("shoot:zone:2", 4)
     assert m.chance is not None
     assert m.chance.count == 4
 
@@ -281,13 +280,9 @@ def test_the_power_of_a_blast_is_one_die_for_all() -> None:
 def test_recovered_life_is_counted_where_popularity_counts() -> None:
     finish = {"melee": 2, "abilities": [FINISHING]}
     m = fight(
-        "burdock",
-        burdock={"zone": 1, "life": 4, "card": finish},
-        agaric={"zone": 1, "life": 1, "card": {"defence": 2}},
-        baobab={"zone": 4},
+        "burdock", burdock={"zone": 1, "life": 4, "card": finish}, agaric=at(1, 2, life=1), baobab={"zone": 4}
     )
-    m.play(0, "melee:agaric")
-    m.roll(6, 6)
+    m.do("melee:agaric", (6, 6))
     assert (m.fighter("burdock").life, m.view(None).discarded) == (5, 0)
     assert m.position()["healed"] == 1
     assert gong.load(m.position()).true_state() == m.true_state()
@@ -303,14 +298,12 @@ def test_a_fiery_shot_that_is_handed_out_does_both_and_lights_all_it_hurts() -> 
         "cactus",
         top={"edition": FIRE | {"fighters": WOODS}},
         cactus={"zone": 1, "card": strike},
-        baobab={"zone": 2, "card": {"defence": 3}},
-        sorgho={"zone": 2, "card": {"defence": 3}},
+        baobab=at(2, 3),
+        sorgho=at(2, 3),
     )
-    m.play(0, "shoot:baobab")
-    m.roll(4, 5)
+    m.do("shoot:baobab", (4, 5))
     assert m.keys(0) == ["give:none", "give:1", "give:2"]
-    m.play(0, "give:1")
-    m.roll(2)
+    m.do("give:1", 2)
     m.roll(1)
     lit = [(event.target, event.lit) for event in m.told("FlameRolled")]
     assert lit == [("sorgho", False), ("baobab", True)]
@@ -320,9 +313,9 @@ def test_fire_eats_the_large_token_first() -> None:
     m = fight(
         "baobab",
         top={"edition": FIRE | {"fighters": WOODS}},
-        baobab={"zone": 1, "life": 1, "large": True, "flame": 1, "card": {"move": 0}},
-        cactus={"zone": 4, "down": {"initiative": 1}},
-        sorgho={"zone": 5, "down": {"initiative": 1}},
+        baobab=armed(move=0, life=1, large=True, flame=1),
+        cactus=down(1, zone=4),
+        sorgho=down(1, zone=5),
     )
     m.play(0, "end")
     assert not m.fighter("baobab").standing
@@ -332,31 +325,20 @@ def test_fire_eats_the_large_token_first() -> None:
 
 def test_fire_that_is_credited_pays_for_the_large_token() -> None:
     edition = FIRE | {"settled": {"flames": "on", "burn_credit": "zamioculcas"}, "fighters": WOODS}
-    m = fight(
-        "baobab",
-        top={"edition": edition},
-        baobab={"zone": 1, "flame": 1, "card": {"move": 0}},
-        cactus={"zone": 4, "down": {"initiative": 1}},
-    )
+    m = fight("baobab", top={"edition": edition}, baobab=armed(move=0, flame=1), cactus=down(1, zone=4))
     m.play(0, "end")
     assert (m.fighter("baobab").large, m.fighter("cactus").popularity) == (False, 3)
 
 
 def test_without_a_first_arrow_there_is_no_second() -> None:
     arrows = {"shoot": [1, 2], "abilities": [{"does": "arrows"}]}
-    m = fight(
-        "cactus",
-        cactus={"zone": 1, "card": arrows, "net": "until-freed"},
-        baobab={"zone": 2, "card": {}},
-    )
+    m = fight("cactus", cactus={"zone": 1, "card": arrows, "net": "until-freed"}, baobab=at(2))
     assert m.keys(0) == ["end"]
 
 
 def test_shocks_never_add_up_beyond_what_a_position_can_say() -> None:
     shock = {"melee": 6, "abilities": [{"does": "shock", "by": 8, "per": 1}]}
-    m = fight(
-        "cactus", cactus={"zone": 1, "shock": 9, "card": shock}, baobab={"zone": 1, "card": {"defence": 2}}
-    )
+    m = fight("cactus", cactus={"zone": 1, "shock": 9, "card": shock}, baobab=at(1, 2))
     m.play(0, "melee:baobab")
     m.roll(*[6] * 6)
     assert (m.fighter("baobab").shock, m.fighter("cactus").shock) == (-48, 50)

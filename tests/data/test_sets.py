@@ -11,8 +11,18 @@ import pytest
 from gong.core.errors import BadInput
 from gong.data import notation
 from gong.data.clauses import Clause, WrittenAbility, WrittenPlay, clauses_of
-from gong.data.loader import read_document
-from gong.data.sets import FIRST_LIGHT, SETS, InteractionCard, UltraCard, load_set, set_flaws, set_from, sets
+from gong.data.loader import merge, read_document
+from gong.data.sets import (
+    FIRST_LIGHT,
+    SETS,
+    InteractionCard,
+    UltraCard,
+    load_set,
+    set_flaws,
+    set_from,
+    set_with,
+    sets,
+)
 from gong.sphere import terms
 from gong.sphere.book import NONE, Book
 from gong.sphere.edition import OPTIONS, book_of, chosen_options, option_numbers
@@ -77,7 +87,7 @@ def printed(key: str) -> UltraCard | InteractionCard:
 
 def ability_of(row: list[str]) -> tuple[Clause, ...]:
     """A row of the table of abilities, read with the same notation as the file."""
-    _, kind, when, condition, target, op, duration, limit, _ = row
+    _, kind, when, condition, target, op, duration, limit = row
     written = {
         "kind": kind,
         "when": [] if when == NOTHING else [when] if kind == "trigger" else when.split(", "),
@@ -92,7 +102,7 @@ def ability_of(row: list[str]) -> tuple[Clause, ...]:
 
 
 def play_of(row: list[str]) -> tuple[Clause, ...]:
-    _, _, _, _, when, condition, target, op, duration, retroactive, _ = row
+    _, _, _, _, when, condition, target, op, duration, retroactive = row
     written = WrittenPlay(
         when=when.split(", "),
         condition=CONDITIONS.get(condition, [condition]),
@@ -141,18 +151,16 @@ def test_value_follows_from_the_numbers(key: str) -> None:
 @each_ability
 def test_ability_is_the_ledgers(key: str) -> None:
     assert CARDS.clauses[key] == ability_of(ABILITIES[key])
-    assert CARDS.text_of(key, "en") == ABILITIES[key][-1]
 
 
 @each_interaction
 def test_interaction_is_the_ledgers(key: str) -> None:
     card = CARDS.interactions[key]
-    _, name, value, multi, *_, retroactive, text = INTERACTIONS[key]
+    _, name, value, multi, *_, retroactive = INTERACTIONS[key]
     assert CARDS.clauses[key] == play_of(INTERACTIONS[key])
     assert (card.value, card.multi, card.retroactive) == (int(value), multi == "yes", retroactive == "YES")
     assert {CARDS.name_of(key, "fr"), CARDS.name_of(key, "en")} >= set(name.split(" / "))
     assert CARDS.name_of(key, "en") == name.split(" / ")[-1]
-    assert CARDS.text_of(key, "en") == text
 
 
 @each_card
@@ -176,80 +184,12 @@ def test_subtypes() -> None:
     assert CARDS.type_name("android", "fr") == "Androïde"
 
 
-# --- texts say what the clauses do -----------------------------------------------------------------
-
-#: Numbers of the rules that a text repeats because a clause changes or fixes what they stand for.
-SACRIFICE, SAME_SUBTYPE, HIGHEST, LOWEST = 4, 3, 12, 1
-
-
-def numbers_in(text: str) -> list[int]:
-    return sorted(int(number) for number in re.findall(r"\d+", text))
-
-
-def numbers_of(clause: Clause) -> set[int]:
-    """Every number a text about this clause may speak of."""
-    op, target = clause.op, clause.target
-    found = {abs(op.amount), target.value or 0, abs(target.at_most), clause.limit}
-    if op.name == "mod_sacrifice":
-        found |= {LOWEST, SACRIFICE + op.amount}
-    if op.name == "reinf_always_subtype":
-        found.add(SAME_SUBTYPE)
-    if op.how == "best":
-        found |= {HIGHEST, LOWEST}
-    return found
-
-
-@each_card
-def test_numbers_of_the_text_are_in_the_clauses(key: str) -> None:
-    known = {number for clause in CARDS.clauses[key] for number in numbers_of(clause)}
-    assert set(numbers_in(CARDS.text_of(key, "en"))) <= known
-
-
-@each_card
-def test_numbers_of_the_clauses_are_in_the_text(key: str) -> None:
-    for clause in CARDS.clauses[key]:
-        if clause.op.amount and clause.op.name not in ("return_to_hand", "mod_sacrifice"):
-            assert abs(clause.op.amount) in numbers_in(CARDS.text_of(key, "en"))
-
-
-@each_card
-def test_both_languages_carry_the_same_numbers(key: str) -> None:
-    signed = [re.findall(r"[+-]?\d+", CARDS.text_of(key, lang)) for lang in ("en", "fr")]
-    assert sorted(signed[0]) == sorted(signed[1])
-    assert signed[0] or not numbers_in(CARDS.text_of(key, "fr"))
-
-
-@each_card
-def test_texts_are_there_and_differ(key: str) -> None:
-    english, french = (CARDS.text_of(key, lang) for lang in ("en", "fr"))
-    assert english != french
-    assert english.endswith((".", ")"))
-    assert french.endswith((".", ")"))
-
-
-CAPABILITY_WORDS = {
-    "assault": ("Assault", "Assaut"),
-    "tackle": ("Tackle", "Placage"),
-    "shot": ("Shot", "Tir"),
-    "resistance": ("Resistance", "Résistance"),
-    "save": ("Save", "Arrêt"),
-    "pass": ("Pass", "Passe"),
-}
-
-
-@each_card
-def test_capabilities_of_the_clauses_are_in_the_texts(key: str) -> None:
-    for clause in CARDS.clauses[key]:
-        if clause.op.name in ("mod_cap", "set_cap") and clause.op.capability:
-            for lang, word in zip(("en", "fr"), CAPABILITY_WORDS[clause.op.capability], strict=True):
-                assert re.search(rf"\b{word}\b", CARDS.text_of(key, lang))
-
-
 # --- what is wrong with a set ----------------------------------------------------------------------
 
 PLAIN: Tables = {"type": "human", **dict.fromkeys(CAPS, 6)}
 STRIKE: Tables = {"target": "ultra(any)", "op": "to_locker"}
 RAGE = "interactions.i02.clauses"
+ABLE = "ultras.u02.abilities"
 WRONG = [
     # the shape
     ("titel", {"en": "", "fr": ""}, 'unknown field "titel", did you mean "title"?', "titel"),
@@ -268,12 +208,7 @@ WRONG = [
         "missing; expected a whole number from -30 to 30",
         "ultras.new.assault",
     ),
-    (
-        "ultras.u02.abilities",
-        [STRIKE],
-        'expected "engage", "static" or "trigger"',
-        "ultras.u02.abilities[0].kind",
-    ),
+    (ABLE, [STRIKE], 'expected "engage", "static" or "trigger"', f"{ABLE}[0].kind"),
     ("interactions.i02.clauses", [], "expected a list of 1 to 4, got a list of 0", ""),
     (RAGE, [{"op": "reroll"}], "missing; expected text", f"{RAGE}[0].target"),
     (RAGE, [{**STRIKE, "op": 3}], "expected text or a list of 1 to 4, got 3", f"{RAGE}[0].op"),
@@ -322,22 +257,22 @@ WRONG = [
         f"{RAGE}[0].op",
     ),
     (
-        "ultras.u02.abilities",
+        ABLE,
         [
             {"kind": "engage", "target": "self", "op": "shield"},
             {"kind": "engage", "target": "self", "op": "no_reinf", "condition": ["phase 5"]},
         ],
         "not the same as in ultras.u02.abilities[0]",
-        "ultras.u02.abilities[1].condition",
+        f"{ABLE}[1].condition",
     ),
     (
-        "ultras.u02.abilities",
+        ABLE,
         [
             {"kind": "trigger", "when": ["on_enter"], "target": "self", "op": "shield", "limit": 1},
             {"kind": "trigger", "when": ["on_swap"], "target": "self", "op": "shield"},
         ],
         "only an Ultra with a single trigger can limit it",
-        "ultras.u02.abilities[0].limit",
+        f"{ABLE}[0].limit",
     ),
 ]
 
@@ -397,9 +332,24 @@ def test_overlay_needs_neither_name_nor_text_nor_value() -> None:
     cards = load_set(overlay={"ultras": {"plain": PLAIN}, "interactions": {"zap": {"clauses": [STRIKE]}}})
     assert list(cards.ultras)[-1] == "plain"
     assert (cards.ultras["plain"].value, cards.interactions["zap"].value) == (1, 1)
-    assert (cards.name_of("plain", "fr"), cards.text_of("zap", "en")) == ("plain", "")
+    assert (cards.name_of("plain", "fr"), cards.flavour_of("zap", "en")) == ("plain", "")
     assert not cards.ultras["plain"].multi
     assert not cards.clauses["zap"][0].retroactive
+
+
+def test_text_of_an_earlier_file_is_flavour() -> None:
+    """Clauses say themselves what they do, so a text from before says nothing that counts."""
+    told = {"en": "Run!", "fr": "Cours !"}
+    overlay = {"ultras": {"u01": {"text": told}}, "interactions": {"i01": {"text": told}}}
+    bare = {**OURS, "ultras": {"u01": PLAIN}, "subtypes": {}}
+    for cards in (load_set(overlay=overlay), set_with(overlay), set_from(merge(bare, overlay))):
+        assert (cards.flavour_of("u01", "fr"), cards.flavour_of("i01", "en")) == ("Cours !", "Run!")
+
+
+def test_a_card_has_no_text_beside_its_flavour() -> None:
+    both = {"text": {"en": "", "fr": ""}, "flavour": {"en": "", "fr": ""}}
+    with pytest.raises(BadInput, match=r"^ultras\.u01\.text: unknown field"):
+        load_set(overlay={"ultras": {"u01": both}})
 
 
 def test_overlay_changes_single_fields() -> None:
@@ -470,7 +420,7 @@ def row(of: Book, key: str) -> Tables:
         "amount",
     )
     return {
-        name: getattr(of, name)[at] for name in (*names, "choice", "duration", "retroactive", "limit")
+        name: getattr(of, name)[at] for name in (*names, "choice", "duration", "is_retroactive", "limit")
     } | {"at": at}
 
 
@@ -537,7 +487,7 @@ def action_bits(*actions: int) -> int:
     [
         ("i01", {"op": terms.MOD_CAP, "which": -1, "amount": 2, "choice": terms.ANY_CAP}),
         ("i01", {"clause_kind": terms.PLAY, "when": terms.WHEN_ANY, "duration": terms.FOR_TURN}),
-        ("i02", {"which": action_bits(terms.DO_TACKLE), "retroactive": 1}),
+        ("i02", {"which": action_bits(terms.DO_TACKLE), "is_retroactive": 1}),
         ("i06", {"which": terms.SAVE, "amount": 4, "choice": 0}),
         ("i11", {"when": terms.WHEN_POST | terms.WHEN_SAC, "conditions": 1}),
         ("i13", {"op": terms.MOD_ROLL, "amount": 1, "choice": 1}),
@@ -707,9 +657,10 @@ def test_options_are_those_of_the_ledger() -> None:
     assert [key for key in table if key != "teams"] == [key for key in OPTIONS if key != "open_lists"]
     for key, (_, default, allowed, _) in table.items():
         if key != "teams":
-            assert OPTIONS[key].default == default
-            assert OPTIONS[key].low == int(re.findall(r"\d+", allowed)[0])
-            assert ("none" in OPTIONS[key].words) == ("none" in allowed)
+            words = {"none"} if "none" in allowed else {*re.findall(r"`([a-z-]+)`", allowed)}
+            assert OPTIONS[key].default == default.strip("`")
+            assert {*OPTIONS[key].words} == words
+            assert OPTIONS[key].low == int([*re.findall(r"\d+", allowed), "0"][0])
 
 
 def test_options_in_the_book() -> None:

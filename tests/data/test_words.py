@@ -87,14 +87,14 @@ def test_french_is_translated() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_event_has_its_message_and_every_message_its_event(lang: str) -> None:
-    kinds = [str(event.__struct_config__.tag) for event in EVENTS]
+    kinds = [str(event.__struct_config__.tag) for event in EVENTS.values()]
     wanted = {message for kind in kinds for message in VARIANTS.get(kind, (kind,))}
     assert section(lang, "event") == wanted
 
 
 def test_every_row_of_the_log_becomes_an_event() -> None:
     kinds = [value for name, value in vars(events).items() if name.isupper() and isinstance(value, int)]
-    assert set(kinds) == set(EVENTS.rows())
+    assert set(kinds) == set(EVENTS)
     assert kind_of(EVENTS[events.ROUND_BEGAN](number=1)) == "round-began"
 
 

@@ -11,6 +11,7 @@ from gong.core.events import Event
 from gong.data.words import LANGUAGES
 from gong.sphere import codes, events
 from gong.sphere.chances import CHANCES
+from gong.sphere.edition import OPTIONS
 from gong.sphere.events import (
     EVENTS,
     Announced,
@@ -57,7 +58,7 @@ SPHERE = Path(__file__).parents[2] / "src" / "gong" / "sphere"
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_event_has_its_message_and_every_message_its_event(lang: str) -> None:
-    kinds = [str(event.__struct_config__.tag) for event in EVENTS]
+    kinds = [str(event.__struct_config__.tag) for event in EVENTS.values()]
     assert section(lang, "sphere-event") == {
         message for kind in kinds for message in VARIANTS.get(kind, (kind,))
     }
@@ -65,7 +66,7 @@ def test_every_event_has_its_message_and_every_message_its_event(lang: str) -> N
 
 def test_every_row_of_the_log_becomes_an_event() -> None:
     kinds = [value for name, value in vars(events).items() if name.isupper() and isinstance(value, int)]
-    assert set(kinds) == set(EVENTS.rows())
+    assert set(kinds) == set(EVENTS)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -103,6 +104,7 @@ def test_every_word_of_the_terminal_is_used(lang: str) -> None:
     built |= {f"wish-{intent}" for intent in INTENTS if intent != "none"}
     built |= {f"waits-{what}-you" for what in ("decides", "move", "answer")}
     built |= {f"{form}-{part}" for form in ("attack", "swap") for part in ("form", "words")}
+    built |= {f"retroactive-{reading}" for reading in OPTIONS["retroactive"].words}
     names = section(lang, "sphere-ui")
     assert built < names
     assert [name for name in names - built if not re.search(f"[\"']{name}[\"']", source)] == []

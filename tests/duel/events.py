@@ -2,81 +2,52 @@
 
 from typing import Annotated, ClassVar
 
-from gong.core.events import Event, EventTable, Read
+from gong.core.events import Event, Read, by_number
 
-EVENTS = EventTable()
-
-LOCKED = 1
+LOCKED, CHOSE, TOOK_BACK, TURNED_UP, ROLLED, HIT, FELL, ENDED = range(1, 9)
 
 
-@EVENTS.row(LOCKED)
-class Locked(Event, frozen=True):
+class OfSeat(Event, frozen=True):
+    """What a leader does, or what happens to a team."""
+
     seat: Annotated[int, Read("number", 0)]
+
+
+class Locked(OfSeat, frozen=True):
     quiet: ClassVar[bool] = True
 
 
-CHOSE = 2
-
-
-@EVENTS.row(CHOSE)
-class Chose(Event, frozen=True):
+class Chose(OfSeat, frozen=True):
     """For the chooser alone."""
 
-    seat: Annotated[int, Read("number", 0)]
     stance: Annotated[str, Read("stance", 1)]
     quiet: ClassVar[bool] = True
 
 
-TOOK_BACK = 3
-
-
-@EVENTS.row(TOOK_BACK)
-class TookBack(Event, frozen=True):
-    seat: Annotated[int, Read("number", 0)]
+class TookBack(OfSeat, frozen=True):
     quiet: ClassVar[bool] = True
 
 
-TURNED_UP = 4
-
-
-@EVENTS.row(TURNED_UP)
-class TurnedUp(Event, frozen=True):
-    seat: Annotated[int, Read("number", 0)]
+class TurnedUp(OfSeat, frozen=True):
     stance: Annotated[str, Read("stance", 1)]
     reveals: ClassVar[bool] = True
 
 
-ROLLED = 5
-
-
-@EVENTS.row(ROLLED)
-class Rolled(Event, frozen=True):
-    seat: Annotated[int, Read("number", 0)]
+class Rolled(OfSeat, frozen=True):
     face: Annotated[int, Read("number", 1)]
 
 
-HIT = 6
-
-
-@EVENTS.row(HIT)
-class Hit(Event, frozen=True):
-    seat: Annotated[int, Read("number", 0)]
+class Hit(OfSeat, frozen=True):
     target: Annotated[int, Read("number", 1)]
     left: Annotated[int, Read("number", 2)]
 
 
-FELL = 7
+class Fell(OfSeat, frozen=True): ...
 
 
-@EVENTS.row(FELL)
-class Fell(Event, frozen=True):
-    seat: Annotated[int, Read("number", 0)]
-
-
-ENDED = 8
-
-
-@EVENTS.row(ENDED)
 class Ended(Event, frozen=True):
     winners: Annotated[tuple[int, ...], Read("seats", 0)]
     why: Annotated[str, Read("ending", 1)]
+
+
+EVENTS = by_number(globals())

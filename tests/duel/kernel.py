@@ -1,6 +1,6 @@
 """The kernel of the dice duel, declared; everything Gong can do with a game follows from this record."""
 
-from gong.core.kernel import Kernel
+from gong.core.kernel import Kernel, rules_in
 from gong.games import Game
 
 from . import rules
@@ -12,16 +12,8 @@ KERNEL = Kernel(
     home=__name__,
     state=rules.Duel,
     book=rules.Book,
-    refusal=rules.refusal,
-    candidates=rules.candidates,
-    apply=rules.apply,
-    advance=rules.advance,
-    forget=rules.forget,
-    fill=rules.fill,
-    worth=rules.worth,
-    foregone=rules.foregone,
+    **rules_in(rules),
     noise=4,
-    outcome=rules.outcome,
     over=rules.OVER,
     most_choices=len(rules.STANCES),
     most_members=rules.DUELLISTS,

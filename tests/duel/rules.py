@@ -22,7 +22,7 @@ from gong.core.codes import CONCEDE, TAKE_BACK, add_range, argument_of, verb_of
 from gong.core.declare import Cell, repeated
 from gong.core.log import emit, tell
 from gong.core.playout import ENDING, KIND, LENGTH, WINNERS
-from gong.core.rule import ALLOWED, CHANCE, NOBODY, Log, Out, Stream, rule
+from gong.core.rule import ALLOWED, NOBODY, Log, Out, Stream, rule
 from gong.core.stream import below
 
 from . import events
@@ -78,8 +78,8 @@ def setup(s: Duel, book: Book, count: int) -> None:
 
 
 @rule("DUEL-2")
-def candidates(s: Duel, book: Book, who: int, out: Out) -> int:
-    return add_range(TAKE_STANCE, len(STANCES), out, 0) if has(s.owed, who) else 0
+def proposed(s: Duel, book: Book, who: int, out: Out) -> int:
+    return add_range(TAKE_STANCE, len(STANCES), out, 0)
 
 
 @rule("DUEL-3")
@@ -99,25 +99,22 @@ def refusal(s: Duel, book: Book, who: int, code: int) -> int:
 
 
 @rule
-def apply(s: Duel, book: Book, who: int, code: int, log: Log) -> None:
-    if who == CHANCE:
-        take_die(s, code, log)
-    elif verb_of(code) == CONCEDE:
+def take_effect(s: Duel, book: Book, who: int, verb: int, argument: int, log: Log) -> None:
+    if verb == CONCEDE:
         concede(s, who, log)
-    elif verb_of(code) == TAKE_BACK:
+    elif verb == TAKE_BACK:
         s.pick[who] = NOTHING
         s.owed |= bit(who)
         tell(log, events.TOOK_BACK, who, 0, 0, 0)
     else:
-        s.pick[who] = argument_of(code)
+        s.pick[who] = argument
         s.owed &= ~bit(who)
         tell(log, events.LOCKED, who, 0, 0, 0)
         emit(log, events.CHOSE, who, who, s.pick[who], 0, 0)
-    advance(s, book, log)
 
 
 @rule("DUEL-5")
-def take_die(s: Duel, face: int, log: Log) -> None:
+def take_outcome(s: Duel, book: Book, face: int, log: Log) -> None:
     who = lowest(s.to_roll)
     s.face[who] = face
     s.to_roll &= ~bit(who)
@@ -269,7 +266,7 @@ def fill(s: Duel, book: Book, rng: Stream) -> None:
 
 
 @rule
-def worth(s: Duel, book: Book, who: int, code: int) -> int:
+def choice_worth(s: Duel, book: Book, who: int, code: int) -> int:
     """Rest when hurt, else strike."""
     hurt = s.life[who] < book.life
     return 10 if argument_of(code) == (REST if hurt else STRIKE) else 0

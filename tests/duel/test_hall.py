@@ -12,8 +12,8 @@ from gong.bots import bot
 from gong.core.declare import copy_state
 from gong.core.stream import new_stream
 from gong.fast.engine import Batch
-from gong.fast.record import bytes_of
 from gong.lab.simulate import simulate
+from tests.fast.packing import bytes_of
 
 from .kernel import GAME, KERNEL
 
@@ -90,7 +90,7 @@ def test_both_carriers_agree_byte_by_byte(seed: int) -> None:
     for game in range(50):
         s, rng, out = copy_state(match.true_state()), new_stream(seed, game), [0] * KERNEL.most_choices
         for row in batch.trace(game, 200):
-            KERNEL.shared["play_step"](s, book, policies, rng, out, [])
+            KERNEL.play_step(s, book, policies, rng, out, [])
             assert bytes_of(s) == row.tobytes()
             if s.phase == KERNEL.over:
                 break

@@ -84,3 +84,8 @@ def test_the_doors_of_a_kernel_stay_calls() -> None:
     """Inlined, they make one function of the whole kernel; arena play fell to 0.82 of its speed."""
     assert inlined(list(in_order(KERNEL.play_batch)), KERNEL.inlining) >= {KERNEL.candidates}
     assert Compiler(KERNEL)._inlined.isdisjoint({KERNEL.apply, KERNEL.refusal, KERNEL.candidates})
+
+
+def test_nothing_is_inlined_in_checked_code() -> None:
+    assert Compiler(KERNEL)._inlined
+    assert not Compiler(KERNEL, checked=True)._inlined

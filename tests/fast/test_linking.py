@@ -12,10 +12,10 @@ import pytest
 from gong.core.declare import copy_state
 from gong.core.stream import new_stream
 from gong.fast import engine, linking
-from gong.fast.record import bytes_of
 from gong.games import GAMES, new_match, register
 
 from ..duel.kernel import GAME, KERNEL
+from .packing import bytes_of
 
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 pytestmark = pytest.mark.xdist_group("fast")
@@ -81,7 +81,7 @@ def test_the_ordinary_way_of_compiling_gives_the_same_bytes(monkeypatch: pytest.
     for number in range(20):
         s, rng, out = copy_state(match.true_state()), new_stream(7, number), [0] * KERNEL.most_choices
         for row in batch.trace(number, 200):
-            KERNEL.shared["play_step"](s, match.table.book, [0, 1, 0, 1], rng, out, [])
+            KERNEL.play_step(s, match.table.book, [0, 1, 0, 1], rng, out, [])
             assert bytes_of(s) == row.tobytes()
             if s.phase == KERNEL.over:
                 break

@@ -9,9 +9,10 @@ import gong
 from gong.core.declare import copy_state, declaration
 from gong.core.stream import new_stream
 from gong.fast.engine import Batch
-from gong.fast.record import bytes_of, record_of, state_of
+from gong.fast.record import record_of
 
 from ..games import random_match
+from .packing import bytes_of, state_of
 
 #: For each game how many tables, and games at each; random play and greedy play.
 SHARES = {
@@ -44,7 +45,7 @@ def compare(game: str, seed: int, games: int, policies: list[int], checked: bool
     for number in range(games):
         s, rng, out = copy_state(start), new_stream(seed, number), [0] * kernel.most_choices
         for row in batch.trace(number, STEPS):
-            kernel.shared["play_step"](s, book, policies, rng, out, [])
+            kernel.play_step(s, book, policies, rng, out, [])
             assert bytes_of(s) == row.tobytes(), difference(s, row, match)
             steps += 1
             if s.phase == kernel.over:

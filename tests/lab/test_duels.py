@@ -6,13 +6,30 @@ import pytest
 
 from gong.core.errors import BadInput
 from gong.data.decks import ready_decks
-from gong.lab.duels import DeckLike, Duel, courses, matrix, shortcomings, table, worst
+from gong.lab.duels import DeckLike, Duel, courses, matrix, table, worst
 from gong.lab.meetings import Meeting
 from gong.lab.simulate import Tally
 
 GAME = "ultrium-sphere"
 DECKS: dict[str, DeckLike] = {"a": "a", "b": "b", "c": "c"}
 TWO: dict[str, DeckLike] = {"a": "a", "b": "b"}
+#: What is asked of the ready decks: no pair more uneven, games neither short nor endless.
+MOST_RATE, MEAN_TURNS, MOST_CAPPED = 0.60, (8, 20), 0.01
+
+
+def shortcomings(duels: list[Duel]) -> list[str]:
+    """What misses its aim, a line each."""
+    least, most = MEAN_TURNS
+    return [
+        f"{duel.first} against {duel.second}: {problem}"
+        for duel in duels
+        for is_wrong, problem in (
+            (max(duel.rate, 1 - duel.rate) > MOST_RATE, f"uneven, more than {MOST_RATE:.0%}"),
+            (not least <= duel.turns <= most, f"not {least} to {most} turns on average"),
+            (duel.capped >= MOST_CAPPED, f"{MOST_CAPPED:.0%} or more meet the cap of turns"),
+        )
+        if is_wrong
+    ]
 
 
 def tally(meeting: Meeting, first: int, second: int, turns: int = 0, capped: int = 0) -> Tally:

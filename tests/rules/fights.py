@@ -19,21 +19,29 @@ def fight(
     options: Mapping[str, str] | None = None,
     charms: bool = False,
     top: Mapping[str, Any] | None = None,
-    **fighters: Spec,
+    **told: Any,
 ) -> "Fight":
     """A match at a position.
 
     Each fighter is given by the fields of the position notation, and two shorthands: ``card`` lays a card of
-    these numbers as active card, ``down`` lays one face down (both join its deck). ``actor`` is the fighter
-    whose turn has just begun. Charms are spent unless ``charms`` or a fighter's own ``charm`` says otherwise.
-    ``top`` holds further fields of the position: ``round``, ``seats``, ``teams``, ...
+    these numbers as active card, ``down`` lays one face down (both join its deck; a bare number is an
+    initiative). ``actor`` is the fighter whose turn has just begun. Charms are spent unless ``charms`` or a
+    fighter's own ``charm`` says otherwise. ``round``, ``teams``, ``seats`` and ``moves`` are those of the
+    position; ``top`` holds its further fields.
     """
+    fields, fighters = _apart(told)
     position: dict[str, Any] = {"game": game, "round": 2, "fighters": {}, "cards": {}}
     for name, spec in fighters.items():
         position["fighters"][name] = _fighter(name, {"charm": charms, **spec}, position["cards"])
     position |= {"options": dict(options)} if options else {}
     position |= {"actor": actor} if actor else {}
-    return Fight.of(gong.load(position | dict(top or {}), seed=0))
+    return Fight.of(gong.load(position | fields | dict(top or {}), seed=0))
+
+
+def _apart(told: Spec) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The fields of the position, and the fighters."""
+    fields = {name: value for name, value in told.items() if name in ("round", "teams", "seats", "moves")}
+    return fields, {name: value for name, value in told.items() if name not in fields}
 
 
 def _fighter(name: str, spec: Spec, cards: dict[str, Any]) -> dict[str, Any]:
@@ -41,7 +49,9 @@ def _fighter(name: str, spec: Spec, cards: dict[str, Any]) -> dict[str, Any]:
     for shorthand, field in (("card", "active"), ("down", "pick")):
         if shorthand in fields:
             card = f"{name}-{shorthand}"
-            cards.setdefault(name, {})[card] = {"initiative": 4, **fields.pop(shorthand)}
+            numbers = fields.pop(shorthand)
+            numbers = {"initiative": numbers} if isinstance(numbers, int) else numbers
+            cards.setdefault(name, {})[card] = {"initiative": 4, **numbers}
             fields[field] = card
     return fields
 
@@ -52,21 +62,22 @@ def mad(
     players: int = 4,
     mode: str | None = None,
     top: Mapping[str, Any] | None = None,
-    **fighters: Spec,
+    **told: Any,
 ) -> "Fight":
     """A match of Mad Arena at a position, told like ``fight``; seats and ring go as the fighters are named.
 
     A mode needs its number of players: whoever is lacking has been eliminated, the dragon never being among
     those. The ring then has a zone for each of them too.
     """
+    fields, fighters = _apart(told)
     absent = (name for name in MAD_FIGHTERS if name not in fighters and name != "zamioculcas")
     out = {name: {"life": 0} for _, name in zip(range(players - len(fighters)), absent, strict=False)}
     cards: dict[str, Any] = {"zamioculcas": {"sandal-kick": {"defence": 3}}}  # the ledger's examples say so
     position: dict[str, Any] = {"game": "mad-arena", "round": 2, "fighters": {}, "cards": cards}
-    for name, spec in (dict(fighters) | out).items():
+    for name, spec in (fighters | out).items():
         position["fighters"][name] = _fighter(name, spec, position["cards"])
     position |= ({"mode": mode} if mode else {}) | ({"actor": actor} if actor else {})
-    return Fight.of(gong.load(position | dict(top or {}), seed=0))
+    return Fight.of(gong.load(position | fields | dict(top or {}), seed=0))
 
 
 def at(zone: int, defence: int = 4, **fields: Any) -> dict[str, Any]:
@@ -77,6 +88,25 @@ def at(zone: int, defence: int = 4, **fields: Any) -> dict[str, Any]:
 def holding(card: str, zone: int = 1, **fields: Any) -> dict[str, Any]:
     """A fighter whose active card is this one of the edition."""
     return {"zone": zone, "active": card, **fields}
+
+
+def armed(zone: int = 1, **fields: Any) -> dict[str, Any]:
+    """A fighter whose active card has these numbers: ``armed(move=1, melee=3)``."""
+    return {"zone": zone, **_laid("card", fields)}
+
+
+def down(initiative: int = 4, zone: int = 1, **fields: Any) -> dict[str, Any]:
+    """A fighter with a card of this initiative, and of these numbers, face down."""
+    return {"zone": zone, **_laid("down", {"initiative": initiative, **fields})}
+
+
+NUMBERS = ("initiative", "move", "melee", "shoot", "defence", "abilities")
+
+
+def _laid(where: str, fields: Spec) -> dict[str, Any]:
+    """The fields of a fighter, those of its card apart."""
+    card = {field: fields[field] for field in NUMBERS if field in fields}
+    return {where: card} | {field: value for field, value in fields.items() if field not in card}
 
 
 def new_fight(game: str, seats: Any, **how: Any) -> "Fight":

@@ -57,6 +57,11 @@ class Scene(gong.Match):
         """The winners, once it is over."""
         return tuple(self.result.winners) if self.result else ()
 
+    @property
+    def ending(self) -> tuple[tuple[str, ...], str] | None:
+        """The winners and why they have won, once it is over."""
+        return (tuple(self.result.winners), self.result.why) if self.result else None
+
     # -- doing
 
     def do(self, *steps: str | int | tuple[int, ...]) -> Self:

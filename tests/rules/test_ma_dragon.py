@@ -7,11 +7,10 @@ import pytest
 import gong
 from gong.arena.events import DiceShared, Moved, Thrown, TurnBegan
 
-from .fights import Fight, at, mad, new_fight
+from .fights import Fight, armed, at, down, holding, mad, new_fight
 from .test_ma_techniques import (
     NETTED,
     SIZES,
-    armed,
     assert_goes_on_like,
     assert_plays_on_without,
     fallen,
@@ -25,7 +24,7 @@ ON_THE_RING = [name for name in SIZES if name != "zamioculcas"]
 
 def dragon(**fields: Any) -> dict[str, Any]:
     """Zamioculcas with its one card in play."""
-    return {"zone": 0, "active": CARD, **fields}
+    return holding(CARD, 0, **fields)
 
 
 def dragons_turn(players: int = 5, top: dict[str, Any] | None = None, **fighters: Any) -> Fight:
@@ -36,8 +35,7 @@ def dragons_turn(players: int = 5, top: dict[str, Any] | None = None, **fighters
 
 def kick(target: str, *dice: int, **fighters: Any) -> Fight:
     """The dragon has kicked somebody in the centre with these dice."""
-    m = dragons_turn(**fighters)
-    m.play(0, f"kick:{target}")
+    m = dragons_turn(**fighters).do(f"kick:{target}")
     assert m.owed() == len(dice)
     m.roll(*dice)
     return m
@@ -110,14 +108,13 @@ def test_the_dragon_throws_to_any_ring_zone_and_must_throw(players: int, zones: 
 @pytest.mark.proves("MA-7.7.2", "MA-D-12")
 @pytest.mark.parametrize("zone", [1, 2, 3, 4])
 def test_the_thrown_fighter_is_where_it_was_thrown(zone: int) -> None:
-    m = kick("cactus", 3, 3, 3, 3, cactus=at(0))
-    m.play(0, f"throw:{zone}")
+    m = kick("cactus", 3, 3, 3, 3, cactus=at(0)).do(f"throw:{zone}")
     assert m.fighter("cactus").zone == zone
     assert [(e.target, e.zone) for e in m.events if isinstance(e, Thrown)] == [("cactus", zone)]
 
 
-@pytest.mark.proves("MA-7.7.2", "MA-D-12")
-def test_without_a_throw_due_nothing_is_thrown() -> None:
+@pytest.mark.proves("MA-7.7.2", "MA-D-12", "MA-V37")
+def test_ma_v37_without_a_throw_due_nothing_is_thrown() -> None:
     m = kick("baobab", 2, 3, 1, 6, baobab=at(0, 3))
     assert m.lives("baobab") == (11,)
     assert m.refused_by(0, "throw:1") == "MA-D-03"
@@ -135,16 +132,15 @@ def test_without_a_throw_due_nothing_is_thrown() -> None:
 def test_the_larger_the_thrown_fighter_the_more_dice_at_the_landing(thrown: str, dice: int) -> None:
     witness = "cactus" if thrown != "cactus" else "sorgho"
     others: dict[str, Any] = {thrown: at(0, 6), witness: at(2, 4)}
-    m = kick(thrown, 5, 5, 5, 5, **others)
-    m.play(0, "throw:2")
+    m = kick(thrown, 5, 5, 5, 5, **others).do("throw:2")
     assert m.owed() == dice
     m.roll(*[4] * dice)
     assert m.lives(thrown, witness) == (SIZES[thrown], SIZES[witness] - dice)
     assert rolls(m) == [(5, 5, 5, 5), (4,) * dice]
 
 
-@pytest.mark.proves("MA-7.7.3", "MA-7.7.5", "MAR-42")
-def test_one_landing_roll_is_compared_with_all_others_of_the_zone() -> None:
+@pytest.mark.proves("MA-7.7.3", "MA-7.7.5", "MAR-42", "MA-V36")
+def test_ma_v36_one_landing_roll_is_compared_with_all_others_of_the_zone() -> None:
     m = kick(
         "burdock",
         *(2, 3, 4, 1),
@@ -165,15 +161,14 @@ def test_one_landing_roll_is_compared_with_all_others_of_the_zone() -> None:
 
 @pytest.mark.proves("MA-7.7.3", "MA-7.7.4", "MAR-41", "MA-C-14")
 def test_landing_in_an_empty_zone_rolls_nothing() -> None:
-    m = kick("cactus", 3, 3, 3, 3, cactus=at(0), agaric=at(1))
-    m.play(0, "throw:3")
+    m = kick("cactus", 3, 3, 3, 3, cactus=at(0), agaric=at(1)).do("throw:3")
     assert m.chance is None
     assert m.keys(0) == ["end"]
     assert rolls(m) == [(3, 3, 3, 3)]
 
 
-@pytest.mark.proves("MA-7.7.5", "MAR-42")
-def test_whom_the_landing_kills_the_dragon_has_killed() -> None:
+@pytest.mark.proves("MA-7.7.5", "MAR-42", "MA-V39")
+def test_ma_v39_whom_the_landing_kills_the_dragon_has_killed() -> None:
     m = kick(
         "cactus",
         *(3, 3, 3, 3),
@@ -193,8 +188,7 @@ def test_whom_the_landing_kills_the_dragon_has_killed() -> None:
 
 @pytest.mark.proves("MA-7.7.5", "MAR-42")
 def test_the_game_goes_on_while_the_thrown_fighter_lives() -> None:
-    m = kick("cactus", 3, 3, 3, 3, cactus=at(0, 4, life=1), agaric=at(2, 5, life=1))
-    m.do("throw:2", 6)
+    m = kick("cactus", 3, 3, 3, 3, cactus=at(0, 4, life=1), agaric=at(2, 5, life=1)).do("throw:2", 6)
     assert [f.id for f in m.view(None).fighters if f.standing] == ["zamioculcas", "cactus"]
     assert not m.over
     assert m.keys(0) == ["end"]
@@ -203,16 +197,15 @@ def test_the_game_goes_on_while_the_thrown_fighter_lives() -> None:
 @pytest.mark.proves("MA-7.7.3")
 @pytest.mark.parametrize(("net", "left"), [("none", 7), ("until-freed", 6)])
 def test_the_landing_meets_the_defence_a_net_has_lowered(net: str, left: int) -> None:
-    m = kick("cactus", 3, 3, 3, 3, cactus=at(0), bonzai=at(2, 5, net=net))
-    m.do("throw:2", 4)
+    m = kick("cactus", 3, 3, 3, 3, cactus=at(0), bonzai=at(2, 5, net=net)).do("throw:2", 4)
     assert m.lives("bonzai") == (left,)
 
 
 # --- 7.7.4: details of the throw ------------------------------------------------------------------
 
 
-@pytest.mark.proves("MA-7.7.4", "MAR-41")
-def test_a_target_killed_by_the_kick_is_not_thrown() -> None:
+@pytest.mark.proves("MA-7.7.4", "MAR-41", "MA-V38")
+def test_ma_v38_a_target_killed_by_the_kick_is_not_thrown() -> None:
     m = kick(
         "bonzai", 6, 6, 2, 3, bonzai=at(0, 5, life=1, heads=["cactus"]), agaric=at(1), cactus={"life": 0}
     )
@@ -223,15 +216,14 @@ def test_a_target_killed_by_the_kick_is_not_thrown() -> None:
     assert "Thrown" not in m.kinds
 
 
-@pytest.mark.proves("MA-7.7.4", "MAR-41")
+@pytest.mark.proves("MA-7.7.4", "MAR-41", "MA-3.6", "MAR-18", "MAR-20")
 def test_a_kick_that_kills_the_last_opponent_ends_the_game() -> None:
     m = kick("bonzai", 6, 6, 2, 3, bonzai=at(0, 5, life=1))
-    assert m.result
-    assert (m.result.winners, m.result.why) == (("zamioculcas",), "last-standing")
+    assert m.ending == (("zamioculcas",), "last-standing")
 
 
-@pytest.mark.proves("MA-7.7.4", "MAR-41")
-def test_being_thrown_costs_neither_the_activation_nor_a_movement_point() -> None:
+@pytest.mark.proves("MA-7.7.4", "MAR-41", "MA-V19", "MAR-10")
+def test_ma_v19_being_thrown_costs_neither_the_activation_nor_a_movement_point() -> None:
     m = kick("cactus", 3, 3, 3, 1, cactus={**at(0, 6), "down": {"initiative": 2, "move": 2}})
     m.take(0, "throw:3", "end")
     assert m.turns()[-1] == "cactus"
@@ -286,8 +278,7 @@ def test_a_match_goes_on_when_somebody_concedes_while_a_throw_is_due(leaver: str
 @pytest.mark.proves("MA-C-14")
 @pytest.mark.parametrize("leaver", ["zamioculcas", "sorgho", "agaric"])
 def test_a_match_goes_on_when_somebody_concedes_before_the_landing_roll(leaver: str) -> None:
-    m = throw_due()
-    m.play(0, "throw:2")
+    m = throw_due().do("throw:2")
     assert m.owed() == 2
     assert_plays_on_without(m, leaver)
 
@@ -305,8 +296,7 @@ def test_a_landing_is_taken_up_again_from_the_position() -> None:
     def playing(m: Fight) -> None:
         m.roll(6, 4)
 
-    m = throw_due()
-    m.play(0, "throw:2")
+    m = throw_due().do("throw:2")
     assert_goes_on_like(m, playing)
 
 
@@ -342,42 +332,12 @@ def test_the_dragon_lays_no_card_and_acts_every_round_with_the_same() -> None:
     assert cards == [CARD] * 12
 
 
-# --- 8.3: the gong --------------------------------------------------------------------------------
-
-
-@pytest.mark.proves("MA-8.3")
-@pytest.mark.parametrize(
-    ("number", "gong_is", "order"),
-    [
-        (2, "red", ["sorgho", "baobab", "zamioculcas", "agaric", "bonzai"]),
-        (12, "red", ["sorgho", "baobab", "zamioculcas", "agaric", "bonzai"]),
-        (1, "blue", ["sorgho", "baobab", "agaric", "zamioculcas", "bonzai"]),
-        (11, "blue", ["sorgho", "baobab", "agaric", "zamioculcas", "bonzai"]),
-    ],
-)
-def test_the_dragon_acts_at_three_on_blue_and_at_four_on_red_last_among_equals(
-    number: int, gong_is: str, order: list[str]
-) -> None:
-    m = mad(
-        zamioculcas={"zone": 0},
-        agaric={"zone": 1, "down": {"initiative": 3}},
-        baobab={"zone": 2, "down": {"initiative": 4}},
-        bonzai={"zone": 3, "down": {"initiative": 2}},
-        sorgho={"zone": 4, "down": {"initiative": 5}},
-        top={"round": number},
-    )
-    assert m.view(None).gong == gong_is
-    m.finish_round()
-    assert m.turns() == order
-
-
 # --- 8.4, 8.5: one attack, decided at the activation ----------------------------------------------
 
 
-@pytest.mark.proves("MA-8.4", "MA-C-11")
-def test_hand_to_hand_the_dragon_has_four_dice() -> None:
-    m = dragons_turn(burdock=at(0, 3), cactus=at(1))
-    m.play(0, "melee:burdock")
+@pytest.mark.proves("MA-8.4", "MA-C-11", "MA-V35")
+def test_ma_v35_hand_to_hand_the_dragon_has_four_dice() -> None:
+    m = dragons_turn(burdock=at(0, 3), cactus=at(1)).do("melee:burdock")
     assert m.owed() == 4
     m.roll(1, 3, 6, 2)
     assert m.lives("burdock", "cactus") == (8, 8)
@@ -385,8 +345,7 @@ def test_hand_to_hand_the_dragon_has_four_dice() -> None:
 
 @pytest.mark.proves("MA-8.4", "MA-C-12")
 def test_the_dragon_shoots_with_five_dice() -> None:
-    m = dragons_turn(burdock=at(0, 3), cactus=at(1, 4))
-    m.play(0, "shoot:cactus:5")
+    m = dragons_turn(burdock=at(0, 3), cactus=at(1, 4)).do("shoot:cactus:5")
     assert m.owed() == 5
     m.roll(4, 5, 6, 3, 2)
     assert m.lives("burdock", "cactus") == (10, 5)
@@ -397,8 +356,7 @@ def test_the_dragon_shoots_with_five_dice() -> None:
     ("key", "dice"), [("melee:burdock", 4), ("shoot:cactus:5", 5), ("kick:burdock", 4), ("shoot:cactus:2", 5)]
 )
 def test_the_dragon_makes_one_attack_a_round(key: str, dice: int) -> None:
-    m = dragons_turn(burdock=at(0, 6), cactus=at(1, 6), agaric=at(1, 6))
-    m.play(0, key)
+    m = dragons_turn(burdock=at(0, 6), cactus=at(1, 6), agaric=at(1, 6)).do(key)
     if m.view(None).phase == "share":
         m.play(0, "shoot:agaric:3")
     m.roll(*[1] * dice)
@@ -428,12 +386,7 @@ def test_the_dragon_picks_one_of_its_attacks_or_nothing() -> None:
 @pytest.mark.proves("MA-8.5", "MAR-43")
 def test_the_dragon_decides_on_what_it_sees_at_its_activation() -> None:
     """Cactus steps into the centre before the dragon acts."""
-    m = mad(
-        players=5,
-        zamioculcas={"zone": 0},
-        cactus={"zone": 1, "down": {"initiative": 6, "move": 1}},
-        agaric={"zone": 2, "down": {"initiative": 1}},
-    )
+    m = mad(players=5, zamioculcas={"zone": 0}, cactus=down(6, move=1), agaric=down(1, zone=2))
     assert m.keys(0) == []
     m.take(1, "move:0", "end")
     assert set(m.keys(0)) == {"melee:cactus", "kick:cactus", "shoot:agaric:5", "end"}
@@ -442,7 +395,7 @@ def test_the_dragon_decides_on_what_it_sees_at_its_activation() -> None:
 # --- 8.6: the shared-out shot ---------------------------------------------------------------------
 
 
-@pytest.mark.proves("MA-8.6", "MAR-44", "MA-C-12")
+@pytest.mark.proves("MA-8.6", "MAR-44", "MA-C-12", "MA-V33")
 @pytest.mark.parametrize(
     ("split", "left"),
     [
@@ -453,7 +406,7 @@ def test_the_dragon_decides_on_what_it_sees_at_its_activation() -> None:
         (["cactus:1", "sorgho:4"], (7, 7)),
     ],
 )
-def test_each_target_is_hit_by_its_own_dice_in_the_declared_order(
+def test_ma_v33_each_target_is_hit_by_its_own_dice_in_the_declared_order(
     split: list[str], left: tuple[int, ...]
 ) -> None:
     m = dragons_turn(cactus=at(3, 4), sorgho=at(3, 3))
@@ -475,8 +428,8 @@ def test_three_targets_share_all_five_dice() -> None:
     assert shares == [("sorgho", 1), ("bonzai", 3), ("agaric", 1)]
 
 
-@pytest.mark.proves("MA-8.6", "MAR-44", "MA-D-11")
-def test_all_dice_go_to_one_zone_and_at_least_one_to_each_target() -> None:
+@pytest.mark.proves("MA-8.6", "MAR-44", "MA-D-11", "MA-V34")
+def test_ma_v34_all_dice_go_to_one_zone_and_at_least_one_to_each_target() -> None:
     m = dragons_turn(cactus=at(3), sorgho=at(3), bonzai=at(2), agaric=at(0))
     everything = {f"shoot:{name}:{n}" for name in ("cactus", "sorgho") for n in (1, 2, 3, 4, 5)}
     assert set(m.options(0, "shoot")) == everything | {"shoot:bonzai:5"}
@@ -529,15 +482,12 @@ def test_the_victims_of_a_shared_shot_fall_together_by_ascending_size() -> None:
 def test_a_shared_shot_that_fells_the_last_opponents_ends_the_game() -> None:
     m = dragons_turn(sorgho=at(3, 4, life=1), bonzai=at(3, 4, life=1))
     m.take(0, "shoot:sorgho:4", "shoot:bonzai:1").do((1, 1, 1, 4, 4))
-    assert m.result
-    assert m.result.winners == ("zamioculcas",)
+    assert m.won_by == ("zamioculcas",)
 
 
 def share_due() -> Fight:
     """The dragon has given two of its dice to Sorgho, and has three more for Bonzaï, Agaric, or both."""
-    m = dragons_turn(sorgho=at(3), bonzai=at(3), agaric=at(3), cactus=at(1))
-    m.play(0, "shoot:sorgho:2")
-    return m
+    return dragons_turn(sorgho=at(3), bonzai=at(3), agaric=at(3), cactus=at(1)).do("shoot:sorgho:2")
 
 
 @pytest.mark.proves("MA-D-11")
@@ -564,8 +514,8 @@ def test_a_shared_shot_is_taken_up_again_from_the_position() -> None:
 # --- 8.7: the kick, once --------------------------------------------------------------------------
 
 
-@pytest.mark.proves("MA-8.7", "MAR-45")
-def test_the_kick_is_used_once_a_game_and_the_card_is_kept() -> None:
+@pytest.mark.proves("MA-8.7", "MAR-45", "MA-V40")
+def test_ma_v40_the_kick_is_used_once_a_game_and_the_card_is_kept() -> None:
     m = kick("burdock", 1, 1, 1, 1, burdock=at(0, 6), cactus=at(1, 6))
     assert (m.fighter("zamioculcas").active, m.fighter("zamioculcas").defence) == (CARD, 3)
     m.do("end").take(m.seat_of("burdock"), "card:thunder-blow")
@@ -587,11 +537,9 @@ def test_a_position_tells_whether_the_kick_was_used(kicked: list[str]) -> None:
 @pytest.mark.proves("MA-8.7", "MAR-45")
 @pytest.mark.parametrize("key", ["melee:burdock", "shoot:cactus:5", "end"])
 def test_any_other_choice_leaves_the_kick_for_later(key: str) -> None:
-    m = dragons_turn(burdock=at(0, 6), cactus=at(1, 6))
-    m.play(0, key)
+    m = dragons_turn(burdock=at(0, 6), cactus=at(1, 6)).do(key)
     if m.chance:
-        m.roll(*[1] * m.owed())
-        m.play(0, "end")
+        m.do((1,) * m.owed(), "end")
     m.take(m.seat_of("burdock"), "card:thunder-blow").take(m.seat_of("cactus"), "card:nailed-down")
     assert "kick:burdock" in m.keys(0)
 
@@ -627,7 +575,7 @@ def test_the_centre_stays_a_zone_when_the_dragon_is_gone() -> None:
         cactus=armed(shoot=2, move=2),
         zamioculcas=dragon(life=1),
         agaric=at(3, 6),
-        top={"round": 12},
+        round=12,
     ).do("shoot:zamioculcas", (6, 6))
     assert not m.fighter("zamioculcas").standing
     assert "move:0" in m.keys(0)
@@ -641,11 +589,11 @@ def test_the_centre_stays_a_zone_when_the_dragon_is_gone() -> None:
 # --- the netted dragon ----------------------------------------------------------------------------
 
 
-@pytest.mark.proves("MA-7.3.6", "MA-7.3.7", "MAR-35", "MAR-36", "MA-C-11", "MA-C-12", "MA-C-13")
+@pytest.mark.proves("MA-7.3.6", "MA-7.3.7", "MAR-35", "MAR-36", "MA-C-11", "MA-C-12", "MA-C-13", "MA-V41")
 @pytest.mark.parametrize(
     ("steps", "dice"), [(["melee:burdock"], 3), (["kick:burdock"], 3), (["shoot:cactus:4"], 4)]
 )
-def test_the_netted_dragon_has_one_die_fewer(steps: list[str], dice: int) -> None:
+def test_ma_v41_the_netted_dragon_has_one_die_fewer(steps: list[str], dice: int) -> None:
     m = dragons_turn(zamioculcas=NETTED, burdock=at(0), cactus=at(2))
     assert m.fighter("zamioculcas").defence == 2
     m.take(0, *steps)
@@ -676,7 +624,7 @@ def test_the_netted_dragons_kick_adds_up_three_dice_but_lands_as_ever(
         assert m.owed() == 2
 
 
-@pytest.mark.proves("MA-7.3.6", "MAR-35", "MA-8.1")
+@pytest.mark.proves("MA-7.3.6", "MAR-35", "MA-8.1", "MA-V41")
 def test_the_dragon_never_sheds_the_net() -> None:
     m = dragons_turn(zamioculcas=NETTED, burdock=at(1), cactus=at(2))
     assert m.refused_by(0, "free") == "MA-2.4.2.1"
@@ -688,15 +636,15 @@ def test_the_dragon_never_sheds_the_net() -> None:
     assert m.turns().count("zamioculcas") == 10, "rounds 3 to 12"
 
 
-@pytest.mark.proves("MA-7.3.6", "MAR-35", "MA-8.3")
+@pytest.mark.proves("MA-7.3.6", "MAR-35", "MA-8.3", "MA-V41")
 @pytest.mark.parametrize(("number", "initiative"), [(2, 3), (3, 2)])
 def test_the_netted_dragon_acts_one_number_later(number: int, initiative: int) -> None:
     m = mad(
         players=5,
         zamioculcas={"zone": 0, **NETTED},
-        baobab={"zone": 1, "down": {"initiative": initiative}},
-        agaric={"zone": 2, "down": {"initiative": initiative - 1}},
-        top={"round": number},
+        baobab=down(initiative),
+        agaric=down(initiative - 1, zone=2),
+        round=number,
     ).finish_round()
     assert m.turns() == ["baobab", "zamioculcas", "agaric"]
 
@@ -705,10 +653,7 @@ def test_the_netted_dragon_acts_one_number_later(number: int, initiative: int) -
 def test_a_dragon_caught_before_it_acts_is_slowed_at_once() -> None:
     net = {"does": "net-throw", "lasts": "until-freed", "over": 0}
     m = mad(
-        players=5,
-        zamioculcas={"zone": 0},
-        cactus={"zone": 1, "down": {"initiative": 6, "shoot": 3, "abilities": [net]}},
-        agaric={"zone": 2, "down": {"initiative": 3}},
+        players=5, zamioculcas={"zone": 0}, cactus=down(6, shoot=3, abilities=[net]), agaric=down(3, zone=2)
     ).do("shoot:zamioculcas", (6, 6, 4))
     assert m.lives("zamioculcas") == (15,)
     m.finish_round()

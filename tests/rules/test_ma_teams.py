@@ -7,14 +7,13 @@ import pytest
 
 import gong
 
-from .fights import Fight, at, mad, new_fight
+from .fights import Fight, armed, at, down, holding, mad, new_fight
 from .test_ma_frame import RING_FIGHTERS, card_of, deal, dealt, deck, finish_round, peaceful_round
 from .test_ma_victory import (
     SIDE_A,
     SIDE_B,
     TWO_PLAYERS,
     after_round_twelve,
-    heads,
     out,
     strike_down,
     striker,
@@ -84,7 +83,7 @@ def test_fighters_are_given_to_six_players_by_lot() -> None:
         assert {names[seat] for names in deals} == set(RING_FIGHTERS)
 
 
-@pytest.mark.proves("MA-5.3", "MAR-24", "MA-C-02")
+@pytest.mark.proves("MA-5.3", "MAR-24", "MA-C-02", "MA-V05")
 @pytest.mark.parametrize(
     ("mode", "players", "sides", "zones"),
     [
@@ -95,7 +94,7 @@ def test_fighters_are_given_to_six_players_by_lot() -> None:
         ("brothers-in-arms", 4, 2, 4),
     ],
 )
-def test_sides_alternate_around_the_ring(mode: str, players: int, sides: int, zones: int) -> None:
+def test_ma_v05_sides_alternate_around_the_ring(mode: str, players: int, sides: int, zones: int) -> None:
     orders, firsts = set(), set()
     for seed in range(30):
         m = dealt(players, mode, seed)
@@ -124,7 +123,7 @@ def test_a_team_has_won_when_the_other_has_nobody_left() -> None:
     m = mad(
         "cactus",
         mode="team-spirit",
-        cactus={"zone": 1, "card": {"melee": 1, "move": 1}},
+        cactus=armed(melee=1, move=1),
         baobab=at(2),
         agaric=out(),
         burdock=at(1, life=1, heads=["agaric"]),
@@ -133,7 +132,7 @@ def test_a_team_has_won_when_the_other_has_nobody_left() -> None:
     )
     strike_down(m, "cactus", "burdock")
     assert m.result
-    assert set(m.result.winners) == {"agaric", "cactus", "baobab"}, "the eliminated share the victory"
+    assert set(m.won_by) == {"agaric", "cactus", "baobab"}, "the eliminated share the victory"
     assert (m.result.seats, m.result.why) == ((0, 1, 2), "last-standing")
 
 
@@ -153,8 +152,8 @@ def test_one_survivor_keeps_a_team_in_the_game() -> None:
     assert not m.over
 
 
-@pytest.mark.proves("MA-5.5", "MAR-25")
-def test_a_team_adds_up_what_its_survivors_took_from_the_other_side() -> None:
+@pytest.mark.proves("MA-5.5", "MAR-25", "MA-V57")
+def test_ma_v57_a_team_adds_up_what_its_survivors_took_from_the_other_side() -> None:
     """A: Bonzaï's 7 and twice 3; Agaric's card is worth nothing to his own side. B: 3 for Sorgho."""
     result = after_round_twelve(
         "team-spirit",
@@ -238,8 +237,8 @@ def test_the_dead_do_not_count_as_smallest() -> None:
     assert (set(result.winners), result.why) == (set(SIDE_B), "smallest")
 
 
-@pytest.mark.proves("MA-5.6", "MAR-27")
-def test_a_team_mate_cannot_be_struck_shot_or_netted() -> None:
+@pytest.mark.proves("MA-5.6", "MAR-27", "MA-V59")
+def test_ma_v59_a_team_mate_cannot_be_struck_shot_or_netted() -> None:
     crowd: dict[str, Any] = {
         "agaric": at(1),
         "bonzai": at(1),
@@ -247,73 +246,14 @@ def test_a_team_mate_cannot_be_struck_shot_or_netted() -> None:
         "burdock": at(2),
         "sorgho": out(),
     }
-    cactus = {"zone": 1, "card": {"melee": 1, "shoot": 1}}
+    cactus = armed(melee=1, shoot=1)
     m = mad("cactus", mode="team-spirit", cactus=cactus, **crowd)
     assert set(m.keys(0)) == {"melee:bonzai", "shoot:burdock", "end"}
     assert m.refused_by(0, "melee:agaric") == "MA-5.6"
     assert m.refused_by(0, "shoot:baobab") == "MA-5.6"
-    netter = mad("cactus", mode="team-spirit", cactus={"zone": 1, "active": "net"}, **crowd)
+    netter = mad("cactus", mode="team-spirit", cactus=holding("net"), **crowd)
     assert netter.refused_by(0, "shoot:baobab") == "MA-5.6"
     assert "shoot:burdock" in netter.keys(0)
-
-
-def strike_with_mates() -> Fight:
-    """Baobab with the Strike card; in zone 2 an opponent and two of his own."""
-    return mad(
-        "baobab",
-        mode="team-spirit",
-        baobab={"zone": 1, "active": "strike"},
-        agaric=at(2, 6),
-        cactus=at(2, 4),
-        burdock=at(2, 5),
-        bonzai=at(4),
-        sorgho=at(4),
-    )
-
-
-@pytest.mark.proves("MA-5.6", "MAR-27")
-def test_the_first_target_of_a_strike_is_an_opponent_the_others_are_anybody() -> None:
-    m = strike_with_mates()
-    assert m.refused_by(0, "shoot:cactus") == "MA-5.6"
-    assert set(m.keys(0)) == {"shoot:burdock", "end"}
-    m.play(0, "shoot:burdock")
-    assert set(m.keys(0)) == {"next:agaric", "next:cactus"}
-    m.do("next:cactus", (5, 4, 4, 1))
-    assert [m.fighter(name).life for name in ("burdock", "cactus", "agaric")] == [9, 6, 5]
-
-
-@pytest.mark.proves("MA-5.6", "MAR-27")
-def test_the_barrel_needs_an_opponent_and_spares_nobody() -> None:
-    m = mad(
-        "agaric",
-        mode="team-spirit",
-        agaric={"zone": 1, "active": "powder-barrel"},
-        cactus=at(2, 4),
-        burdock=at(2, 4),
-        baobab=at(0),
-        bonzai=at(4),
-        sorgho=at(4),
-    )
-    assert set(m.keys(0)) == {"shoot:zone:2", "end"}
-    assert m.refused_by(0, "shoot:zone:0") == "MA-7.1.2"
-    m.do("shoot:zone:2", (4, 5, 1))
-    assert (m.fighter("cactus").life, m.fighter("burdock").life) == (6, 8)
-
-
-@pytest.mark.proves("MA-5.6", "MAR-27", "MA-3.3")
-def test_a_felled_team_mate_is_a_trophy_without_value() -> None:
-    m = mad(
-        "agaric",
-        mode="team-spirit",
-        agaric={"zone": 1, "active": "powder-barrel"},
-        cactus=at(2, 4, life=1, heads=["bonzai"]),
-        burdock=at(2, 4),
-        baobab=at(0),
-        bonzai=out(),
-        sorgho=at(4),
-    ).do("shoot:zone:2", (4, 1, 1))
-    assert heads(m, "agaric") == {"cactus", "bonzai"}
-    assert m.fighter("agaric").points == 7
 
 
 @pytest.mark.proves("MA-5.7")
@@ -339,9 +279,7 @@ def test_one_player_chooses_a_card_for_each_living_fighter() -> None:
 @pytest.mark.proves("MA-5.7")
 def test_the_fighters_of_one_player_act_each_at_its_own_initiative() -> None:
     numbers = {"agaric": 2, "bonzai": 5, "cactus": 6, "sorgho": 4, "baobab": 3, "burdock": 1}
-    fighters: dict[str, Any] = {
-        name: {"zone": 1, "down": {"initiative": numbers[name]}} for name in (*SIDE_A, *SIDE_B)
-    }
+    fighters: dict[str, Any] = {name: down(numbers[name]) for name in (*SIDE_A, *SIDE_B)}
     m = mad(mode="team-spirit", **fighters, top=TWO_PLAYERS)
     finish_round(m)
     assert m.turns() == ["cactus", "bonzai", "sorgho", "baobab", "agaric", "burdock"]
@@ -399,32 +337,12 @@ def test_two_of_the_three_pairs_are_drawn_for_four_players() -> None:
     assert len(seats) == 24, "any fighter in any seat"
 
 
-@pytest.mark.proves("MA-6.4")
-def test_a_pair_is_out_when_both_are_dead_and_one_survivor_wins() -> None:
-    m = mad(
-        "cactus",
-        mode="brothers-in-arms",
-        cactus={"zone": 1, "card": {"melee": 1, "shoot": 1}},
-        sorgho=out(),
-        agaric=at(1, life=1),
-        baobab=at(2, life=1, heads=["sorgho"]),
-        bonzai=out(),
-        burdock=out(),
-    )
-    strike_down(m, "cactus", "agaric")
-    assert not m.over
-    m.do("shoot:baobab", 6)
-    assert m.result
-    assert (set(m.result.winners), m.result.why) == ({"cactus", "sorgho"}, "last-standing")
-    assert m.result.seats == (0, 1)
-
-
 @pytest.mark.proves("MA-6.5", "MA-5.6", "MAR-27")
 def test_brothers_are_no_targets() -> None:
     m = mad(
         "cactus",
         mode="brothers-in-arms",
-        cactus={"zone": 1, "card": {"melee": 1, "shoot": 1}},
+        cactus=armed(melee=1, shoot=1),
         sorgho=at(1),
         agaric=at(1),
         bonzai=at(2),

@@ -6,7 +6,7 @@ import pytest
 
 import gong
 
-from .fights import Fight, at, mad, new_fight
+from .fights import Fight, armed, at, down, holding, mad, new_fight
 from .test_ma_frame import (
     BY_SIZE,
     DRAGON,
@@ -28,13 +28,12 @@ TWO_PLAYERS: dict[str, Any] = {"seats": [SIDE_A, SIDE_B]}
 
 def striker(zone: int = 1, dice: int = 1, **fields: Any) -> dict[str, Any]:
     """A fighter about to strike hand-to-hand."""
-    return {"zone": zone, "card": {"melee": dice}, **fields}
+    return armed(zone, melee=dice, **fields)
 
 
 def strike_down(m: Fight, attacker: str, target: str) -> None:
     """The acting fighter eliminates another one hand-to-hand."""
-    m.play(m.seat_of(attacker), f"melee:{target}")
-    m.roll(*[6] * m.owed())
+    m.do(f"melee:{target}").do((6,) * m.owed())
 
 
 def heads(m: Fight, name: str) -> set[str]:
@@ -52,7 +51,7 @@ def won(zone: int, *trophies: str, **fields: Any) -> dict[str, Any]:
 
 def after_round_twelve(mode: str | None = None, **fighters: Any) -> gong.Result:
     """Everybody has acted in the last round; the first named ends its turn."""
-    m = mad(next(iter(fighters)), mode=mode, **fighters, top={"round": 12}).do("end")
+    m = mad(next(iter(fighters)), mode=mode, **fighters, round=12).do("end")
     assert m.result
     return m.result
 
@@ -78,7 +77,7 @@ def test_without_life_points_one_leaves_at_once_and_is_a_trophy() -> None:
 
 @pytest.mark.proves("MA-3.1")
 def test_the_eliminated_are_no_targets_and_choose_no_cards() -> None:
-    m = mad("cactus", cactus={"zone": 1, "card": {"melee": 1, "shoot": 1}}, agaric=out(), baobab=at(2))
+    m = mad("cactus", cactus=armed(melee=1, shoot=1), agaric=out(), baobab=at(2))
     assert m.refused_by(0, "melee:agaric") == "MA-3.1"
     assert m.refused_by(0, "shoot:agaric") == "MA-3.1"
     m.play(0, "end")
@@ -106,23 +105,8 @@ def test_a_trophy_is_worth_the_victims_size(name: str) -> None:
     assert m.fighter("cactus").points == size + 3, "he stands in the centre"
 
 
-@pytest.mark.proves("MA-3.2", "MAR-16")
-def test_a_victim_that_never_acted_is_a_trophy_too_and_its_zone_stays() -> None:
-    m = mad(
-        "cactus",
-        cactus=striker(1),
-        agaric={"zone": 1, "life": 1, "pick": card_of("agaric", 1)},
-        baobab={"zone": 2, "pick": card_of("baobab", 1)},
-        top={"round": 1},
-    )
-    assert m.fighter("agaric").active == "sheet"
-    strike_down(m, "cactus", "agaric")
-    assert (heads(m, "cactus"), m.fighter("cactus").points) == ({"agaric"}, 5)
-    assert m.view(None).ring == 4
-
-
-@pytest.mark.proves("MA-3.3")
-def test_the_victims_own_trophies_go_with_it() -> None:
+@pytest.mark.proves("MA-3.3", "MA-V27")
+def test_ma_v27_the_victims_own_trophies_go_with_it() -> None:
     m = mad(
         "baobab",
         baobab=striker(1, heads=["sorgho"]),
@@ -170,11 +154,10 @@ def test_life_is_lost_to_other_fighters_alone(seed: int) -> None:
 
 @pytest.mark.proves("MA-3.7")
 def test_neither_barrel_nor_landing_can_come_upon_their_author() -> None:
-    barrel = mad("agaric", agaric={"zone": 1, "active": "powder-barrel"}, cactus=at(1), baobab=at(2))
+    barrel = mad("agaric", agaric=holding("powder-barrel"), cactus=at(1), baobab=at(2))
     assert "shoot:zone:1" not in barrel.keys(0)
     assert barrel.refused_by(0, "shoot:zone:1") == "MA-2.4.4.1"
-    kick = mad("zamioculcas", zamioculcas=DRAGON, cactus=at(0), baobab=at(2)).do("kick:cactus")
-    kick.roll(3, 3, 3, 3)
+    kick = mad("zamioculcas", zamioculcas=DRAGON, cactus=at(0), baobab=at(2)).do("kick:cactus", (3, 3, 3, 3))
     assert kick.keys(0) == ["throw:1", "throw:2", "throw:3"]
     assert kick.refused_by(0, "throw:0") == "MA-7.7.2"
 
@@ -184,8 +167,8 @@ def killed_before_acting(initiative: int) -> Fight:
     m = mad(
         "cactus",
         cactus=striker(1),
-        agaric={"zone": 1, "life": 1, "active": card_of("agaric", 6), "pick": card_of("agaric", initiative)},
-        baobab={"zone": 2, "active": card_of("baobab", 5), "pick": card_of("baobab", 1)},
+        agaric=holding(card_of("agaric", 6), life=1, pick=card_of("agaric", initiative)),
+        baobab=holding(card_of("baobab", 5), 2, pick=card_of("baobab", 1)),
     )
     strike_down(m, "cactus", "agaric")
     return m
@@ -211,42 +194,16 @@ def test_the_cards_of_the_dead_leave_the_game() -> None:
     assert m.refused_by(1, f"card:{card_of('agaric', 2)}") is not None
 
 
-def barrel_for_three(mode: str | None = None, **others: Any) -> Fight:
-    """Agaric's barrel comes down on three fighters with one life point each."""
-    return mad(
-        "agaric",
-        agaric={"zone": 1, "active": "powder-barrel"},
-        baobab=at(2, life=1, heads=["burdock"]),
-        bonzai=at(2, life=1),
-        cactus=at(2, life=1),
-        burdock=out(),
-        mode=mode,
-        **others,
-    ).do("shoot:zone:2", (6, 1, 1))
-
-
-@pytest.mark.proves("MA-3.6", "MAR-18")
-def test_all_victims_of_one_roll_fall_together_to_the_attacker() -> None:
-    m = barrel_for_three(sorgho=at(3))
-    assert not m.over
-    assert heads(m, "agaric") == {"bonzai", "cactus", "baobab", "burdock"}
-    assert [event.fighter for event in m.told("Eliminated")] == ["bonzai", "cactus", "baobab"]
-    assert {event.winner for event in m.told("Eliminated")} == {"agaric"}
-
-
-@pytest.mark.proves("MA-3.6", "MAR-18")
+@pytest.mark.proves("MA-3.6", "MAR-18", "MA-7.1.1")
 def test_the_game_ends_after_the_whole_roll() -> None:
-    m = barrel_for_three()
+    """Agaric's barrel comes down on three fighters with one life point each."""
+    victims: dict[str, Any] = {name: at(2, life=1) for name in ("bonzai", "cactus")}
+    victims["baobab"] = at(2, life=1, heads=["burdock"])
+    m = mad("agaric", agaric=holding("powder-barrel"), **victims, burdock=out()).do("shoot:zone:2", (6, 1, 1))
     assert m.result
-    assert m.result.winners == ("agaric",)
+    assert m.ending == (("agaric",), "last-standing")
     assert len(m.told("Eliminated")) == 3
     assert m.result.points["agaric"] == 7 + 8 + 13 + 10
-
-
-@pytest.mark.proves("MA-3.6", "MAR-18", "MAR-20")
-def test_a_kick_that_kills_the_last_opponent_ends_the_game_before_any_throw() -> None:
-    m = mad("zamioculcas", zamioculcas=DRAGON, cactus=at(0, life=1)).do("kick:cactus", (6, 6, 6, 6))
-    assert (m.over, m.phase(), m.keys(0)) == (True, "over", [])
 
 
 @pytest.mark.proves("MA-3.8", "MAR-19")
@@ -277,18 +234,18 @@ def last_blow(number: int) -> Fight:
     """Cactus strikes down the last opponent, who holds the larger trophies."""
     m = mad(
         "cactus",
-        cactus={"zone": 1, "card": {"move": 2, "melee": 1, "shoot": 1}},
-        sorgho={"zone": 1, "life": 1, "heads": ["baobab"], "down": {}},
+        cactus=armed(move=2, melee=1, shoot=1),
+        sorgho=down(life=1, heads=["baobab"]),
         baobab=out(),
-        top={"round": number},
+        round=number,
     )
     strike_down(m, "cactus", "sorgho")
     return m
 
 
-@pytest.mark.proves("MA-4.1", "MAR-20", "MAR-11", "MA-2.4.2.5")
+@pytest.mark.proves("MA-4.1", "MAR-20", "MAR-11", "MA-2.4.2.5", "MA-V29")
 @pytest.mark.parametrize("number", [1, 5, 12])
-def test_alone_in_the_arena_one_has_won_at_once(number: int) -> None:
+def test_ma_v29_alone_in_the_arena_one_has_won_at_once(number: int) -> None:
     m = last_blow(number)
     assert m.result
     assert (m.result.winners, m.result.seats, m.result.why) == (("cactus",), (0,), "last-standing")
@@ -307,11 +264,7 @@ def test_with_two_in_the_arena_the_fight_goes_on() -> None:
 @pytest.mark.proves("MA-4.2")
 def test_the_sizes_of_trophies_count_and_not_their_number() -> None:
     result = after_round_twelve(
-        burdock=won(1, "agaric", "bonzai"),
-        cactus=won(2, "baobab"),
-        agaric=out(),
-        bonzai=out(),
-        baobab=out(),
+        burdock=won(1, "agaric", "bonzai"), cactus=won(2, "baobab"), agaric=out(), bonzai=out(), baobab=out()
     )
     assert (result.winners, result.why) == (("cactus",), "most-points")
     assert (result.points["burdock"], result.points["cactus"]) == (12, 13)
@@ -329,20 +282,13 @@ def test_the_centre_is_worth_three_points() -> None:
 
 @pytest.mark.proves("MA-4.2")
 def test_points_are_counted_after_round_twelve_only() -> None:
-    m = mad("burdock", burdock=won(0, "cactus"), sorgho=won(1), cactus=out(), top={"round": 11})
-    m.play(0, "end")
+    m = mad("burdock", burdock=won(0, "cactus"), sorgho=won(1), cactus=out(), round=11).do("end")
     assert (m.over, m.view(None).round) == (False, 12)
 
 
 @pytest.mark.proves("MA-4.2")
 def test_the_game_is_decided_when_all_have_acted_in_the_last_round() -> None:
-    m = mad(
-        "burdock",
-        burdock=won(0, "agaric"),
-        sorgho={"zone": 1, "down": {"move": 1}},
-        agaric=out(),
-        top={"round": 12},
-    ).do("end")
+    m = mad("burdock", burdock=won(0, "agaric"), sorgho=down(move=1), agaric=out(), round=12).do("end")
     assert not m.over
     m.do("move:2", "end")
     assert m.over
@@ -354,42 +300,6 @@ def test_everybody_in_the_centre_has_the_bonus_the_dragon_too() -> None:
         zamioculcas=DRAGON, burdock=won(0), sorgho=won(0, "agaric"), cactus=won(1), agaric=out()
     )
     assert result.points == {"zamioculcas": 3, "burdock": 3, "sorgho": 8, "cactus": 0, "agaric": 0}
-
-
-@pytest.mark.proves("MA-4.4", "MAR-22")
-def test_equal_points_go_by_the_number_of_trophies() -> None:
-    result = after_round_twelve(
-        cactus=won(0, "sorgho"),
-        burdock=won(1, "agaric", "bonzai"),
-        agaric=out(),
-        bonzai=out(),
-        sorgho=out(),
-    )
-    assert result.points["cactus"] == result.points["burdock"] == 12
-    assert (result.winners, result.why) == (("burdock",), "most-trophies")
-
-
-@pytest.mark.proves("MA-4.4", "MAR-22")
-def test_then_the_smaller_fighter_wins() -> None:
-    result = after_round_twelve(
-        burdock=won(0, "agaric"), sorgho=won(1, "cactus"), agaric=out(), cactus=out(), zamioculcas=DRAGON
-    )
-    assert result.points["sorgho"] == result.points["burdock"] == 8
-    assert (result.winners, result.why) == (("sorgho",), "smallest")
-
-
-@pytest.mark.proves("MA-4.5")
-@pytest.mark.parametrize(
-    ("central", "winner", "points"), [((), "bonzai", 0), (("cactus", "baobab"), "cactus", 3)]
-)
-def test_without_trophies_the_centre_and_then_size_decide(
-    central: tuple[str, ...], winner: str, points: int
-) -> None:
-    names = ("baobab", "cactus", "sorgho", "bonzai")
-    fighters: dict[str, Any] = {name: won(0 if name in central else 1) for name in names}
-    result = after_round_twelve(**fighters)
-    assert (result.winners, result.why) == ((winner,), "smallest")
-    assert result.points[winner] == points
 
 
 # --- 9: information -------------------------------------------------------------------------------
@@ -466,12 +376,12 @@ def middle_of_a_fight() -> Fight:
     """Cactus has netted Burdock, Agaric holds a trophy, everybody else has a card down."""
     return mad(
         "cactus",
-        cactus={"zone": 1, "active": "net", "played": ["net", card_of("cactus", 1)]},
-        burdock={"zone": 2, "active": card_of("burdock", 6), "pick": card_of("burdock", 1)},
-        agaric={"zone": 3, "active": card_of("agaric", 6), "pick": card_of("agaric", 1), "heads": ["bonzai"]},
-        baobab={"zone": 4, "active": card_of("baobab", 5), "pick": card_of("baobab", 1), "life": 4},
+        cactus=holding("net", played=["net", card_of("cactus", 1)]),
+        burdock=holding(card_of("burdock", 6), 2, pick=card_of("burdock", 1)),
+        agaric=holding(card_of("agaric", 6), 3, pick=card_of("agaric", 1), heads=["bonzai"]),
+        baobab=holding(card_of("baobab", 5), 4, pick=card_of("baobab", 1), life=4),
         bonzai=out(),
-        top={"round": 3},
+        round=3,
     ).do("shoot:burdock", (6, 6, 6))
 
 
@@ -508,9 +418,9 @@ def test_every_hand_can_be_told_from_what_was_played() -> None:
 MODES = {"ultimate-warrior": {4, 5, 6, 7}, "team-spirit": {2, 6}, "brothers-in-arms": {3, 4, 6}}
 
 
-@pytest.mark.proves("MA-D-01", "MA-1.1", "MA-5.1", "MA-6.2")
+@pytest.mark.proves("MA-D-01", "MA-1.1", "MA-5.1", "MA-6.2", "MA-V06")
 @pytest.mark.parametrize("mode", MODES)
-def test_the_numbers_of_players_of_each_mode(mode: str) -> None:
+def test_ma_v06_the_numbers_of_players_of_each_mode(mode: str) -> None:
     for players in range(1, 10):
         if players in MODES[mode]:
             m = dealt(players, mode)
@@ -543,7 +453,7 @@ def test_an_explicit_deal_is_taken_as_it_is() -> None:
 
 @pytest.mark.proves("MA-D-03")
 def test_the_end_of_a_turn_is_asked_even_when_nothing_else_is_left() -> None:
-    m = mad("cactus", cactus=at(1), agaric=at(3), baobab={"zone": 3, "down": {"initiative": 1}})
+    m = mad("cactus", cactus=at(1), agaric=at(3), baobab=down(1, zone=3))
     assert (m.waiting, m.keys(0)) == ((0,), ["end"])
     m.play(0, "end")
     assert m.waiting == (2,)
@@ -551,7 +461,7 @@ def test_the_end_of_a_turn_is_asked_even_when_nothing_else_is_left() -> None:
 
 @pytest.mark.proves("MA-D-03")
 def test_only_the_controller_of_the_acting_fighter_decides() -> None:
-    m = mad("cactus", cactus=striker(1), agaric=at(1), baobab={"zone": 1, "down": {"melee": 1}})
+    m = mad("cactus", cactus=striker(1), agaric=at(1), baobab=down(melee=1))
     assert (m.waiting, m.keys(1), m.keys(2)) == ((0,), [], [])
     assert m.refused_by(2, "melee:cactus") is not None
     assert m.refused_by(0, f"card:{ordinary('cactus')[0]}") == "MA-D-03"

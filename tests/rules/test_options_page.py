@@ -5,11 +5,14 @@ import re
 import pytest
 
 from gong.data.loader import editions, load_edition
+from gong.sphere.edition import OPTIONS as SPHERE_OPTIONS
 
 from .coverage import RULES
 
 #: A line of the page: option, value, whether it is the default, ruling; and it must say what it means.
-ROW = re.compile(r"^\| `(\w+)` \| `([^`]+)` \| ?(default|) \| (W[12]E-R?\d+) \| [^|]+ \|$", re.MULTILINE)
+ROW = re.compile(
+    r"^\| `(\w+)` \| `([^`]+)` \| ?(default|) \| ((?:W[12]E|US)-R?\d+) \| [^|]+ \|$", re.MULTILINE
+)
 #: A line of a ledger's section 14.
 INDEX = re.compile(r"^\| (\w+) \| .* \| (?:R(\d\d)|section (\d))(?:, .*)? \|$", re.MULTILINE)
 
@@ -39,6 +42,17 @@ def test_the_page_lists_every_option_value_default_and_ruling(game: str) -> None
 @pytest.mark.parametrize("game", ["warriorz-2e", "warriorz-1e"])
 def test_an_edition_offers_exactly_what_its_ledger_lists(game: str) -> None:
     assert list(load_edition(game).options) == list(rulings_of(game))
+
+
+def test_the_page_lists_every_reading_of_ultrium_sphere() -> None:
+    page = (RULES / "options.md").read_text(encoding="utf-8")
+    readings = [
+        (key, word, "default" if word == option.default else "")
+        for key, option in SPHERE_OPTIONS.items()
+        for word in option.words
+        if word != "none"
+    ]
+    assert [row[:3] for row in ROW.findall(page) if row[3].startswith("US")] == readings
 
 
 def test_other_editions_offer_none() -> None:

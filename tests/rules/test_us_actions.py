@@ -13,6 +13,7 @@ from .plays import (
     ZAP,
     A,
     B,
+    C,
     able,
     field,
     noticing,
@@ -393,9 +394,16 @@ def test_only_effects_on_the_roll_help_against_the_sacrifice() -> None:
 
 @pytest.mark.proves("US-R52")
 def test_a_sacrifice_roll_shifted_below_one_counts() -> None:
-    m = field(b={"hand": ["i13"]}, options={"sacrifice_threshold": 0})
+    m = field(b={"hand": ["i13"]}, options={"sacrifice_threshold": 1})
     m.attempt("assault:f1:1.b1", 1, 1).casts(B, "i13", "mode:-1").close()
     assert m.filled(A)[0] == "f2"
+
+
+@pytest.mark.proves("US-R52", "US-5.2.4")
+def test_with_a_threshold_of_zero_nobody_leaves_whatever_the_roll() -> None:
+    m = field(b={"hand": ["i13"]}, options={"sacrifice_threshold": 0})
+    m.attempt("assault:f1:1.b1", 1, 1).casts(B, "i13", "mode:-1").close()
+    assert (m.filled(A)[0], m.engaged(A)) == ("f1", ["f1"])
 
 
 @pytest.mark.proves("US-R53", "US-5.2.4")
@@ -509,6 +517,40 @@ def test_passing_without_a_ready_shooter() -> None:
     assert set(m.keys(A)) == {"decline", "play:i20"}
     m.casts(A, "i20", "target:0.f3")
     assert m.offered(A, "shot") == ["f3"]
+
+
+@pytest.mark.proves("US-R109", "US-5.0.7", "US-5.3.4")
+def test_the_credit_of_a_pass_counts_at_once() -> None:
+    """Iriselle's trigger opens a window after her Pass; the ball is in motion already."""
+    m = field(a={"b1": "u27", "hand": ["i36"]}, point="shooting").act("pass:b1", 1).do("target:0.f1")
+    assert (m.window, m.view(None).credit) == ("triggers", True)
+    assert m.refused_by(A, "play:i36") == "US-6.1.4", "a Pass is pending"
+    m.settle().close()
+    assert (m.window, m.view(None).credit, m.offered(A, "play")) == ("shooter", True, [])
+
+
+@pytest.mark.proves("US-R109", "US-5.0.9")
+def test_what_a_pass_sets_off_finds_its_credit_pending() -> None:
+    keen = able(noticing("on_success(pass)", only=("actor=self", "pass pending")))
+    m = field(a={"b1": keen}, point="shooting").act("pass:b1", 1)
+    assert (m.window, len(m.stack)) == ("triggers", 1)
+
+
+@pytest.mark.proves("US-5.3.3", "US-5.3.4")
+def test_a_failed_or_cancelled_pass_gives_no_credit() -> None:
+    m = field(b={"hand": ["i17"]}, point="shooting").attempt("pass:b1", 1).casts(B, "i17")
+    assert (m.window, m.view(None).credit) == ("idle", False)
+    m.act("pass:b1", 12)
+    assert (m.window, m.view(None).credit) == ("idle", False)
+
+
+@pytest.mark.proves("US-7.3.2", "US-R109")
+def test_a_credit_is_lost_with_the_chosen_team_even_among_the_triggers_of_the_pass() -> None:
+    m = field({"b1": "u27"}, {}, {}, against=C, point="shooting").act("pass:b1", 1).do("target:0.f1")
+    m.reach(C).concede(C)
+    assert (m.window, m.view(None).credit) == ("triggers", False)
+    m.close()
+    assert (m.window, m.offered(A, "pass"), m.offered(A, "shot")) == ("idle", ["b2", "b3"], [])
 
 
 @pytest.mark.proves("US-R109", "US-5.3.4")

@@ -111,7 +111,8 @@ def test_a_trigger_that_needs_two_ultras_is_dropped_for_a_lonely_one() -> None:
 
 @pytest.mark.proves("US-R67")
 def test_two_triggers_of_one_ultra_both_go_on_the_stack() -> None:
-    twice = able(noticing("on_engage"), trigger("on_engage", "mod_cap", "save", "+1", target="self"))
+    raised = trigger("on_engage", "mod_cap", "save", "+1", target="self", only="phase 5")
+    twice = able(noticing("on_engage"), raised)
     m = field(b={"b1": twice}).act("tackle:f1:1.b1", 12)
     assert len(m.stack) == 2
     m.settle().do(1).settle()

@@ -5,7 +5,21 @@ from typing import Any
 import pytest
 
 from .boards import Board
-from .plays import BACK_ENGAGED, BRUMAIRE, A, B, C, able, card, clause, field, static, trigger
+from .plays import (
+    BACK_ENGAGED,
+    BRUMAIRE,
+    ENGAGED,
+    A,
+    B,
+    C,
+    able,
+    card,
+    clause,
+    field,
+    noticing,
+    static,
+    trigger,
+)
 
 # --- 25 to 28: prohibitions, immunity, shields, roles ---------------------------------------------
 
@@ -159,6 +173,51 @@ def test_extra_save_once_per_item() -> None:
     m.casts(B, "i37").casts(B, "i37").close().act("save:b2", 12)
     assert (m.goals, m.offered(B, "save")) == ([0, 0], ["b3", "none"])
     m.act("save:b3", 12)
+    assert m.goals == [1, 0]
+
+
+def test_extra_save_is_for_another_ultra() -> None:
+    """The first saver is ready again, the second Save is cancelled: the first may not try twice."""
+    b = {"hand": ["i37", "i20", "i17"]}
+    m = field(b=b, point="shooter").act("shot:f1", 1).attempt("save:b1", 12).casts(B, "i37").close()
+    m.do("save:b2").casts(B, "i20", "target:1.b1").casts(B, "i17")
+    assert (m.rests("1.b1"), m.offered(B, "save")) == (True, ["b2", "b3", "none"])
+    assert m.refused_by(B, "save:b1") == "US-5.3.7"
+
+
+def test_extra_save_is_for_another_ultra_wherever_the_first_stands() -> None:
+    b = {"b1": able(noticing("on_failure(save)", only="actor=self")), "hand": ["i37", "i20", "i23"]}
+    m = field(b=b, point="shooter").act("shot:f1", 1).attempt("save:b1", 12).casts(B, "i37").close()
+    m.settle().do(1).casts(B, "i20", "target:1.b1").casts(B, "i23", "target:1.b1", "target:1.b3").close()
+    assert (m.rests("1.b3"), m.offered(B, "save")) == (True, ["b1", "b2", "none"])
+
+
+def test_extra_save_with_nobody_else_is_not_asked_for() -> None:
+    b = {"b1": able(noticing("on_failure(save)", only="actor=self")), "b2": ENGAGED, "b3": None}
+    m = field(b={**b, "hand": ["i37", "i20"]}, point="shooter").act("shot:f1", 1).attempt("save:b1", 12)
+    m.casts(B, "i37").close().settle().do(1).casts(B, "i20", "target:1.b1").close()
+    assert (m.goals, m.rests("1.b1")) == ([1, 0], True)
+
+
+def test_extra_save_against_the_next_shot_anybody_may_save() -> None:
+    b = {"hand": ["i37", "i20"]}
+    m = field(b=b, point="shooter").act("shot:f1", 1).attempt("save:b1", 12).casts(B, "i37").close()
+    m.act("save:b2", 1).act("pass:b1", 1).attempt("shot:f2", 1).casts(B, "i20", "target:1.b1").close()
+    assert m.offered(B, "save") == ["b1", "b3"]
+
+
+def test_extra_saves_granted_before_outlast_a_cancelled_save() -> None:
+    """Two cards, two more Savers; that one of their Saves was cancelled takes no card back."""
+    b = {"hand": ["i37", "i37", "i17"]}
+    m = field(b=b, point="shooter").act("shot:f1", 1).attempt("save:b1", 12)
+    m.casts(B, "i37").casts(B, "i37").close().do("save:b2").casts(B, "i17").act("save:b2", 12)
+    assert (m.goals, m.offered(B, "save")) == ([0, 0], ["b3", "none"])
+
+
+def test_extra_save_of_a_cancelled_save_is_gone() -> None:
+    b = {"hand": ["i37", "i17"]}
+    m = field(b=b, point="shooter").act("shot:f1", 1).attempt("save:b1", 12).casts(B, "i37")
+    m.casts(B, "i17").act("save:b1", 12)
     assert m.goals == [1, 0]
 
 
@@ -344,6 +403,24 @@ def test_mod_sacrifice_for_the_open_assault() -> None:
     assert "f1" not in m.filled(A)
     m.act("assault:f2:1.b1", 1, 5)
     assert "f2" in m.filled(A), "for one action only"
+
+
+def test_mod_sacrifice_to_zero_keeps_everybody() -> None:
+    m = field(a={"f1": "u34", "hand": ["i39"]}, b={"hand": ["i13"]}).casts(A, "i39", "target:0.f1")
+    m.attempt("assault:f1:1.b1", 1, 1).casts(B, "i13", "mode:-1")
+    assert m.rolled == 0
+    m.close()
+    assert (m.filled(A)[0], m.engaged(A)) == ("f1", ["f1"])
+
+
+def test_mod_sacrifice_below_zero_keeps_everybody() -> None:
+    m = field(a={"f1": "u32", "hand": ["i39"]}, b={"hand": ["i13"] * 3}).casts(A, "i39", "target:0.f1")
+    m.attempt("assault:f1:1.b1", 1, 1)
+    for _ in range(3):
+        m.casts(B, "i13", "mode:-1")
+    assert m.rolled == -2
+    m.close()
+    assert "f1" in m.filled(A), "4 - 2 - 4 = -2, and so is the roll"
 
 
 def test_mod_sacrifice_several_add_up() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from .boards import SLOTS, Board
-from .plays import ENGAGED, A, B, C, able, card, clause, field, static
+from .plays import ENGAGED, A, B, C, able, card, clause, field, noticing, static
 
 CAPABILITIES = ("assault", "tackle", "shot", "resistance", "save", "pass")
 PRINTED = {"assault": 0, "tackle": 0, "shot": 6, "resistance": 9, "save": 6, "pass": 6}
@@ -542,14 +542,14 @@ def test_look_hand() -> None:
     assert (m.view(A).teams[B].hand, m.view(None).teams[B].hand) == (("i05", "i14"), ("?", "?"))
 
 
-@pytest.mark.parametrize("deck", [["u01", "u02", "u03", "u04"], ["u01", "u02"]])
+@pytest.mark.parametrize("deck", [["u01", "u02", "u03", "u04"], ["u01", "u02"], ["u01"]])
 def test_look_top_and_put_back(deck: list[str]) -> None:
     m = field(a={"b1": "u42", "deck": deck, "hand": ["i25"]}).uses(A, "b1").resolve()
     for _ in deck[:3]:
         m.roll(1)
     looked = sorted(m.offered(A, "top"))
     assert looked == deck[:3]
-    for name in reversed(looked[1:]):  # the last one goes where there is room
+    for name in reversed(looked):
         m.play(A, f"top:{name}")
     assert (m.window, m.team(A).ultras) == ("idle", len(deck))
     m.plays(A, "i25").resolve().do("put:f1")
@@ -570,7 +570,7 @@ def test_look_top_without_putting_back() -> None:
 def test_look_top_of_interactions() -> None:
     cards = {"peek": card(clause("look_top", 2, "reorder", target="deck(own, interaction)"))}
     m = field(a={"hand": ["peek", "i26"], "interactions": ["i05", "i08", "i09"]}, cards=cards)
-    m.plays(A, "peek").resolve().do(1, 1, "top:i08").plays(A, "i26").resolve()
+    m.plays(A, "peek").resolve().do(1, 1, "top:i08", "top:i05").plays(A, "i26").resolve()
     assert m.chance is None
     assert m.view(A).teams[A].hand == ("i05", "i08")
 
@@ -625,6 +625,50 @@ def test_redirect() -> None:
     assert ("f1" in m.filled(B), "b3" in m.filled(B)) == (False, True)
 
 
+def test_redirect_to_the_target_of_now_does_nothing() -> None:
+    """Two Decoy Runs name the same Ultra: it becomes the target once."""
+    b = {"f3": able(noticing("on_target(tackle)")), "hand": ["i40", "i40"]}
+    m = field(a={"hand": ["i05"]}, b=b).attempt("tackle:f1:1.b1").plays(B, "i40", "target:1.f3")
+    m.plays(A, "i05", "target:0.f1").plays(B, "i40", "target:1.f3").settle().do(1).settle()
+    assert m.view(None).action.target == "1.f3"
+    assert len(m.told("Triggered")) == 1
+
+
+def test_redirect_to_somebody_who_no_longer_fits_does_nothing() -> None:
+    feint = {"feint": card(clause("redirect", "ultra(own, front)", target="action", when="pre"))}
+    m = field(a={"hand": ["i24"]}, b={"hand": ["feint"]}, cards=feint).attempt("tackle:f1:1.b1")
+    m.plays(B, "feint", "target:1.f3").plays(A, "i24", "target:1.f3", "target:1.b3").settle()
+    assert m.view(None).action.target == "1.b1", "whoever was named stands in the back row now"
+
+
 def test_redirect_does_not_concern_a_shot() -> None:
     m = field(b={"hand": ["i40"]}, point="shooter").attempt("shot:f1").reach(B)
     assert m.refused_by(B, "play:i40") == "US-6.1.4"
+
+
+# --- 23: a free slot ------------------------------------------------------------------------------
+
+STEP = {"step": card(clause("move_to_free", target="ultra(any)"))}
+
+
+@pytest.mark.proves("US-R37", "US-4.4.1")
+def test_op_23_moving_to_a_free_slot_is_no_swap() -> None:
+    a = {"f1": able(noticing("on_swap")), "f2": None, "hand": ["step"]}
+    m = field(a=a, cards=STEP).casts(A, "step", "target:0.f1").do("slot:f2")
+    assert (m.filled(A), m.stack, m.told("Swapped")) == (["f2", "f3", "b1", "b2", "b3"], [], [])
+    moved = m.told("Moved")[-1]
+    assert (moved.seat, moved.slot, moved.to) == (A, "f1", "f2")
+    assert m.say(moved) == "A moves f1 to f2."
+    assert m.say(moved, "fr") == "A déplace f1 en f2."
+
+
+@pytest.mark.proves("US-R37", "US-6.1.4")
+def test_op_23_without_a_free_slot_it_cannot_be_announced() -> None:
+    m = field(a={"hand": ["step"]}, cards=STEP)
+    assert m.refused_by(A, "play:step") == "US-6.1.4"
+
+
+@pytest.mark.proves("US-R37", "US-6.1.4")
+def test_op_23_only_an_ultra_of_a_team_with_a_free_slot_is_a_target() -> None:
+    m = field(a={"hand": ["step"]}, b={"f2": None}, cards=STEP).do("play:step")
+    assert m.offered(A, "target") == ["1.f1", "1.f3", "1.b1", "1.b2", "1.b3"]

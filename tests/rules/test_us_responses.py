@@ -4,8 +4,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
+import gong
+
 from .boards import SLOTS, Board, beginning
-from .plays import BACK_ENGAGED, DECK, A, B, C, Spec, able, card, clause, engage, field, noticing
+from .plays import BACK_ENGAGED, DECK, A, B, C, Spec, able, card, clause, engage, field, noticing, trigger
 
 # --- US-6.1 basics --------------------------------------------------------------------------------
 
@@ -574,6 +576,33 @@ def test_the_rest_of_the_stack_resolves_after_a_cancellation() -> None:
     assert "tackle:f1:1.b1" in m.keys(A)
 
 
+@pytest.mark.proves("US-R102", "US-6.4.3")
+def test_an_effect_for_a_cancelled_action_has_nothing_to_hold_on_to() -> None:
+    """Idrissa helps during a Tackle; Dead Ball on top of it cancels the Tackle."""
+    m = field(a={"f2": "u02"}, b={"hand": ["i17"]}).attempt("tackle:f1:1.b1", 9)
+    m.uses(A, "f2", "target:0.f1").casts(B, "i17").settle()
+    assert (m.open_action, m.ultra("0.f1").shot) == (None, 6)
+    m.ends("phase").act("pass:b1", 1).attempt("shot:f1", 8)
+    assert not m.succeeding()
+
+
+@pytest.mark.proves("US-R102", "US-5.0.9")
+def test_an_effect_for_an_action_that_is_completed_has_nothing_to_hold_on_to() -> None:
+    late = trigger("on_success(tackle)", "mod_cap", "assault", "+5", target="ultra(own)", duration="action")
+    m = field(a={"f1": able(late)}).act("tackle:f1:1.b1", 12).do("target:0.f2").settle()
+    assert m.ultra("0.f2").assault == 0
+
+
+@pytest.mark.proves("US-R102")
+def test_an_effect_for_a_cancelled_action_does_not_hold_leaders_either() -> None:
+    cards = {
+        "hush": card(clause("forbid_play", target="leader(opp)", when=("pre", "post"), duration="action"))
+    }
+    m = field(a={"hand": ["hush"]}, b={"hand": ["i17", "i05"]}, cards=cards).attempt("tackle:f1:1.b1", 9)
+    m.plays(A, "hush", "target:seat:1").casts(B, "i17").settle().do("end:turn")
+    assert m.offered(B, "play") == ["i05"]
+
+
 @pytest.mark.proves("US-6.4.4", "US-R77")
 def test_after_a_cancelled_attack_the_same_ultra_may_try_again() -> None:
     m = field(b={"hand": ["i17"]}).attempt("tackle:f1:1.b1", 1).casts(B, "i17")
@@ -652,3 +681,61 @@ def test_an_effect_for_the_action_ends_with_it() -> None:
     assert (m.ultra("0.f1").shot, m.succeeding()) == (8, True)
     m.close()
     assert m.ultra("0.f1").shot == 6
+
+
+# --- an actor who left after the roll -------------------------------------------------------------
+
+TURNED = {
+    "zap": card(clause("to_locker")),
+    "again": card(clause("reroll", target="roll", when=["post"])),
+    "more": card(clause("mod_roll(+6)", target="roll", when=["post"])),
+    "tough": card(clause("mod_cap(resistance, +4)", duration="turn")),
+}
+
+
+@pytest.mark.proves("US-R118", "US-5.0.3", "US-R46")
+@pytest.mark.parametrize(("face", "engaged"), [(12, True), (8, False)])
+def test_a_reroll_after_the_actor_left_counts(face: int, engaged: bool) -> None:
+    """Tackle 0 against Resistance 9: whoever tackled is gone, its number and the new die are not."""
+    m = field(a={"hand": ["again"]}, b={"hand": ["zap"]}, cards=TURNED).attempt("tackle:f1:1.f1", 3)
+    m.casts(B, "zap", "target:0.f1").casts(A, "again").do(face).close()
+    assert (m.succeeded, m.ultra("1.f1").engaged) == (engaged, engaged)
+
+
+@pytest.mark.proves("US-R118", "US-5.0.3", "US-R46")
+def test_a_shift_after_the_actor_left_counts_with_the_number_it_had() -> None:
+    a = {"f1": {"tackle": 2}, "hand": ["more"]}
+    m = field(a=a, b={"hand": ["zap"]}, cards=TURNED).attempt("tackle:f1:1.f1", 1)
+    m.casts(B, "zap", "target:0.f1")
+    assert not m.succeeding()
+    m.casts(A, "more")
+    assert m.succeeding()
+
+
+@pytest.mark.proves("US-R118", "US-5.0.3", "US-R46")
+def test_a_number_of_the_target_changed_after_the_actor_left_counts() -> None:
+    m = field(b={"hand": ["zap", "tough"]}, cards=TURNED).attempt("tackle:f1:1.f1", 12)
+    m.casts(B, "zap", "target:0.f1")
+    assert m.succeeding()
+    m.casts(B, "tough", "target:1.f1").close()
+    assert not m.succeeded
+
+
+@pytest.mark.proves("US-R118", "US-5.0.3")
+@pytest.mark.parametrize("frozen", [0, 1])
+def test_a_position_of_before_says_how_the_action_of_somebody_who_left_stands(frozen: int) -> None:
+    m = field(b={"hand": ["zap"]}, cards=TURNED).attempt("tackle:f1:1.f1", 6)
+    position = m.casts(B, "zap", "target:0.f1").position()
+    for number in ("actor_number", "target_number"):
+        position["state"].pop(number, None)
+    position["state"]["frozen"] = frozen
+    before = Board.of(gong.load(position, seed=0))
+    assert before.succeeding() == (frozen == 1)
+    assert before.close().succeeded == (frozen == 1)
+
+
+@pytest.mark.proves("US-R118", "US-5.0.3", "US-R46")
+def test_a_reroll_after_the_target_left_counts_for_the_result() -> None:
+    m = field(a={"hand": ["again"]}, b={"hand": ["zap"]}, cards=TURNED).attempt("tackle:f1:1.f1", 3)
+    m.casts(B, "zap", "target:1.f1").casts(A, "again").do(12).close()
+    assert m.succeeded

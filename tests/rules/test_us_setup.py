@@ -296,6 +296,23 @@ def test_any_card_of_the_deck_can_open() -> None:
     assert {key.split(":")[1] for key in m.keys(A)} == {"p25", "p13", "p01", "p02", "p03", "p04"}
 
 
+@pytest.mark.proves("US-2.2.2", "US-2.3.2", "US-R114")
+def test_an_opening_hand_larger_than_the_deck_is_refused_before_the_game() -> None:
+    line = objection(LEGAL, opening_hand="26")
+    assert line == (
+        "options.opening_hand: expected at most 25, the cards of an Interaction deck "
+        "(interaction_deck_size), got 26 (US-2.2.2)"
+    )
+    assert objection(LEGAL, opening_hand="25") == ""
+
+
+@pytest.mark.proves("US-2.2.2", "US-2.3.2", "US-R114")
+def test_an_opening_hand_may_be_the_whole_deck() -> None:
+    m = beginning(LEGAL, LEGAL, options={"opening_hand": "25"}, seed=0)
+    m.run_to(lambda m: not m.chance)
+    assert [(team.hand_size, team.interactions) for team in m.view(None).teams] == [(25, 0)] * 2
+
+
 @pytest.mark.proves("US-2.3.2")
 @pytest.mark.parametrize(
     ("options", "size"), [({}, 3), ({"opening_hand": "5"}, 5), ({"opening_hand": "0"}, 0)]

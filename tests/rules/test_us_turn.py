@@ -144,7 +144,7 @@ def test_the_start_of_a_turn_belongs_to_no_phase() -> None:
     )
     assert m.stack == []
     m.play(A, "pass")
-    assert (m.window, m.view(None).phase) == ("start", 0)
+    assert (m.window, m.view(None).phase, m.view(None).ending) == ("start", 0, False)
     assert m.refused_by(B, "play:early") == "US-6.1.4"
     m.close()
     assert (m.window, m.view(None).phase) == ("discard", 1)
@@ -675,6 +675,23 @@ def test_goal_triggers_resolve_before_the_end_step() -> None:
     assert m.ultra("0.f1").shot == 8
     m.resolve().do(1).close()
     assert (m.began, m.ultra("0.f1").shot, m.team(A).hand_size) == ([B], 6, 1)
+
+
+@pytest.mark.proves("US-4.7.4", "US-R43", "US-R113")
+def test_the_end_step_has_no_phase_number() -> None:
+    """C completes its formation; A is still active, but its phases are over."""
+    m = field(a={"hand": ["i36"]}, c={"f3": None}, against=C).act("tackle:f1:2.b1", 12).ends("phase")
+    m.ends().do("draw", 1, "put:f3").reach(A)
+    assert (m.window, m.view(None).phase, m.view(None).ending) == ("refill", 0, True)
+    assert m.refused_by(A, "play:i36") == "US-6.1.4"
+
+
+@pytest.mark.proves("US-4.7.1", "US-R43", "US-R113")
+def test_with_the_goal_the_phases_are_over() -> None:
+    a = {"f1": able(noticing("on_goal(scored)")), "hand": ["i36"]}
+    m = field(a=a, b=BARE_GOAL, point="shooter").act("shot:f1", 1)
+    assert (m.window, m.view(None).phase, m.goals) == ("triggers", 0, [1, 0])
+    assert m.refused_by(A, "play:i36") == "US-6.1.4", "nobody shoots any more"
 
 
 @pytest.mark.proves("US-R43")

@@ -5,7 +5,7 @@ import pytest
 import gong
 
 from .boards import Board
-from .plays import ENGAGED, ZAP, A, B, able, card, clause, field, noticing
+from .plays import ENGAGED, ZAP, A, B, able, card, clause, field, noticing, trigger
 
 TALKER = {"hand": ["i05"]}  # somebody who can say something in every window
 REVIVE = {"revive": card(clause("return_to_play", "ready", target="card(locker own, ultra)"))}
@@ -294,3 +294,84 @@ def test_an_item_aimed_at_the_old_ultra_misses_the_new_one() -> None:
     m.casts(B, "zap", "target:0.f1").resolve().take(A, "pick:u06", "slot:f1").resolve().resolve()
     assert m.resting == 5
     assert (m.ultra("0.f1").card, m.ultra("0.f1").shot) == ("u06", 5)
+
+
+# --- triggers and whom they mean ------------------------------------------------------------------
+
+
+@pytest.mark.proves("US-R67")
+@pytest.mark.parametrize("whom", ["actor", "atarget"])
+def test_a_trigger_on_an_actor_or_a_target_that_has_left_is_dropped(whom: str) -> None:
+    """The Assault takes its target away, and a roll of 1 the assaulter: nobody is left to be meant."""
+    watching = trigger("on_success(assault)", "mod_cap(pass, +1)", target=whom, duration="turn")
+    m = field(a={"b1": able(watching)}).act("assault:f1:1.f1", 12, 1)
+    assert (m.told("Triggered"), m.stack, m.resting) == ([], [], 5)
+
+
+@pytest.mark.proves("US-R67")
+def test_a_trigger_on_an_actor_that_is_still_there_is_not_dropped() -> None:
+    watching = trigger("on_success(assault)", "mod_cap(pass, +1)", target="actor", duration="turn")
+    m = field(a={"b1": able(watching)}).act("assault:f1:1.f1", 12, 12).settle()
+    assert m.ultra("0.f1").pass_ == 7
+
+
+@pytest.mark.proves("US-R67")
+def test_a_trigger_on_a_source_that_has_left_is_dropped() -> None:
+    parting = trigger("on_leave", "mod_cap(pass, +1)", target="self", duration="turn")
+    m = field(b={"f1": able(parting)}).act("assault:f1:1.f1", 12, 12)
+    assert (m.told("Triggered"), m.resting) == ([], 5)
+
+
+@pytest.mark.proves("US-6.1.4", "US-R69")
+def test_a_card_on_the_actor_needs_the_actor_in_play() -> None:
+    help_ = {"help": card(clause("mod_cap(pass, +1)", target="actor", duration="turn"))}
+    m = field(a={"hand": ["help"]}, b={"hand": ["zap"]}, cards={**help_, **ZAP}).attempt("tackle:f1:1.f1", 6)
+    assert m.refused_by(A, "play:help") is None
+    m.casts(B, "zap", "target:0.f1")
+    assert m.refused_by(A, "play:help") == "US-6.1.4"
+
+
+@pytest.mark.proves("US-R117")
+def test_two_trigger_clauses_of_one_ability_are_one_resolution() -> None:
+    """Both are written on one card: it draws, and it raises itself; there is one item, and no gap."""
+    both = (
+        trigger("on_success(tackle)", "draw_interaction(1)"),
+        trigger("on_success(tackle)", "mod_cap(pass, +1)", target="self", duration="turn"),
+    )
+    m = field(a={"f1": able(*both)}, b={"hand": ["i01"]}).act("tackle:f1:1.f1", 12)
+    assert m.stack == ["x0-f1"]
+    m.resolve().do(1).close()
+    assert (m.stack, m.ultra("0.f1").pass_, m.resting) == ([], 7, 5)
+    assert len(m.told("Triggered")) == len(m.told("Resolved")) == 1
+
+
+@pytest.mark.proves("US-R117")
+def test_operations_listed_in_one_trigger_are_one_resolution_and_one_use() -> None:
+    ops = ["mod_cap(pass, +1)", "mod_cap(shot, +1)"]
+    twice = {**trigger("on_engage", "engage", target="self", duration="turn", limit=1), "op": ops}
+    m = field(a={"f1": able(twice), "hand": ["i20"] * 2}).act("tackle:f1:1.f1", 1)
+    m.settle()
+    assert (m.ultra("0.f1").pass_, m.ultra("0.f1").shot, len(m.told("Triggered"))) == (7, 7, 1)
+
+
+@pytest.mark.proves("US-R117")
+def test_triggers_with_conditions_of_their_own_are_resolutions_of_their_own() -> None:
+    m = field(
+        a={
+            "f1": able(
+                noticing("on_success(tackle)"),
+                noticing("on_success(tackle)", only="actor=self"),
+                noticing("on_failure(tackle)"),
+            )
+        }
+    )
+    assert m.act("tackle:f1:1.f1", 12).stack == ["x0-f1"] * 2
+
+
+@pytest.mark.proves("US-R117", "US-6.1.4")
+def test_a_trigger_needs_the_targets_of_all_its_clauses() -> None:
+    both = (
+        noticing("on_success(assault)"),
+        trigger("on_success(assault)", "mod_cap(resistance, -1)", target="atarget", duration="turn"),
+    )
+    assert field(a={"f1": able(*both)}).act("assault:f1:1.f1", 12, 12).stack == []

@@ -181,7 +181,7 @@ def test_the_last_team_wins_whatever_the_score(score: tuple[int, int]) -> None:
     assert m.result.why == "last-team"
 
 
-@pytest.mark.proves("US-1.2.4", "US-R03")
+@pytest.mark.proves("US-R115", "US-1.2.4", "US-R03")
 @pytest.mark.parametrize(
     ("score", "winners"), [((2, 1), ("0",)), ((1, 2), ("1",)), ((1, 1), ("0", "1")), ((0, 0), ("0", "1"))]
 )
@@ -190,6 +190,23 @@ def test_when_all_go_together_the_goals_decide(score: tuple[int, int], winners: 
     m = field(a=alone(goals=own, conceded=other), b=alone(goals=other, conceded=own))
     m.act("assault:f1:1.f1", 12, 1)
     assert m.won_by == winners
+    assert m.result is not None
+    assert m.result.why == m.told("GameEnded")[-1].why == "all-out"
+
+
+@pytest.mark.proves("US-R115", "US-1.2.4", "US-R03")
+@pytest.mark.parametrize(
+    ("lang", "goals", "verdict"),
+    [
+        ("en", 1, "A wins: all teams left were out together."),
+        ("en", 0, "A draw between A and B: all teams left were out together."),
+        ("fr", 1, "A gagne : toutes les équipes restantes sont éliminées ensemble."),
+        ("fr", 0, "Égalité entre A et B : toutes les équipes restantes sont éliminées ensemble."),
+    ],
+)
+def test_that_all_went_together_is_said(lang: str, goals: int, verdict: str) -> None:
+    m = field(a=alone(goals=goals), b=alone(conceded=goals)).act("assault:f1:1.f1", 12, 1)
+    assert m.say(m.events[-1], lang) == verdict
 
 
 @pytest.mark.proves("US-1.2.4", "US-R03")
@@ -198,7 +215,7 @@ def test_only_the_teams_that_were_left_share_the_draw() -> None:
     m.act("assault:f1:1.f1", 12, 1)
     assert m.won_by == ("0", "1")
     assert m.result is not None
-    assert m.result.why == "draw"
+    assert m.result.why == "all-out"
 
 
 CONCEDING: list[tuple[str, int, dict[str, Any]]] = [
@@ -264,6 +281,13 @@ def test_the_match_ends_after_the_last_turn(turn: int, options: dict[str, str], 
     assert m.over is is_over
     assert m.won_by == (("0",) if is_over else ())
     assert not m.result or m.result.why == "turn-cap"
+
+
+@pytest.mark.proves("US-R115", "US-1.2.6", "US-R05")
+def test_a_draw_at_the_cap_is_told_as_one_at_the_cap() -> None:
+    m = field(turn=200).do("end:turn").close()
+    assert m.result is not None
+    assert (m.won_by, m.result.why) == (("0", "1"), "turn-cap")
 
 
 @pytest.mark.proves("US-1.2.6", "US-R05")

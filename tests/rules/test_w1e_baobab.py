@@ -6,82 +6,24 @@ from typing import Any
 import pytest
 
 from .fights import Fight, at, holding
-from .test_w1e_specials import Options, Top
 from .warriorz import FIRST
 
 # --- 8.13 Strike ----------------------------------------------------------------------------------
 
 
-def strike(
-    *dice: int,
-    options: Options | None = None,
-    top: Top | None = None,
-    baobab: Mapping[str, Any] | None = None,
-    **others: Any,
-) -> Fight:
+def strike(*dice: int, baobab: Mapping[str, Any] | None = None, **others: Any) -> Fight:
     """Baobab, in seat 0 and zone 1, has struck at Cactus; the dice lie there."""
     striking = holding("strike", **(baobab or {}))
-    m = FIRST.fight("baobab", options=options, top=top, baobab=striking, **others).do("shoot:cactus")
-    m.roll(*dice)
-    return m
-
-
-@pytest.mark.proves("W1E-8.13.1")
-def test_the_primary_is_an_opponent_in_an_adjacent_zone() -> None:
-    m = FIRST.fight(
-        "baobab",
-        baobab=holding("strike"),
-        sorgho=at(2),
-        cactus=at(2),
-        jojoba=at(4),
-        burdock=at(1),
-        top={"teams": [[0, 1], [2], [3], [4]]},
-    )
-    assert m.options(0, "shoot") == ["shoot:cactus"]
-    assert m.refused_by(0, "shoot:sorgho") == "W1E-4.7.4"
-    assert m.refused_by(0, "shoot:jojoba") == "W1E-4.6.1"
-    assert m.refused_by(0, "shoot:burdock") == "W1E-4.6.1"
-    m.play(0, "shoot:cactus")
-    assert m.owed() == 4
-
-
-@pytest.mark.proves("W1E-8.13.2", "W1E-4.9.4")
-def test_primary_and_secondary_fall_together() -> None:
-    m = strike(6, 6, 6, 6, cactus=at(2, life=1), jojoba=at(2, life=1))
-    assert (m.over, m.told("Eliminated")) == (False, [])
-    m.play(0, "give:1")
-    assert (m.over, m.fighter("baobab").trophies, m.fighter("baobab").popularity) == (True, 2, 2)
+    return FIRST.fight("baobab", baobab=striking, **others).do("shoot:cactus", dice)
 
 
 @pytest.mark.proves("W1E-8.13.3")
 def test_a_die_for_each_and_one_secondary_a_die() -> None:
-    m = strike(1, 6, 6, 1, cactus=at(2), jojoba=at(2), burdock=at(2))
-    m.play(0, "give:2")
+    m = strike(1, 6, 6, 1, cactus=at(2), jojoba=at(2), burdock=at(2)).do("give:2")
     assert m.refused_by(0, "give:2") == "W1E-8.13.3"
     m.play(0, "give:3")
     assert m.options(0, "give") == [], "the dice left over do nothing"
     assert m.wounds() == {"cactus": 2, "jojoba": 1, "burdock": 1}
-
-
-@pytest.mark.proves("W1E-8.13.4", "W1E-R48")
-@pytest.mark.parametrize(("reading", "rule"), [("yes", "W1E-8.13.4"), ("no", None)])
-def test_every_secondary_gets_a_die_unless_handing_out_is_voluntary(reading: str, rule: str | None) -> None:
-    m = strike(6, 6, 6, 6, options={"strike_must_allocate": reading}, cactus=at(2), jojoba=at(2))
-    assert m.refused_by(0, "give:none") == rule
-    if rule is None:
-        m.play(0, "give:none")
-        assert (m.wounds(), m.options(0, "give")) == ({"cactus": 4}, [])
-
-
-@pytest.mark.proves("W1E-8.13.4", "W1E-R48", "W1E-8.13.3")
-def test_with_more_secondaries_than_dice_baobab_picks_who_goes_without() -> None:
-    crowd = {name: at(2) for name in ("agaric", "jojoba", "bonzai", "burdock", "zamioculcas")}
-    m = strike(6, 6, 6, 6, cactus=at(2), **crowd)
-    m.do("give:1", "give:none")
-    assert m.refused_by(0, "give:none") == "W1E-8.13.4", "three dice for the three who are left"
-    for die in (2, 3, 4):
-        m.play(0, f"give:{die}")
-    assert set(m.wounds()) == {"cactus", "agaric", "bonzai", "burdock", "zamioculcas"}
 
 
 @pytest.mark.proves("W1E-8.13.4", "W1E-R48", "W1E-4.7.5", "W1E-R13")
@@ -105,23 +47,10 @@ def test_a_netted_strike_rolls_and_hands_out_three_dice() -> None:
 # --- 8.12.3, 8.13.5 Strike and outfit --------------------------------------------------------------
 
 
-@pytest.mark.proves("W1E-8.12.3", "W1E-R47", "W1E-8.13.5")
-@pytest.mark.parametrize(("reading", "gets"), [("excluded", False), ("normal", True)])
-def test_sorgho_under_the_outfit_as_secondary(reading: str, gets: bool) -> None:
-    m = strike(
-        *(1, 1, 1, 6), options={"outfit_strike_secondary": reading}, cactus=at(2), sorgho=holding("outfit", 2)
-    )
-    assert bool(m.options(0, "give")) == gets
-    if gets:
-        m.play(0, "give:4")
-    assert m.fighter("sorgho").life == (9 if gets else 10)
-
-
 @pytest.mark.proves("W1E-R59", "W1E-8.13.4", "W1E-R48", "W1E-8.13.5")
 def test_a_team_mate_under_the_outfit_gets_a_die() -> None:
     top = {"teams": [[0, 1], [2]]}
-    m = strike(1, 1, 1, 6, sorgho=holding("outfit", 2), cactus=at(2), top=top)
-    m.play(0, "give:4")
+    m = strike(1, 1, 1, 6, sorgho=holding("outfit", 2), cactus=at(2), top=top).do("give:4")
     assert (m.fighter("sorgho").life, m.fighter("baobab").popularity) == (9, 1)
 
 
@@ -143,7 +72,7 @@ def test_the_skull_is_given_to_one_opponent_in_an_adjacent_zone() -> None:
 
 @pytest.mark.proves("W1E-8.14.2", "W1E-R50")
 def test_the_skull_is_optional_has_no_dice_and_takes_the_place_of_the_shot() -> None:
-    m = FIRST.fight("baobab", baobab=holding("skull"), cactus=at(2), burdock=at(1), top={"moves": 0})
+    m = FIRST.fight("baobab", baobab=holding("skull"), cactus=at(2), burdock=at(1), moves=0)
     assert set(m.keys(0)) == {"skull:cactus", "melee:burdock", "end"}
     assert m.refused_by(0, "shoot:cactus") == "W1E-4.6.1"
     m.play(0, "skull:cactus")
@@ -153,9 +82,7 @@ def test_the_skull_is_optional_has_no_dice_and_takes_the_place_of_the_shot() -> 
 @pytest.mark.proves("W1E-8.14.2", "W1E-R50")
 @pytest.mark.parametrize("duty", ["now", "reachable"])
 def test_where_attacks_are_a_duty_the_skull_is_still_none(duty: str) -> None:
-    m = FIRST.fight(
-        "baobab", options={"attack_duty": duty}, baobab=holding("skull"), cactus=at(2), top={"moves": 0}
-    )
+    m = FIRST.fight("baobab", options={"attack_duty": duty}, baobab=holding("skull"), cactus=at(2), moves=0)
     assert set(m.keys(0)) == {"skull:cactus", "end"}
 
 
@@ -171,14 +98,13 @@ def test_baobabs_own_attack_does_not_end_the_friendship(attack: str, zone: int) 
 
 @pytest.mark.proves("W1E-8.14.3", "W1E-R51")
 def test_a_handed_out_die_does_not_end_the_friendship_either() -> None:
-    m = strike(6, 6, 6, 6, cactus=at(2), jojoba=at(2, friends=["baobab"]))
-    m.play(0, "give:1")
+    m = strike(6, 6, 6, 6, cactus=at(2), jojoba=at(2, friends=["baobab"])).do("give:1")
     assert m.fighter("jojoba").skulls_from == ("baobab",)
 
 
 @pytest.mark.proves("W1E-8.14.1", "W1E-8.14.4")
 def test_the_skull_binds_a_target_still_to_act_in_this_round() -> None:
-    m = FIRST.fight("baobab", baobab=holding("skull"), cactus=at(2, down={"shoot": 1}), top={"moves": 0})
+    m = FIRST.fight("baobab", baobab=holding("skull"), cactus=at(2, down={"shoot": 1}), moves=0)
     m.do("skull:cactus", "end")
     assert (m.keys(1), m.refused_by(1, "shoot:baobab")) == (["end"], "W1E-8.14.1")
     m.play(1, "end")
@@ -187,7 +113,7 @@ def test_the_skull_binds_a_target_still_to_act_in_this_round() -> None:
 
 @pytest.mark.proves("W1E-8.14.1", "W1E-8.14.4")
 def test_the_skull_waits_for_the_turn_of_the_next_round() -> None:
-    m = FIRST.fight("baobab", baobab=holding("skull"), cactus=at(2), top={"moves": 0}).do("skull:cactus")
+    m = FIRST.fight("baobab", baobab=holding("skull"), cactus=at(2), moves=0).do("skull:cactus")
     m.do("end", "card:axe-blow", "card:dagger-throw")
     assert (m.turns(), m.refused_by(1, "shoot:baobab")) == (["cactus"], "W1E-8.14.1")
     m.pass_turn()
@@ -197,6 +123,6 @@ def test_the_skull_waits_for_the_turn_of_the_next_round() -> None:
 @pytest.mark.proves("W1E-8.13.6", "W1E-R49", "W1E-C5")
 def test_a_team_mates_spear_rolls_before_the_hand_out_too() -> None:
     others = {"cactus": at(2), "zamioculcas": holding("spear", 2)}
-    m = FIRST.fight("baobab", baobab=holding("strike"), **others, top={"teams": [[0, 2], [1]]})
+    m = FIRST.fight("baobab", baobab=holding("strike"), **others, teams=[[0, 2], [1]])
     m.do("shoot:cactus", 5, (4, 5, 1, 1), "give:2")
     assert m.wounds() == {"cactus": 2, "zamioculcas": 1}

@@ -6,53 +6,25 @@ from typing import Any
 
 import pytest
 
-from gong.arena.events import AttackRolled, Hit
+from gong.arena.events import AttackRolled
 
-from .fights import Fight, new_fight
-from .test_w1e_combat import FLAMES, barrel, fuse
+from .fights import Fight, at, down, holding, new_fight
+from .test_w1e_combat import FLAMES, barrel
 from .test_w1e_frame import NETTED
-from .warriorz import FIRST, PAIRS, WARRIORS, bystanders, card, in_zone
+from .warriorz import FIRST, PAIRS, WARRIORS, bystanders
 
 LEDGER = Path(__file__).parents[2] / "docs" / "rules" / "warriorz-1e.md"
 
 # --- 9: decisions ---------------------------------------------------------------------------------
-
-FOREIGN = ["draft:cactus", "place:2", "card:epaulet", "move:2", "end", "give:1"]
-POINTS: list[Any] = [
-    pytest.param("draft", "draft:cactus", marks=pytest.mark.proves("W1E-D1")),
-    pytest.param("place", "place:2", marks=pytest.mark.proves("W1E-D2")),
-    pytest.param("select", "card:epaulet", marks=pytest.mark.proves("W1E-D3")),
-    pytest.param("turn", "move:2", marks=pytest.mark.proves("W1E-D4")),
-]
-
-
-@pytest.mark.parametrize(("phase", "right"), POINTS)
-def test_at_each_point_only_that_decision_can_be_taken(phase: str, right: str) -> None:
-    m = {
-        "draft": new_fight("warriorz-1e", 2, draft="choice", seed=0),
-        "place": FIRST.free_for_all("cactus", "baobab"),
-        "select": FIRST.choosing(),
-        "turn": FIRST.fight("cactus", cactus={"zone": 1, "card": {"move": 1}}, agaric=in_zone(4)),
-    }[phase]
-    assert m.view(None).phase == phase
-    assert m.refusal(0, right) is None
-    assert all(m.refusal(0, key) for key in FOREIGN if key != right)
-
-
-@pytest.mark.proves("W1E-D1")
-def test_a_line_up_leaves_no_choice_of_warriors() -> None:
-    m = new_fight("warriorz-1e", [["agaric", "baobab"], ["cactus", "sorgho"]], seed=0)
-    assert m.view(None).phase == "place"
-    assert m.refusal(0, "draft:burdock")
 
 
 @pytest.mark.proves("W1E-D4")
 def test_what_an_attack_names() -> None:
     crowd = bystanders("cactus", "burdock", "sorgho", zones=[0, 2, 2])
     assert barrel(**crowd).keys(0) == ["shoot:zone:0", "shoot:zone:2", "end"]
-    strike = FIRST.fight("baobab", baobab={"zone": 1, "active": "strike"}, **crowd, top={"moves": 0})
+    strike = FIRST.fight("baobab", baobab=holding("strike"), **crowd, moves=0)
     assert strike.keys(0) == ["shoot:cactus", "shoot:burdock", "shoot:sorgho", "end"]
-    bow = FIRST.fight("jojoba", jojoba={"zone": 1, "active": "archery"}, **crowd, top={"moves": 0})
+    bow = FIRST.fight("jojoba", jojoba=holding("archery"), **crowd, moves=0)
     names = {frozenset(key.removeprefix("shoot:").split("+")) for key in bow.keys(0) if key != "end"}
     single = [{"cactus"}, {"burdock"}, {"sorgho"}]
     assert names == {frozenset(pair) for pair in (*single, {"cactus", "burdock"}, {"cactus", "sorgho"})}
@@ -60,9 +32,7 @@ def test_what_an_attack_names() -> None:
 
 def struck(*dice: int, **others: Any) -> Fight:
     """Baobab's Strike has been rolled against Cactus, defence 4."""
-    m = FIRST.fight(
-        "baobab", baobab={"zone": 1, "active": "strike"}, cactus=in_zone(2), **others, top={"moves": 0}
-    )
+    m = FIRST.fight("baobab", baobab=holding("strike"), cactus=at(2), **others, moves=0)
     return m.attack("shoot:cactus", *dice)
 
 
@@ -72,8 +42,7 @@ def assignments(m: Fight) -> list[tuple[str, ...]]:
         return [()]
     found = []
     for key in m.keys(0):
-        after = m.copy()
-        after.play(0, key)
+        after = m.copy().do(key)
         found += [(key, *rest) for rest in assignments(after)]
     return found
 
@@ -81,14 +50,14 @@ def assignments(m: Fight) -> list[tuple[str, ...]]:
 @pytest.mark.proves("W1E-D5")
 @pytest.mark.parametrize("dice", [(3, 4, 5, 6), (4, 3, 2, 1)])
 def test_every_pairing_of_dice_and_secondaries_is_offered(dice: tuple[int, ...]) -> None:
-    m = struck(*dice, jojoba=in_zone(2), burdock=in_zone(2), agaric=in_zone(3))
+    m = struck(*dice, jojoba=at(2), burdock=at(2), agaric=at(3))
     ways = [f"give:{die}" for die in range(1, 5)]
     assert sorted(assignments(m)) == sorted((a, b) for a in ways for b in ways if a != b)
 
 
 @pytest.mark.proves("W1E-D5")
 def test_dice_are_handed_out_even_where_the_primary_was_missed() -> None:
-    m = struck(1, 2, 3, 3, jojoba={"zone": 2, "card": {"defence": 3}})
+    m = struck(1, 2, 3, 3, jojoba=at(2, 3))
     assert m.wounds() == {"cactus": 0}
     m.play(0, "give:3")
     assert m.wounds() == {"cactus": 0, "jojoba": 1}
@@ -96,7 +65,7 @@ def test_dice_are_handed_out_even_where_the_primary_was_missed() -> None:
 
 @pytest.mark.proves("W1E-D5")
 def test_without_a_secondary_nothing_is_asked() -> None:
-    m = struck(6, 6, 1, 1, jojoba=in_zone(3))
+    m = struck(6, 6, 1, 1, jojoba=at(3))
     assert (m.view(None).phase, m.keys(0)) == ("turn", ["end"])
 
 
@@ -152,10 +121,10 @@ BOW = {"card": FIRST.like("jojoba", "archery", shoot=[2, 3])}
 BREATH = {"card": {"shoot": 1}}
 CLAYMORE, NET, STRIKE = {"active": "claymore"}, {"active": "net"}, {"active": "strike"}
 TWO = bystanders("cactus", "jojoba", zones=[2, 2])
-SPEAR = {"zamioculcas": {"zone": 2, "active": "spear"}}
-OUTFIT = {"sorgho": {"zone": 2, "active": "outfit"}}
+SPEAR = {"zamioculcas": holding("spear", 2)}
+OUTFIT = {"sorgho": holding("outfit", 2)}
 ROLLS = [
-    roll(C2, "a blow", "baobab", {"card": {"melee": 3}}, {"cactus": in_zone(1)}, "melee:cactus", (1, 1, 1)),
+    roll(C2, "a blow", "baobab", {"card": {"melee": 3}}, {"cactus": at(1)}, "melee:cactus", (1, 1, 1)),
     roll(C2, "barrel, for all", "agaric", {"active": "powder-barrel"}, TWO, "shoot:zone:2", (1, 1, 1)),
     roll(C2, "strike, for all", "baobab", STRIKE, TWO, "shoot:cactus", (1, 1, 1, 1)),
     roll(
@@ -164,11 +133,11 @@ ROLLS = [
     ),
     roll(C3, "power", "burdock", CLAYMORE, TWO, "shoot:cactus", (4,), (1, 1, 1, 1)),
     roll([C3, C5], "defence, power", "burdock", CLAYMORE, SPEAR, "shoot:zamioculcas", (6,), (2,), (1, 1)),
-    roll(C4, "net", "cactus", NET, {"burdock": in_zone(2)}, "shoot:burdock", (1, 1, 1, 1)),
+    roll(C4, "net", "cactus", NET, {"burdock": at(2)}, "shoot:burdock", (1, 1, 1, 1)),
     roll(C4, "net at the outfit", "cactus", NET, OUTFIT, "shoot:sorgho", (1, 1, 1)),
     roll(C5, "defence, once", "baobab", STRIKE, TWO | SPEAR, "shoot:cactus", (6,), (1, 1, 1, 1)),
-    roll(C6, "fuse", "zamioculcas", BREATH, {"agaric": in_zone(2)}, "shoot:agaric", (6,), (1,)),
-    roll(C7, "wood", "zamioculcas", BREATH, {"baobab": in_zone(2)}, "shoot:baobab", (6,), (1,)),
+    roll(C6, "fuse", "zamioculcas", BREATH, {"agaric": at(2)}, "shoot:agaric", (6,), (1,)),
+    roll(C7, "wood", "zamioculcas", BREATH, {"baobab": at(2)}, "shoot:baobab", (6,), (1,)),
     roll([C6, C7], "neither", "zamioculcas", BREATH, TWO, "shoot:cactus", (6,)),
 ]
 
@@ -177,7 +146,7 @@ ROLLS = [
 def test_which_dice_fall_and_in_which_order(
     name: str, fighters: dict[str, Any], key: str, rolls: tuple[Faces, ...]
 ) -> None:
-    m = FIRST.fight(name, options=FLAMES, **fighters, top={"moves": 0}).do(key)
+    m = FIRST.fight(name, options=FLAMES, **fighters, moves=0).do(key)
     for faces in rolls:
         assert m.chance
         assert (m.chance.count, m.chance.sides) == (len(faces), 6)
@@ -185,39 +154,21 @@ def test_which_dice_fall_and_in_which_order(
     assert m.chance is None
 
 
-@pytest.mark.proves("W1E-C8")
-def test_an_explosion_is_one_roll_of_three_dice_for_all() -> None:
-    m = fuse(cactus={"zone": 1, "card": {}, **card(1)}, zamioculcas={"zone": 1, "card": {}, **card(1)})
-    assert m.owed() == 3
-    m.roll(4, 1, 1)
-    assert m.wounds() == {"cactus": 1, "zamioculcas": 1}
-    assert m.chance is None
-
-
-@pytest.mark.proves("W1E-C8", "W1E-C5")
-def test_a_spear_in_an_explosion_rolls_its_defence_first() -> None:
-    m = fuse(zamioculcas={"zone": 1, "active": "spear", **card(1)}, cactus={"zone": 3, **card(1)})
-    assert m.owed() == 1
-    m.roll(5)
-    assert m.owed() == 3
-    m.roll(5, 4, 4)
-    assert Hit(fighter="zamioculcas", wounds=1, defence=5) in m.events
-
-
 # --- 11: hidden information -----------------------------------------------------------------------
 
 
 @pytest.mark.proves("W1E-11.1.1")
 def test_what_lies_open_on_the_table() -> None:
-    tokens = {"net": "next-turn", "shock": -2, "friends": ["baobab"]}
+    tokens: dict[str, Any] = {"net": "next-turn", "shock": -2, "friends": ["baobab"]}
     m = FIRST.fight(
         "burdock",
         options=FLAMES,
-        burdock={"zone": 1, "active": "claymore", "popularity": 4, "trophies": 1},
-        cactus={"zone": 2, "card": {"defence": 4}, **card(1), **tokens},
-        baobab={"zone": 3, "flame": 1, **card(1)},
-        zamioculcas=in_zone(4),
-        top={"teams": PAIRS, "moves": 0},
+        burdock=holding("claymore", popularity=4, trophies=1),
+        cactus=at(2, down=1, **tokens),
+        baobab=down(1, zone=3, flame=1),
+        zamioculcas=at(4),
+        teams=PAIRS,
+        moves=0,
     )
     view = m.view(None)
     burdock, cactus, baobab, _ = view.fighters
@@ -232,7 +183,7 @@ def test_what_lies_open_on_the_table() -> None:
 
 @pytest.mark.proves("W1E-11.1.1")
 def test_dice_are_rolled_openly() -> None:
-    m = struck(6, 5, 1, 1, jojoba=in_zone(2))
+    m = struck(6, 5, 1, 1, jojoba=at(2))
     assert m.view(None).attack.dice == (6, 5, 1, 1)
     assert AttackRolled(fighter="baobab", dice=(6, 5, 1, 1)) in m.events_for(None)
 
@@ -240,11 +191,11 @@ def test_dice_are_rolled_openly() -> None:
 @pytest.mark.proves("W1E-11.1.4")
 def test_the_countdown_tells_how_fast_a_hidden_card_can_be_at_most() -> None:
     m = FIRST.fight(
-        agaric={"zone": 1, **card(6)},
-        cactus={"zone": 2, **card(6)},
-        baobab={"zone": 3, **card(3)},
-        sorgho={"zone": 4, "shock": -2, **card(2)},
-        burdock={"zone": 4, **card(4), **NETTED},
+        agaric=down(6),
+        cactus=down(6, zone=2),
+        baobab=down(3, zone=3),
+        sorgho=down(2, zone=4, shock=-2),
+        burdock=down(4, zone=4, **NETTED),
     )
     assert (m.fighter("baobab").pick, m.fighter("baobab").fastest) == ("?", 5)
     assert m.fighter("sorgho").fastest == 7, "2 lower than printed"
@@ -258,11 +209,7 @@ def test_the_countdown_tells_how_fast_a_hidden_card_can_be_at_most() -> None:
 @pytest.mark.proves("W1E-11.1.6")
 def test_in_the_last_round_the_only_card_left_is_known_before_it_is_laid() -> None:
     *played, last = FIRST.printed.fighters["cactus"].cards
-    m = FIRST.fight(
-        cactus={"zone": 1, "active": played[-1], "played": played},
-        agaric=in_zone(4),
-        top={"round": 8},
-    )
+    m = FIRST.fight(cactus=holding(played[-1], played=played), agaric=at(4), round=8)
     assert m.keys(0) == [f"card:{last}"]
     assert m.view(1).fighters[0].hand == (last,)
     m.play(0, f"card:{last}")
@@ -274,6 +221,6 @@ def test_everybodys_last_card_is_known() -> None:
     m = FIRST.fight(
         cactus={"zone": 1, "played": list(FIRST.printed.fighters["cactus"].cards)[1:]},
         agaric={"zone": 4, "played": list(FIRST.printed.fighters["agaric"].cards)[1:]},
-        top={"round": 8},
+        round=8,
     )
     assert [f.hand for f in m.view(None).fighters] == [("epaulet",), ("powder-barrel",)]

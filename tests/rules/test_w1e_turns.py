@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from .fights import Fight
+from .fights import armed, at, down, holding
 from .test_w1e_frame import NETTED, finished
-from .warriorz import FIRST, WARRIORS, bystanders, card, in_zone
+from .warriorz import FIRST, WARRIORS, bystanders
 
 # --- 4.1: choosing a card -------------------------------------------------------------------------
 
@@ -31,28 +31,28 @@ SLOW, FAST = {"shock": -2}, {"shock": 2}
 @pytest.mark.parametrize(
     ("baobab", "order"),
     [
-        (card(6), ["baobab", "cactus", "jojoba"]),
-        (card(6, **NETTED), ["cactus", "baobab", "jojoba"]),  # 5, and larger than Cactus
-        (card(6, **SLOW), ["cactus", "jojoba", "baobab"]),  # 4, and larger than Jojoba
-        (card(7, **SLOW), ["cactus", "baobab", "jojoba"]),
-        (card(7, **SLOW, **NETTED), ["cactus", "jojoba", "baobab"]),  # both: 4
-        (card(3, **FAST), ["cactus", "baobab", "jojoba"]),  # 5
-        (card(3, **FAST, **NETTED), ["cactus", "jojoba", "baobab"]),  # 4
+        (down(6), ["baobab", "cactus", "jojoba"]),
+        (down(6, **NETTED), ["cactus", "baobab", "jojoba"]),  # 5, and larger than Cactus
+        (down(6, **SLOW), ["cactus", "jojoba", "baobab"]),  # 4, and larger than Jojoba
+        (down(7, **SLOW), ["cactus", "baobab", "jojoba"]),
+        (down(7, **SLOW, **NETTED), ["cactus", "jojoba", "baobab"]),  # both: 4
+        (down(3, **FAST), ["cactus", "baobab", "jojoba"]),  # 5
+        (down(3, **FAST, **NETTED), ["cactus", "jojoba", "baobab"]),  # 4
     ],
 )
 def test_tokens_change_the_printed_initiative(baobab: dict[str, Any], order: list[str]) -> None:
-    assert FIRST.countdown(baobab=baobab, cactus=card(5), jojoba=card(4)) == order
+    assert FIRST.countdown(baobab=baobab, cactus=down(5), jojoba=down(4)) == order
 
 
 @pytest.mark.proves("W1E-4.2.3")
 @pytest.mark.parametrize("token", [SLOW, NETTED])
 def test_a_token_serves_for_one_action(token: dict[str, Any]) -> None:
-    m = FIRST.fight(cactus={"zone": 1, **card(6), **token}, agaric={"zone": 2, **card(5)})
+    m = FIRST.fight(cactus=down(6, **token), agaric=down(5, zone=2))
     m.acting_order()
     assert (m.fighter("cactus").shock, m.fighter("cactus").net) == (0, "none")
 
 
-@pytest.mark.proves("W1E-4.2.6", "W1E-R07")
+@pytest.mark.proves("W1E-4.2.6", "W1E-R07", "W1E-X13")
 @pytest.mark.parametrize(
     ("floor", "order"),
     [
@@ -60,104 +60,19 @@ def test_a_token_serves_for_one_action(token: dict[str, Any]) -> None:
         ("numeric", ["zamioculcas", "baobab", "cactus", "agaric"]),
     ],
 )
-def test_initiative_floor(floor: str, order: list[str]) -> None:
+def test_w1e_x13_initiative_floor(floor: str, order: list[str]) -> None:
     """Agaric -2, Cactus -1 (shock and net), Baobab 0, Zamioculcas 1."""
     m = FIRST.fight(
         options={"initiative_floor": floor},
-        agaric={"zone": 1, **card(1, shock=-3)},
-        cactus={"zone": 1, **card(1, shock=-1, **NETTED)},
-        baobab={"zone": 1, **card(1, **NETTED)},
-        zamioculcas={"zone": 1, **card(1)},
+        agaric=down(1, shock=-3),
+        cactus=down(1, shock=-1, **NETTED),
+        baobab=down(1, **NETTED),
+        zamioculcas=down(1),
     )
     assert m.acting_order() == order
-
-
-@pytest.mark.proves("W1E-4.2.7", "W1E-R08")
-@pytest.mark.parametrize(("die", "order"), [(6, ["sorgho", "zamioculcas"]), (2, ["zamioculcas", "sorgho"])])
-def test_so_does_a_net(die: int, order: list[str]) -> None:
-    """Zamioculcas lies on 5: netted he is on 4 too, where the smaller Sorgho goes first."""
-    m = FIRST.fight(
-        "cactus",
-        cactus={"zone": 1, "card": FIRST.like("cactus", "net", move=0)},
-        zamioculcas={"zone": 2, **card(5)},
-        sorgho={"zone": 4, **card(4)},
-    ).do("shoot:zamioculcas", (die, die, die, die))
-    assert m.acting_order() == order
-
-
-@pytest.mark.proves("W1E-4.2.8", "W1E-R09")
-def test_tie_reveal_announce() -> None:
-    m = tied()
-    assert [(event.fighter, event.initiative) for event in m.told("Called")] == [
-        ("agaric", 5),
-        ("cactus", 5),
-    ]
-    assert m.told("Revealed") == []
-    assert m.fighter("cactus").pick == "?", "not shown before his own turn"
-    m.play(0, "end")
-    assert m.fighter("cactus").active == "cactus-down"
-    assert [event.fighter for event in m.told("Called")] == ["agaric", "cactus"], "each once"
-    assert m.fighter("baobab").pick == "?"
-
-
-@pytest.mark.proves("W1E-4.2.8", "W1E-R09")
-def test_tie_reveal_reveal() -> None:
-    m = tied(tie_reveal="reveal")
-    assert [(e.fighter, e.card) for e in m.told("Revealed")] == [
-        ("agaric", "agaric-down"),
-        ("cactus", "cactus-down"),
-    ]
-    assert m.fighter("cactus").pick == "cactus-down"
-    assert m.fighter("cactus").active == "sheet", "turned up, but not yet active"
-    assert m.fighter("baobab").pick == "?"
-
-
-def tied(**options: str) -> Fight:
-    """Agaric and Cactus on 5, and Agaric acts first; Baobab on 4."""
-    return FIRST.fight(
-        options=options,
-        agaric={"zone": 1, **card(5)},
-        cactus={"zone": 2, **card(5)},
-        baobab={"zone": 3, **card(4)},
-    )
 
 
 # --- 4.3: the turn --------------------------------------------------------------------------------
-
-
-LASTING: list[tuple[str, str, str, int | None]] = [
-    ("agaric", "ring", "shoot", None),
-    ("jojoba", "pipe", "melee", None),
-    ("sorgho", "outfit", "melee", 2),
-    ("zamioculcas", "spear", "melee", 1),
-]
-
-
-@pytest.mark.proves("W1E-4.3.2")
-@pytest.mark.parametrize(("name", "old", "attack", "dice"), LASTING)
-def test_before_ones_turn_the_old_card_still_protects(
-    name: str, old: str, attack: str, dice: int | None
-) -> None:
-    """The attack is impossible, rolls a die fewer, or is preceded by the defence die."""
-    fighters: dict[str, Any] = {
-        "baobab": {"zone": 1, "down": {"initiative": 3, "melee": 3, "shoot": 3}},
-        name: {"zone": 1 if attack == "melee" else 2, "active": old, **card(2)},
-    }
-    m = FIRST.fight(**fighters)
-    assert (m.refusal(0, f"{attack}:{name}") is None) == (dice is not None)
-    if dice:
-        m.play(0, f"{attack}:{name}")
-        assert m.owed() == dice
-
-
-@pytest.mark.proves("W1E-4.3.2")
-def test_in_the_first_round_the_warrior_card_gives_the_defence() -> None:
-    m = FIRST.fight(
-        burdock={"zone": 1, "down": {"initiative": 2, "defence": 6}},
-        baobab={"zone": 1, "down": {"initiative": 3, "melee": 2}},
-        top={"round": 1},
-    ).do("melee:burdock", (1, 1))
-    assert m.told("Hit")[-1].defence == FIRST.printed.fighters["burdock"].defence != 6
 
 
 ALL_ACTIONS = [
@@ -175,14 +90,10 @@ ALL_ACTIONS = [
 @pytest.mark.parametrize("steps", ALL_ACTIONS, ids=" ".join)
 def test_moves_blow_and_shot_go_in_any_order(steps: list[str]) -> None:
     m = FIRST.fight(
-        "baobab",
-        baobab={"zone": 1, "card": {"move": 2, "melee": 1, "shoot": 1}},
-        cactus=in_zone(1),
-        jojoba=in_zone(2),
-        agaric=in_zone(3),
+        "baobab", baobab=armed(move=2, melee=1, shoot=1), cactus=at(1), jojoba=at(2), agaric=at(3)
     )
-    for at, key in enumerate(steps):
-        moves_left = any(step.startswith("move") for step in steps[at:])
+    for done, key in enumerate(steps):
+        moves_left = any(step.startswith("move") for step in steps[done:])
         assert m.refused_by(0, "end") == ("W1E-4.4.1" if moves_left else None)
         m.play(0, key)
         if m.chance:
@@ -204,16 +115,11 @@ DUTY = [
 ]
 
 
-@pytest.mark.proves("W1E-4.3.4", "W1E-R10")
+@pytest.mark.proves("W1E-4.3.4", "W1E-R10", "W1E-X33")
 @pytest.mark.parametrize(("value", "zone", "moves", "offered"), DUTY)
-def test_attack_duty(value: str, zone: int, moves: int, offered: list[str]) -> None:
+def test_w1e_x33_attack_duty(value: str, zone: int, moves: int, offered: list[str]) -> None:
     options = {"attack_duty": value} if value != "optional" else {}
-    m = FIRST.fight(
-        "baobab",
-        options=options,
-        baobab={"zone": 1, "card": {"move": moves, "melee": 1}},
-        cactus=in_zone(zone),
-    )
+    m = FIRST.fight("baobab", options=options, baobab=armed(move=moves, melee=1), cactus=at(zone))
     assert m.keys(0) == offered
     if value != "optional" and not moves:
         assert m.refused_by(0, "end") == "W1E-4.3.4"
@@ -222,13 +128,33 @@ def test_attack_duty(value: str, zone: int, moves: int, offered: list[str]) -> N
 @pytest.mark.proves("W1E-4.3.4", "W1E-R10")
 def test_attack_duty_reachable_looks_for_the_zones_from_which_a_shot_reaches() -> None:
     """Cactus in zone 3 cannot be shot at from 1, but from 0 and 2; a blow besides needs two moves."""
-    m = FIRST.brawl({"move": 1, "shoot": 1}, options={"attack_duty": "reachable"}, cactus=in_zone(3))
+    m = FIRST.brawl({"move": 1, "shoot": 1}, options={"attack_duty": "reachable"}, cactus=at(3))
     assert m.keys(0) == ["move:0", "move:2"]
     assert m.refused_by(0, "move:6") == "W1E-4.3.4"
-    m = FIRST.brawl(
-        {"move": 2, "shoot": 1, "melee": 1}, options={"attack_duty": "reachable"}, cactus=in_zone(3)
-    ).do("move:2")
+    m = FIRST.brawl({"move": 2, "shoot": 1, "melee": 1}, options={"attack_duty": "reachable"}, cactus=at(3))
+    m.do("move:2")
     assert m.keys(0) == ["shoot:cactus"], "in his zone it would be too late"
+
+
+@pytest.mark.proves("W1E-4.3.4", "W1E-R10")
+@pytest.mark.parametrize(
+    ("zones", "moves", "offered"),
+    [
+        ((0, 2), 0, ["shoot:cactus+baobab"]),
+        ((0, 4), 0, ["shoot:cactus"]),
+        ((3, 5), 0, ["end"]),
+        ((3, 4), 1, ["move:0"]),
+        ((3, 3), 1, ["move:0", "move:2"]),
+    ],
+    ids=["a pair", "a single target", "nobody in reach", "a pair from the centre", "one after a step"],
+)
+def test_attack_duty_reachable_counts_both_arrows(
+    zones: tuple[int, int], moves: int, offered: list[str]
+) -> None:
+    others: dict[str, Any] = {"cactus": at(zones[0]), "baobab": at(zones[1])}
+    options = {"attack_duty": "reachable"}
+    m = FIRST.fight("jojoba", options=options, jojoba=holding("archery"), **others, moves=moves)
+    assert m.keys(0) == offered
 
 
 @pytest.mark.proves("W1E-4.3.4", "W1E-R10")
@@ -236,9 +162,9 @@ def test_attack_duty_reachable_looks_for_the_zones_from_which_a_shot_reaches() -
 def test_attack_duty_asks_for_no_attack_that_the_net_took(value: str) -> None:
     m = FIRST.fight(
         options={"attack_duty": value},
-        baobab={"zone": 1, "down": {"initiative": 8, "melee": 2, "shoot": 1}, **NETTED},
-        cactus={"zone": 1, **card(1)},
-        agaric={"zone": 2, **card(1)},
+        baobab=down(8, melee=2, shoot=1, **NETTED),
+        cactus=down(1),
+        agaric=down(1, zone=2),
     )
     assert m.keys(0) == ["melee:cactus"]
     m.attack("melee:cactus", 1)
@@ -248,12 +174,7 @@ def test_attack_duty_asks_for_no_attack_that_the_net_took(value: str) -> None:
 @pytest.mark.proves("W1E-4.3.4", "W1E-R10")
 @pytest.mark.parametrize("value", ["optional", "now", "reachable"])
 def test_attack_duty_never_frees_from_moving(value: str) -> None:
-    m = FIRST.fight(
-        "baobab",
-        options={"attack_duty": value},
-        baobab={"zone": 1, "card": {"move": 1}},
-        cactus=in_zone(1),
-    )
+    m = FIRST.fight("baobab", options={"attack_duty": value}, baobab=armed(move=1), cactus=at(1))
     assert m.refused_by(0, "end") == "W1E-4.4.1"
 
 
@@ -262,9 +183,9 @@ def test_the_steps_of_a_turn_with_the_skull() -> None:
     m = FIRST.fight(
         "baobab",
         baobab={"zone": 1, "card": FIRST.like("baobab", "skull", move=1, melee=3)},
-        agaric=in_zone(1),
-        cactus=in_zone(2),
-        burdock=in_zone(4),
+        agaric=at(1),
+        cactus=at(2),
+        burdock=at(4),
     )
     assert m.keys(0) == ["move:0", "move:2", "move:6", "melee:agaric", "skull:cactus"]
     assert m.refused_by(0, "end") == "W1E-4.4.1"
@@ -274,59 +195,13 @@ def test_the_steps_of_a_turn_with_the_skull() -> None:
     assert m.keys(0) == ["end"]
 
 
-@pytest.mark.proves("W1E-4.3.5", "W1E-D4")
-def test_a_burning_baobab_may_extinguish() -> None:
-    m = FIRST.fight(
-        "baobab",
-        options={"flames": "on"},
-        baobab={"zone": 1, "flame": 1, "card": {"melee": 2, "shoot": 1}},
-        zamioculcas=in_zone(4),
-    )
-    assert sorted(m.keys(0)) == ["end", "extinguish:melee", "extinguish:shoot"]
-    m.play(0, "extinguish:shoot")
-    assert m.keys(0) == ["end"]
-
-
-@pytest.mark.proves("W1E-4.3.5", "W1E-D4")
-def test_with_a_lit_fuse_the_turn_of_the_barrel_ends_only_when_it_is_thrown() -> None:
-    m = FIRST.fight(
-        "agaric",
-        options={"flames": "on"},
-        agaric={"zone": 1, "flame": 1, "active": "powder-barrel"},
-        zamioculcas=in_zone(4),
-        top={"moves": 0},
-    )
-    assert m.refused_by(0, "end") == "W1E-7.1.6"
-    assert m.keys(0) == ["shoot:zone:0", "shoot:zone:2", "shoot:zone:6"]
-    m.do("shoot:zone:6", (1, 1, 1))
-    assert m.keys(0) == ["end"]
-
-
-@pytest.mark.proves("W1E-4.3.6")
-def test_whoever_falls_in_its_own_turn_loses_the_rest_of_it() -> None:
-    m = FIRST.fight(
-        options={"flames": "on"},
-        agaric={"zone": 1, "flame": 1, "down": {"initiative": 8, "move": 2, "melee": 2}},
-        cactus={"zone": 1, **card(5)},
-        zamioculcas={"zone": 3, **card(2)},
-    )
-    m.roll(1, 1, 1)
-    assert not m.fighter("agaric").standing
-    assert m.keys(0) == []
-    assert m.waiting == (1,), "Cactus is next"
-    assert m.told("Moved", "Attacked") == []
-
-
 # --- 4.4: movement --------------------------------------------------------------------------------
 
 
 @pytest.mark.proves("W1E-4.4.3")
 @pytest.mark.parametrize(("printed", "token"), [(0, {}), (0, NETTED), (1, NETTED)])
 def test_without_a_point_a_warrior_stays(printed: int, token: dict[str, Any]) -> None:
-    m = FIRST.fight(
-        agaric={"zone": 1, "down": {"initiative": 8, "move": printed}, **token},
-        cactus={"zone": 4, **card(1)},
-    )
+    m = FIRST.fight(agaric=down(8, move=printed, **token), cactus=down(1, zone=4))
     assert m.keys(0) == ["end"]
     assert m.refusal(0, "move:2")
 
@@ -346,18 +221,10 @@ def test_nobody_moves_but_the_one_whose_turn_it_is(seed: int) -> None:
 # --- 4.5: hand-to-hand ----------------------------------------------------------------------------
 
 
-@pytest.mark.proves("W1E-4.5.1", "W1E-4.6.1")
-@pytest.mark.parametrize(("key", "rule_id"), [("melee:cactus", "W1E-4.5.1"), ("shoot:agaric", "W1E-4.6.1")])
-def test_a_value_of_zero_is_no_attack(key: str, rule_id: str) -> None:
-    m = FIRST.brawl({"melee": 0, "shoot": 0}, cactus=in_zone(1), agaric=in_zone(2))
-    assert m.refused_by(0, key) == rule_id
-    assert m.keys(0) == ["end"]
-
-
 @pytest.mark.proves("W1E-4.5.1")
 @pytest.mark.parametrize("target", ["cactus", "jojoba", "burdock"])
 def test_a_blow_is_struck_before_between_or_after_the_moves(target: str) -> None:
-    m = FIRST.brawl({"move": 2, "melee": 1}, cactus=in_zone(1), jojoba=in_zone(2), burdock=in_zone(3))
+    m = FIRST.brawl({"move": 2, "melee": 1}, cactus=at(1), jojoba=at(2), burdock=at(3))
     for zone, there in ((1, "cactus"), (2, "jojoba"), (3, "burdock")):
         if zone > 1:
             m.play(0, f"move:{zone}")
@@ -370,19 +237,18 @@ def test_a_blow_is_struck_before_between_or_after_the_moves(target: str) -> None
 @pytest.mark.proves("W1E-4.5.2")
 @pytest.mark.parametrize(("name", "own"), [("cactus", "epaulet"), ("zamioculcas", "spear")])
 def test_two_cards_have_two_blows(name: str, own: str) -> None:
-    fighters: dict[str, Any] = {name: {"zone": 1, "active": own}}
-    m = FIRST.fight(name, **fighters, **bystanders("agaric", "jojoba", zones=[1, 1]), top={"moves": 0})
+    fighters: dict[str, Any] = {name: holding(own)}
+    m = FIRST.fight(name, **fighters, **bystanders("agaric", "jojoba", zones=[1, 1]), moves=0)
     blows = ["melee:agaric", "melee:jojoba", "melee:agaric:second", "melee:jojoba:second"]
     assert m.keys(0) == [*blows, "end"]
-    m.play(0, "melee:agaric")
-    m.roll(*[1] * m.owed())
+    m.do("melee:agaric").do((1,) * m.owed())
     assert m.keys(0) == ["melee:jojoba:second", "end"]
 
 
 @pytest.mark.proves("W1E-4.5.3")
 @pytest.mark.parametrize("target", ["agaric", "cactus"])
 def test_blow_and_shot_may_go_at_the_same_opponent_or_at_two(target: str) -> None:
-    m = FIRST.brawl({"move": 1, "melee": 1, "shoot": 1}, agaric=in_zone(1), cactus=in_zone(3))
+    m = FIRST.brawl({"move": 1, "melee": 1, "shoot": 1}, agaric=at(1), cactus=at(3))
     m.attack("melee:agaric", 1).do("move:2")
     assert m.keys(0) == ["shoot:agaric", "shoot:cactus", "end"]
     m.attack(f"shoot:{target}", 1)
@@ -403,15 +269,15 @@ def test_a_shot_reaches_the_adjacent_zones_alone() -> None:
 
 @pytest.mark.proves("W1E-4.6.1")
 def test_a_shot_hits_one_opponent_and_is_fired_once() -> None:
-    m = FIRST.brawl({"shoot": 1}, cactus=in_zone(2), agaric=in_zone(2))
+    m = FIRST.brawl({"shoot": 1}, cactus=at(2), agaric=at(2))
     m.attack("shoot:cactus", 6)
-    assert (m.fighter("cactus").life, m.fighter("agaric").life) == (7, 5)
+    assert m.lives("cactus", "agaric") == (7, 5)
     assert m.refused_by(0, "shoot:agaric") == "W1E-4.6.1"
 
 
 @pytest.mark.proves("W1E-4.6.1")
 def test_no_die_counts_less_at_distance_one() -> None:
-    m = FIRST.brawl({"shoot": 2}, cactus=in_zone(2)).attack("shoot:cactus", 4, 3)
+    m = FIRST.brawl({"shoot": 2}, cactus=at(2)).attack("shoot:cactus", 4, 3)
     assert m.told("Hit")[-1].wounds == 1
 
 
@@ -428,7 +294,7 @@ def test_no_die_counts_less_at_distance_one() -> None:
 )
 def test_the_distance_counts_when_the_shot_is_fired(steps: list[str], offered: list[str]) -> None:
     """Cactus stands in zone 3: out of reach from 1 and 5, in reach from 2, and too near in 3 itself."""
-    m = FIRST.brawl({"move": 2, "shoot": 1}, cactus=in_zone(3))
+    m = FIRST.brawl({"move": 2, "shoot": 1}, cactus=at(3))
     for key in steps:
         m.play(0, key)
     assert [key for key in m.keys(0) if key.startswith("shoot")] == offered

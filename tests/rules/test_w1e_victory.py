@@ -6,29 +6,18 @@ import pytest
 
 import gong
 
-from .test_w1e_combat import burns_down, fuse
-from .warriorz import FIRST, PAIRS, T2B, card, in_zone, out, won
+from .fights import at, down, holding
+from .test_w1e_combat import fuse
+from .warriorz import FIRST, T2B, out
 
 # --- 5: victory -----------------------------------------------------------------------------------
-
-
-@pytest.mark.proves("W1E-5.1.2", "W1E-R16")
-def test_victory_ends_the_game_in_mid_round_after_a_flame_event() -> None:
-    m = burns_down(1, zamioculcas={"zone": 4, **card(1)})
-    assert m.result
-    assert (m.result.winners, m.result.why) == (("zamioculcas",), "last-standing")
-    assert m.told("TurnBegan") == [], "his turn never began"
 
 
 @pytest.mark.proves("W1E-5.1.2", "W1E-R16")
 def test_an_attack_is_completed_before_victory_is_checked() -> None:
     """The last opponent is the primary of a Strike; its die still goes to Baobab's team-mate."""
     m = FIRST.fight(
-        "baobab",
-        baobab={"zone": 1, "active": "strike"},
-        sorgho=in_zone(2),
-        cactus=in_zone(2, life=1),
-        top={"teams": [[0, 1], [2]]},
+        "baobab", baobab=holding("strike"), sorgho=at(2), cactus=at(2, life=1), teams=[[0, 1], [2]]
     ).attack("shoot:cactus", 6, 1, 1, 1)
     assert (m.fighter("cactus").life, m.result) == (0, None)
     m.play(0, "give:1")
@@ -42,7 +31,7 @@ def last_two_explode(agaric: Any, jojoba: Any, options: Any = None, teams: Any =
         *(6, 6, 6),
         options=options,
         agaric={"life": 3, **agaric},
-        jojoba={"zone": 1, "life": 1, "card": {}, **card(1), **jojoba},
+        jojoba=at(1, life=1, down=1, **jojoba),
         zamioculcas=out(40, 5),
         cactus=out(3),
         top={"teams": teams} if teams else {},
@@ -56,7 +45,7 @@ def winnings(popularity: int, trophies: int) -> dict[str, int]:
     return {"popularity": popularity, "trophies": trophies}
 
 
-@pytest.mark.proves("W1E-5.3.1", "W1E-R17")
+@pytest.mark.proves("W1E-5.3.1", "W1E-R17", "W1E-X41")
 @pytest.mark.parametrize("value", [None, "tiebreak"])
 @pytest.mark.parametrize(
     ("agaric", "jojoba", "winner", "why"),
@@ -67,7 +56,7 @@ def winnings(popularity: int, trophies: int) -> dict[str, int]:
         ((4, 1), (4, 1), "agaric", "smallest"),
     ],
 )
-def test_zero_survivors_tiebreak(
+def test_w1e_x41_zero_survivors_tiebreak(
     value: str | None, agaric: tuple[int, int], jojoba: tuple[int, int], winner: str, why: str
 ) -> None:
     """Only among those whom the explosion felled: Zamioculcas' 40 do not count."""
@@ -106,44 +95,12 @@ def test_a_player_chooses_a_card_for_each_living_warrior_and_plays_each_turn_sep
 @pytest.mark.proves("W1E-6.2.1")
 def test_each_warrior_of_a_player_acts_on_its_own_number_and_keeps_its_own_winnings() -> None:
     m = FIRST.fight(
-        bonzai={"zone": 1, "down": {"initiative": 7, "melee": 2}},
-        sorgho={"zone": 2, **card(1)},
-        cactus={"zone": 1, "card": {}, **card(4)},
-        burdock={"zone": 2, **card(2)},
+        bonzai=down(7, melee=2),
+        sorgho=down(1, zone=2),
+        cactus=at(1, down=4),
+        burdock=down(2, zone=2),
         top=T2B,
     ).attack("melee:cactus", 6, 6)
     assert [f.popularity for f in m.view(None).fighters] == [2, 0, 0, 0]
     assert [f.life for f in m.view(None).fighters] == [7, 10, 6, 9]
     assert m.acting_order() == ["bonzai", "cactus", "burdock", "sorgho"]
-
-
-WITH_THE_FALLEN, WITHOUT = {"agaric", "baobab"}, {"cactus", "sorgho"}
-
-
-@pytest.mark.proves("W1E-6.3.2", "W1E-R18")
-@pytest.mark.parametrize(
-    ("value", "winners"),
-    [(None, WITH_THE_FALLEN), ("all_members", WITH_THE_FALLEN), ("survivors", WITHOUT)],
-)
-@pytest.mark.parametrize(
-    ("baobab", "agaric", "cactus"),
-    [((4, 0), (5, 0), (8, 0)), ((8, 0), (0, 2), (8, 1))],
-    ids=["popularity", "trophies"],
-)
-def test_team_sum(
-    value: str | None,
-    winners: set[str],
-    baobab: tuple[int, int],
-    agaric: tuple[int, int],
-    cactus: tuple[int, int],
-) -> None:
-    """Agaric is out: his 5 points make 9 to 8, his 2 trophies 2 to 1."""
-    result = FIRST.last_round(
-        baobab=won(*baobab),
-        agaric=out(*agaric),
-        cactus=won(*cactus),
-        sorgho=won(),
-        teams=PAIRS,
-        options={"team_sum": value} if value else {},
-    )
-    assert set(result.winners) == winners

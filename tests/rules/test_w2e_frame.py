@@ -5,8 +5,8 @@ import pytest
 import gong
 from gong.data.loader import load_edition
 
-from .fights import Fight, fight, new_fight
-from .warriorz import NEIGHBOURS, SECOND, STANDS_BY, WARRIORS, bystanders
+from .fights import Fight, armed, at, down, fight, holding, new_fight
+from .warriorz import NEIGHBOURS, SECOND, WARRIORS, bystanders
 
 
 def finished(seed: int) -> Fight:
@@ -18,7 +18,7 @@ def finished(seed: int) -> Fight:
 # --- 1: components --------------------------------------------------------------------------------
 
 
-@pytest.mark.proves("W2E-1.4.1")
+@pytest.mark.proves("W2E-1.4.1", "W2E-7.1.1")
 def test_everybody_brings_one_charm_and_the_marker_stands_on_the_first_of_seven_rounds() -> None:
     view = SECOND.free_for_all(*WARRIORS).view(None)
     assert [f.charm for f in view.fighters] == [True] * 8
@@ -26,52 +26,11 @@ def test_everybody_brings_one_charm_and_the_marker_stands_on_the_first_of_seven_
     assert (view.round, view.rounds) == (1, 7)
 
 
-@pytest.mark.proves("W2E-1.4.1")
-def test_electroshock_hands_out_a_plus_and_a_minus_token() -> None:
-    m = fight("burdock", burdock={"zone": 1, "active": "electroshock"}, cactus={"zone": 1, **STANDS_BY})
-    m.do("melee:cactus", (6, 6, 1, 1, 1, 1))
-    assert (m.fighter("burdock").shock, m.fighter("cactus").shock) == (2, -2)
-
-
-@pytest.mark.proves("W2E-1.4.1")
-def test_the_net_leaves_no_token() -> None:
-    m = fight("cactus", cactus={"zone": 1, "active": "net"}, burdock={"zone": 1, "card": {"defence": 6}})
-    before = m.fighter("burdock")
-    m.do("melee:burdock", (6, 6, 6), (1, 1))
-    assert m.told("NetRolled")[-1].lowered == 2
-    assert m.fighter("burdock") == before
-
-
-VERBS = {"place", "card", "move", "melee", "shoot", "skull", "charm", "give", "end"}
-
-
-@pytest.mark.proves("W2E-4.3.7", "W2E-1.6.1")
-def test_everything_anybody_can_do_is_one_of_nine_things() -> None:
-    """No deal can be struck, no figure, bag or wall can be handled: there is no such choice."""
-    seen = set()
-    for seed in range(12):
-        for m in SECOND.free_for_all(*WARRIORS, seed=seed).wander(seed):
-            seen |= {key.partition(":")[0] for seat in m.waiting for key in m.keys(seat)}
-    assert seen == VERBS
-
-
-@pytest.mark.proves("W2E-4.3.7")
-@pytest.mark.parametrize("key", ["deal:cactus", "spare:cactus", "ally:cactus", "pass"])
-def test_a_deal_is_no_choice_and_removes_no_duty(key: str) -> None:
-    m = fight("baobab", baobab={"zone": 1, "card": {"melee": 2}}, cactus={"zone": 1, **STANDS_BY})
-    for seat in (0, 1):
-        with pytest.raises(gong.BadInput, match="no such choice"):
-            m.play(seat, key)
-    assert m.keys(0) == ["melee:cactus"]
-    assert m.keys(1) == []
-    assert m.refused_by(0, "end") == "W2E-4.3.4"
-
-
 # --- 2: the arena ---------------------------------------------------------------------------------
 
 
-@pytest.mark.proves("W2E-2.3.1")
-def test_twelve_pairs_at_distance_one_and_nine_at_two() -> None:
+@pytest.mark.proves("W2E-2.3.1", "W2E-X04")
+def test_w2e_x04_twelve_pairs_at_distance_one_and_nine_at_two() -> None:
     pairs = [(a, b) for a in range(7) for b in range(a + 1, 7)]
     distances = {pair: shooting_distance(*pair) for pair in pairs}
     near = {pair for pair in pairs if pair[1] in NEIGHBOURS[pair[0]]}
@@ -88,8 +47,7 @@ def shooting_distance(a: int, b: int) -> int:
 
 
 def one_shot(start: int, aim: int) -> int:
-    m = fight("agaric", agaric={"zone": start, "card": {"shoot": 1}}, cactus={"zone": aim, **STANDS_BY})
-    m.play(0, "shoot:cactus")
+    m = fight("agaric", agaric=armed(start, shoot=1), cactus=at(aim)).do("shoot:cactus")
     distance: int = m.told("Attacked")[-1].distance
     return distance
 
@@ -97,40 +55,14 @@ def one_shot(start: int, aim: int) -> int:
 @pytest.mark.proves("W2E-2.5.1", "W2E-R03")
 def test_nobody_in_between_stops_a_shot_or_a_move() -> None:
     blockers = bystanders(*WARRIORS[:5], zones=(0, 2, 3, 5, 6))
-    m = fight(
-        "zamioculcas",
-        zamioculcas={"zone": 1, "card": {"move": 2, "shoot": 1}},
-        sorgho={"zone": 4, **STANDS_BY},
-        **blockers,
-    )
-    shot = m.copy()
-    shot.play(0, "shoot:sorgho")
+    m = fight("zamioculcas", zamioculcas=armed(move=2, shoot=1), sorgho=at(4), **blockers)
+    shot = m.copy().do("shoot:sorgho")
     assert shot.told("Attacked")[-1].distance == 2
     m.do("move:0", "move:4")
     assert m.fighter("zamioculcas").zone == 4
 
 
 # --- 3: set-up ------------------------------------------------------------------------------------
-
-
-@pytest.mark.proves("W2E-3.1.1", "W2E-3.1.3", "W2E-R04", "W2E-D1")
-def test_players_choose_their_warriors_in_seat_order() -> None:
-    m = new_fight("warriorz-2e", 3, draft="choice", seed=0)
-    assert m.waiting == (0,)
-    assert m.keys(0) == [f"draft:{name}" for name in WARRIORS]
-    assert m.keys(1) == m.keys(2) == []
-    m.play(0, "draft:cactus")
-    assert m.waiting == (1,)
-    assert m.refused_by(1, "draft:cactus") == "W2E-1.1.1"
-    m.play(1, "draft:zamioculcas")
-    assert m.keys(2) == [f"draft:{name}" for name in WARRIORS if name not in ("cactus", "zamioculcas")]
-    m.play(2, "draft:agaric")
-    assert [(f.id, f.seat) for f in m.view(None).fighters] == [
-        ("cactus", 0),
-        ("zamioculcas", 1),
-        ("agaric", 2),
-    ]
-    assert m.view(None).phase == "place"
 
 
 @pytest.mark.proves("W2E-D1", "W2E-3.1.3")
@@ -143,49 +75,13 @@ def test_a_second_warrior_each_only_when_all_have_a_first() -> None:
     assert asked == [0, 1, 0, 1]
 
 
-@pytest.mark.proves("W2E-D1")
-def test_a_team_line_up_fixes_the_warriors_instead() -> None:
-    m = new_fight("warriorz-2e", [["agaric", "baobab"], ["cactus", "sorgho"]], seed=0)
-    assert m.view(None).phase == "place"
-    assert m.refusal(0, "draft:burdock")
-
-
-@pytest.mark.proves("W2E-3.1.2", "W2E-C1")
-def test_warriors_are_dealt_by_lot() -> None:
-    m = new_fight("warriorz-2e", 3, draft="random", seed=0)
-    lots = []
-    for face in (3, 3, 6):
-        assert m.waiting == ()
-        assert m.chance
-        lots.append((m.chance.count, m.chance.sides))
-        m.roll(face)
-    assert lots == [(1, 8), (1, 7), (1, 6)], "each from those that are left"
-    assert [f.id for f in m.view(None).fighters] == ["bonzai", "cactus", "zamioculcas"]
-
-
 @pytest.mark.proves("W2E-C1")
 def test_a_deal_half_done_is_a_position_like_any_other() -> None:
-    m = new_fight("warriorz-2e", 3, draft="random", seed=0)
-    m.roll(3)
+    m = new_fight("warriorz-2e", 3, draft="random", seed=0).do(3)
     again = gong.load(m.position())
     assert again.position() == m.position()
     again.roll(1)
     assert [f.id for f in again.view(None).fighters] == ["bonzai", "agaric"]
-
-
-@pytest.mark.proves("W2E-3.1.4", "W2E-R05")
-@pytest.mark.parametrize("count", range(2, 9))
-def test_two_to_eight_may_fight_each_for_itself(count: int) -> None:
-    m = SECOND.free_for_all(*WARRIORS[:count])
-    assert [f.team for f in m.view(None).fighters] == list(range(count))
-
-
-@pytest.mark.proves("W2E-3.1.4")
-@pytest.mark.parametrize("seats", [1, 9])
-def test_one_is_too_few_and_nine_are_too_many(seats: int) -> None:
-    with pytest.raises(gong.BadInput) as refused:
-        new_fight("warriorz-2e", seats, draft="random")
-    assert refused.value.path == "seats"
 
 
 @pytest.mark.proves("W2E-3.3.1", "W2E-D2")
@@ -203,35 +99,9 @@ def test_the_smallest_is_placed_first_and_only_empty_zones_are_left() -> None:
     assert m.view(None).phase == "select"
 
 
-FOREIGN = ["draft:cactus", "place:2", "move:2", "end", "charm:no", "give:1", "token:small"]
-
-
-@pytest.mark.proves("W2E-D1", "W2E-D2", "W2E-D3", "W2E-D4")
-@pytest.mark.parametrize("phase", ["draft", "place", "select", "turn"])
-def test_at_each_point_only_that_decision_can_be_taken(phase: str) -> None:
-    m = at_the_point(phase)
-    right = {"draft": "draft:cactus", "place": "place:2", "select": "card:epaulet", "turn": "move:2"}[phase]
-    assert m.view(None).phase == phase
-    assert m.refusal(0, right) is None
-    assert all(m.refusal(0, key) for key in FOREIGN if key != right)
-
-
-def at_the_point(phase: str) -> Fight:
-    match phase:
-        case "draft":
-            return new_fight("warriorz-2e", 2, draft="choice", seed=0)
-        case "place":
-            return SECOND.free_for_all("cactus", "baobab")
-        case "select":
-            return choosing()
-        case _:
-            return fight("cactus", cactus={"zone": 1, "card": {"move": 1}}, agaric={"zone": 4, **STANDS_BY})
-
-
-@pytest.mark.proves("W2E-3.3.2", "W2E-R06", "W2E-D2")
-def test_up_to_six_may_start_in_the_centre() -> None:
-    m = SECOND.free_for_all(*WARRIORS[:6])
-    m.play(0, "place:0")
+@pytest.mark.proves("W2E-3.3.2", "W2E-R06", "W2E-D2", "W2E-X06")
+def test_w2e_x06_up_to_six_may_start_in_the_centre() -> None:
+    m = SECOND.free_for_all(*WARRIORS[:6]).do("place:0")
     assert m.fighter("agaric").zone == 0
     assert m.refused_by(1, "place:0") == "W2E-3.3.1", "one only"
 
@@ -246,19 +116,9 @@ def test_two_people_with_four_warriors_each_fill_the_ring_first() -> None:
 # --- 4.1: choosing a card -------------------------------------------------------------------------
 
 
-def choosing() -> Fight:
-    """Round 2 begins; everybody has played a card of no interest, and Agaric is out."""
-    return fight(
-        cactus={"zone": 1, **STANDS_BY},
-        baobab={"zone": 2, **STANDS_BY},
-        agaric={"life": 0},
-        sorgho={"zone": 4, **STANDS_BY},
-    )
-
-
 @pytest.mark.proves("W2E-4.1.2")
 def test_a_card_of_somebody_else_cannot_be_chosen() -> None:
-    m = choosing()
+    m = SECOND.choosing()
     with pytest.raises(gong.BadInput, match="seat 0 does not play baobab"):
         m.play(0, "card:strike")
 
@@ -274,8 +134,7 @@ def test_each_survivor_is_left_with_one_card() -> None:
 
 @pytest.mark.proves("W2E-4.1.3")
 def test_the_card_taken_back_is_in_the_hand_again() -> None:
-    m = choosing()
-    m.play(0, "card:epaulet")
+    m = SECOND.choosing().do("card:epaulet")
     m.take_back(0)
     assert m.told("TookBack")[-1].fighter == "cactus"
     assert "card:epaulet" in m.keys(0)
@@ -287,40 +146,17 @@ def test_the_card_taken_back_is_in_the_hand_again() -> None:
 # --- 4.2: initiative ------------------------------------------------------------------------------
 
 
-@pytest.mark.proves("W2E-4.2.3")
-def test_a_shock_token_changes_the_printed_initiative_and_ties_go_by_size() -> None:
+@pytest.mark.proves("W2E-4.2.3", "W2E-X23")
+def test_w2e_x23_a_shock_token_changes_the_printed_initiative_and_ties_go_by_size() -> None:
     m = fight(
-        cactus={"zone": 1, "down": {"initiative": 6}, "shock": -2},
-        jojoba={"zone": 2, "down": {"initiative": 4}},
-        burdock={"zone": 3, "down": {"initiative": 4}, "shock": 2},
-        bonzai={"zone": 4, "down": {"initiative": 5}},
+        cactus=down(6, shock=-2), jojoba=down(zone=2), burdock=down(zone=3, shock=2), bonzai=down(5, zone=4)
     )
     assert m.acting_order() == ["burdock", "bonzai", "jojoba", "cactus"]
 
 
-@pytest.mark.proves("W2E-4.2.3")
-def test_a_shock_token_serves_for_one_action() -> None:
-    m = fight(
-        cactus={"zone": 1, "down": {"initiative": 6}, "shock": -2},
-        agaric={"zone": 2, "down": {"initiative": 5}},
-    )
-    assert m.waiting == (1,)
-    assert m.fighter("cactus").shock == -2, "it waits for his own turn"
-    m.play(1, "end")
-    assert m.fighter("cactus").shock == 0
-    m.play(0, "end")
-    m.play(0, "card:epaulet")  # initiative 4
-    m.play(1, "card:powder-barrel")  # initiative 2
-    assert m.waiting == (0,), "another -2 would put Agaric first"
-
-
 @pytest.mark.proves("W2E-4.2.8", "W2E-R09")
 def test_all_cards_of_the_called_number_are_turned_up_together() -> None:
-    m = fight(
-        agaric={"zone": 1, "down": {"initiative": 5}},
-        cactus={"zone": 2, "down": {"initiative": 7}, "shock": -2},
-        baobab={"zone": 3, "down": {"initiative": 4}},
-    )
+    m = fight(agaric=down(5), cactus=down(7, zone=2, shock=-2), baobab=down(zone=3))
     assert [(e.fighter, e.initiative) for e in m.told("Revealed")] == [("agaric", 5), ("cactus", 5)]
     assert m.fighter("cactus").pick == "cactus-down"
     assert m.fighter("baobab").pick == "?"
@@ -330,37 +166,13 @@ def test_all_cards_of_the_called_number_are_turned_up_together() -> None:
 
 @pytest.mark.proves("W2E-4.2.8", "W2E-R09")
 def test_a_card_turned_up_is_not_yet_active() -> None:
-    m = fight(
-        agaric={"zone": 1, "down": {"initiative": 5}},
-        burdock={"zone": 2, "down": {"initiative": 5, "defence": 6}},
-    )
+    m = fight(agaric=down(5), burdock=down(5, zone=2, defence=6))
     assert (m.fighter("burdock").active, m.fighter("burdock").defence) == ("sheet", 3)
     m.play(0, "end")
     assert (m.fighter("burdock").active, m.fighter("burdock").defence) == ("burdock-down", 6)
 
 
 # --- 4.3: the turn --------------------------------------------------------------------------------
-
-
-@pytest.mark.proves("W2E-4.3.2")
-def test_before_ones_turn_the_old_card_still_protects() -> None:
-    m = fight(
-        agaric={"zone": 1, "active": "ring", "down": {"initiative": 2, "defence": 2}},
-        baobab={"zone": 2, "down": {"initiative": 3, "shoot": 2}},
-    )
-    assert m.refused_by(1, "shoot:agaric") == "W2E-8.2.1"
-    assert m.keys(1) == ["end"]
-
-
-@pytest.mark.proves("W2E-4.3.2")
-def test_in_the_first_round_the_sheet_gives_the_defence() -> None:
-    m = fight(
-        burdock={"zone": 1, "down": {"initiative": 2, "defence": 6}},
-        baobab={"zone": 1, "down": {"initiative": 3, "melee": 2}},
-        top={"round": 1},
-    ).do("melee:burdock", (3, 2))
-    assert m.told("Hit")[-1].defence == 3, "his sheet's, not his card's"
-    assert m.fighter("burdock").life == 8
 
 
 ALL_ACTIONS = [
@@ -378,11 +190,11 @@ ALL_ACTIONS = [
 def test_all_actions_must_be_done_in_any_order(steps: list[str]) -> None:
     m = fight(
         "baobab",
-        baobab={"zone": 1, "card": {"move": 2, "melee": 1, "shoot": 1}},
-        cactus={"zone": 1, **STANDS_BY},
-        jojoba={"zone": 2, **STANDS_BY},
-        burdock={"zone": 3, **STANDS_BY},
-        agaric={"zone": 5, **STANDS_BY},
+        baobab=armed(move=2, melee=1, shoot=1),
+        cactus=at(1),
+        jojoba=at(2),
+        burdock=at(3),
+        agaric=at(5),
     )
     for key in steps:
         assert m.refused_by(0, "end") in ("W2E-4.4.1", "W2E-4.3.4")
@@ -393,48 +205,38 @@ def test_all_actions_must_be_done_in_any_order(steps: list[str]) -> None:
 
 
 def duel(zone: int = 1, opponent: int = 1) -> Fight:
-    return fight(
-        "baobab",
-        baobab={"zone": zone, "card": {"move": 1, "melee": 3}},
-        cactus={"zone": opponent, **STANDS_BY},
-    )
+    return fight("baobab", baobab=armed(zone, move=1, melee=3), cactus=at(opponent))
 
 
 @pytest.mark.proves("W2E-4.3.4", "W2E-R10")
 def test_the_turn_cannot_end_while_somebody_can_be_attacked() -> None:
-    m = duel(zone=2)
-    m.play(0, "move:1")
+    m = duel(zone=2).do("move:1")
     assert m.refused_by(0, "end") == "W2E-4.3.4"
     assert m.keys(0) == ["melee:cactus"]
     m.do("melee:cactus", (1, 1, 1))
     assert m.keys(0) == ["end"]
 
 
-@pytest.mark.proves("W2E-4.3.4", "W2E-R10")
-def test_the_path_is_free_and_an_attack_without_a_target_lapses() -> None:
+@pytest.mark.proves("W2E-4.3.4", "W2E-R10", "W2E-X08", "W2E-4.3.5")
+def test_w2e_x08_the_path_is_free_and_an_attack_without_a_target_lapses() -> None:
     m = duel()
     assert m.keys(0) == ["move:0", "move:2", "move:6", "melee:cactus"]
-    m.play(0, "move:2")
+    assert m.copy().do("melee:cactus", (1, 1, 1)).keys(0) == ["move:0", "move:2", "move:6"]
+    m.do("move:2")
     assert m.keys(0) == ["end"], "walking away from him is allowed"
-    m.play(0, "end")
+    m.do("end")
     assert m.told("TurnEnded")[-1].fighter == "baobab"
 
 
 @pytest.mark.proves("W2E-4.3.4")
 def test_the_duty_is_judged_when_the_moves_are_used_up() -> None:
-    m = duel(zone=2)
-    m.play(0, "move:3")
+    m = duel(zone=2).do("move:3")
     assert m.keys(0) == ["end"], "he could have walked to Cactus, but need not"
 
 
 @pytest.mark.proves("W2E-4.3.5", "W2E-D4")
 def test_the_steps_of_a_turn_with_the_skull() -> None:
-    m = fight(
-        "baobab",
-        baobab={"zone": 1, "active": "skull"},
-        agaric={"zone": 1, **STANDS_BY},
-        cactus={"zone": 3, **STANDS_BY},
-    )
+    m = fight("baobab", baobab=holding("skull"), agaric=at(1), cactus=at(3))
     assert m.keys(0) == ["move:0", "move:2", "move:6", "melee:agaric", "skull:cactus"]
     assert m.refused_by(0, "end") == "W2E-4.4.1"
     m.do("melee:agaric", (1, 1, 1))
@@ -449,51 +251,13 @@ def test_the_steps_of_a_turn_with_the_skull() -> None:
 @pytest.mark.proves("W2E-D4", "W2E-4.3.5")
 def test_the_barrel_names_a_zone_and_strike_a_warrior() -> None:
     crowd = bystanders("cactus", "jojoba", zones=[3, 3])
-    barrel = fight("agaric", agaric={"zone": 1, "active": "powder-barrel"}, **crowd)
+    barrel = fight("agaric", agaric=holding("powder-barrel"), **crowd)
     assert barrel.keys(0) == ["shoot:zone:3"]
-    strike = fight("baobab", baobab={"zone": 1, "active": "strike"}, **crowd, top={"moves": 0})
+    strike = fight("baobab", baobab=holding("strike"), **crowd, moves=0)
     assert strike.keys(0) == ["shoot:cactus", "shoot:jojoba"]
 
 
-@pytest.mark.proves("W2E-4.3.5", "W2E-D4")
-def test_between_two_arrows_there_is_nothing_but_the_second() -> None:
-    m = fight(
-        "jojoba",
-        jojoba={"zone": 1, "active": "archery"},
-        cactus={"zone": 0, **STANDS_BY},
-        baobab={"zone": 3, **STANDS_BY},
-    ).do("shoot:cactus", (1, 1))
-    assert m.keys(0) == ["shoot:baobab:second"]
-    assert m.refused_by(0, "move:2") == m.refused_by(0, "end") == "W2E-8.3.3"
-
-
-@pytest.mark.proves("W2E-4.3.6")
-def test_whoever_falls_to_rocks_loses_the_rest_of_the_turn() -> None:
-    m = fight(
-        "cactus",
-        cactus={"zone": 1, "life": 1, "card": {"move": 2, "melee": 1, "shoot": 1}},
-        agaric={"zone": 1, "life": 1, **STANDS_BY},
-        baobab={"zone": 2, "down": {"initiative": 1}},
-        sorgho={"zone": 3, "down": {"initiative": 2}},
-    ).do("melee:agaric", 6, (6, 1))
-    assert not m.fighter("cactus").standing
-    assert m.keys(0) == []
-    assert m.waiting == (3,), "Sorgho is next"
-    assert m.told("Moved") == []
-
-
 # --- 4.4: movement --------------------------------------------------------------------------------
-
-
-@pytest.mark.proves("W2E-4.4.2")
-def test_nobody_returns_to_where_the_turn_began() -> None:
-    m = fight("agaric", agaric={"zone": 1, "card": {"move": 2}}, cactus={"zone": 4, **STANDS_BY})
-    m.play(0, "move:2")
-    assert m.refused_by(0, "move:1") == "W2E-4.4.2"
-    with pytest.raises(gong.IllegalChoice, match="may not return"):
-        m.play(0, "move:1")
-    assert m.fighter("agaric").zone == 2, "an illegal choice changes nothing"
-    assert m.keys(0) == ["move:0", "move:3"]
 
 
 @pytest.mark.proves("W2E-4.4.4")
@@ -518,40 +282,8 @@ def test_only_ones_own_turn_moves_a_warrior_and_by_the_cards_number(seed: int) -
 
 @pytest.mark.proves("W2E-4.4.4")
 def test_no_attack_moves_its_target() -> None:
-    m = fight("burdock", burdock={"zone": 1, "active": "electroshock"}, cactus={"zone": 1, **STANDS_BY})
-    m.do("melee:cactus", (6, 6, 6, 6, 6, 6))
+    m = fight("burdock", burdock=holding("electroshock"), cactus=at(1)).do("melee:cactus", (6, 6, 6, 6, 6, 6))
     assert m.fighter("cactus").zone == 1
-
-
-# --- 4.10: the end of a round ---------------------------------------------------------------------
-
-
-@pytest.mark.proves("W2E-4.10.1")
-def test_when_all_have_acted_the_marker_moves_and_everybody_chooses_again() -> None:
-    m = fight(
-        cactus={"zone": 1, "down": {"initiative": 5}},
-        agaric={"zone": 4, "down": {"initiative": 4}},
-        jojoba={"life": 0},
-    ).do("end")
-    assert (m.view(None).round, m.waiting) == (2, (1,))
-    m.play(1, "end")
-    view = m.view(None)
-    assert (view.round, view.phase, m.waiting) == (3, "select", (0, 1))
-    assert not any(f.acted for f in view.fighters)
-    assert m.told("RoundBegan")[-1].number == 3
-
-
-@pytest.mark.proves("W2E-4.10.1")
-@pytest.mark.parametrize("number", range(1, 8))
-def test_after_the_seventh_round_the_game_ends_in_any_case(number: int) -> None:
-    m = fight(
-        "cactus",
-        cactus={"zone": 1, **STANDS_BY},
-        agaric={"zone": 4, **STANDS_BY},
-        top={"round": number},
-    ).do("end")
-    assert m.over == (number == 7)
-    assert m.view(None).round == min(number + 1, 7)
 
 
 # --- 11: hidden information -----------------------------------------------------------------------
@@ -562,10 +294,10 @@ def test_what_lies_open_on_the_table() -> None:
     m = fight(
         "burdock",
         charms=True,
-        burdock={"zone": 1, "active": "electroshock", "popularity": 4, "trophies": 1},
-        bonzai={"zone": 1, "life": 9, "large": True, "loot": 1, **STANDS_BY},
-        cactus={"zone": 3, "friends": ["baobab"], "down": {}},
-        baobab={"zone": 2, "active": "skull", "charm": False, "down": {}},
+        burdock=holding("electroshock", popularity=4, trophies=1),
+        bonzai=at(1, life=9, large=True, loot=1),
+        cactus=down(zone=3, friends=["baobab"]),
+        baobab=holding("skull", 2, charm=False, down={}),
     ).do("melee:bonzai", (6, 5, 4, 3, 2, 1))
     view = m.view(None)
     burdock, bonzai, cactus, _ = view.fighters
@@ -586,11 +318,7 @@ def test_what_lies_open_on_the_table() -> None:
 def test_in_the_last_round_two_cards_could_lie_there() -> None:
     hand = ["net", "epaulet"]
     played = [card for card in load_edition("warriorz-2e").fighters["cactus"].cards if card not in hand]
-    m = fight(
-        cactus={"zone": 1, "active": played[-1], "played": played},
-        agaric={"zone": 4, **STANDS_BY},
-        top={"round": 7},
-    ).do("card:net")
+    m = fight(cactus=holding(played[-1], played=played), agaric=at(4), round=7).do("card:net")
     assert sorted(m.view(1).fighters[0].hand) == sorted(hand)
     assert m.view(1).fighters[0].pick == "?"
 
@@ -598,10 +326,7 @@ def test_in_the_last_round_two_cards_could_lie_there() -> None:
 @pytest.mark.proves("W2E-11.1.4")
 def test_the_countdown_tells_how_fast_a_hidden_card_can_be_at_most() -> None:
     m = fight(
-        agaric={"zone": 1, "down": {"initiative": 6}},
-        cactus={"zone": 2, "down": {"initiative": 6}},
-        baobab={"zone": 3, "down": {"initiative": 3}},
-        sorgho={"zone": 4, "down": {"initiative": 2}, "shock": -2},
+        agaric=down(6), cactus=down(6, zone=2), baobab=down(3, zone=3), sorgho=down(2, zone=4, shock=-2)
     )
     assert (m.fighter("baobab").pick, m.fighter("baobab").fastest) == ("?", 5)
     assert m.fighter("sorgho").fastest == 7, "2 lower than printed"
@@ -617,10 +342,10 @@ def test_the_countdown_tells_how_fast_a_hidden_card_can_be_at_most() -> None:
 def test_the_card_of_an_eliminated_warrior_is_never_shown() -> None:
     m = fight(
         "baobab",
-        baobab={"zone": 1, "card": {"melee": 1}},
+        baobab=armed(melee=1),
         agaric={"zone": 1, "life": 1, "pick": "powder-barrel"},
-        cactus={"zone": 2, "down": {}},
-        top={"round": 4},
+        cactus=down(zone=2),
+        round=4,
     ).do("melee:agaric", 6)
     for onlooker in (0, 2, None):
         agaric = m.view(onlooker).fighters[1]

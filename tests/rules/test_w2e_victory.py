@@ -6,40 +6,10 @@ import pytest
 
 from gong.data.loader import load_edition
 
-from .fights import Fight, fight
-from .warriorz import PAIRS, SECOND, STANDS_BY, out, won
+from .fights import Fight, armed, at, fight, holding
+from .warriorz import SECOND, out, won
 
 LINE_UPS = load_edition("warriorz-2e").line_ups
-
-
-# --- 5.1: the last in the arena -------------------------------------------------------------------
-
-
-def last_blow(number: int = 4, **fields: Any) -> Fight:
-    """Cactus is about to strike down Agaric, the only other warrior alive; Jojoba is out."""
-    return fight(
-        "cactus",
-        cactus={"zone": 1, "card": {"move": 2, "melee": 1, "shoot": 1}, **fields},
-        agaric={"zone": 1, "life": 1, **STANDS_BY, "popularity": 20, "trophies": 1},
-        jojoba=out(popularity=30),
-        top={"round": number},
-    )
-
-
-@pytest.mark.proves("W2E-5.1.2", "W2E-R18")
-def test_victory_is_checked_again_after_the_rocks() -> None:
-    """Cactus fells Jojoba, the rocks fell Cactus: Baobab is alone and wins before his turn."""
-    m = fight(
-        "cactus",
-        cactus={"zone": 1, "life": 1, "card": {"melee": 1}},
-        jojoba={"zone": 1, "life": 1, **STANDS_BY},
-        baobab={"zone": 4, "down": {"initiative": 1}},
-        top={"round": 1},
-    ).do("melee:jojoba", 6)
-    assert not m.over
-    m.roll(6, 1, 1)
-    assert m.result
-    assert (m.result.winners, m.result.why) == (("baobab",), "last-standing")
 
 
 # --- 5.2: several survivors after round 7 ---------------------------------------------------------
@@ -48,17 +18,11 @@ def test_victory_is_checked_again_after_the_rocks() -> None:
 @pytest.mark.proves("W2E-5.2.1")
 @pytest.mark.parametrize(("wounded", "winner"), [(False, "cactus"), (True, "agaric")])
 def test_a_large_token_counts_three(wounded: bool, winner: str) -> None:
-    m = fight(
-        "cactus",
-        cactus={"zone": 1, "card": {"melee": 1}},
-        baobab={"zone": 1, **STANDS_BY, "large": not wounded},
-        agaric=won(2),
-        top={"round": 7},
-    ).do("melee:baobab", 6)
+    m = fight("cactus", cactus=armed(melee=1), baobab=at(1, large=not wounded), agaric=won(2), round=7)
+    m.do("melee:baobab", 6)
     assert m.fighter("cactus").popularity == (1 if wounded else 3)
     m.play(0, "end")
-    assert m.result
-    assert m.result.winners == (winner,)
+    assert m.won_by == (winner,)
 
 
 # --- 5.3: the arena is never empty ----------------------------------------------------------------
@@ -75,22 +39,9 @@ def test_somebody_is_always_left(seed: int) -> None:
 
 @pytest.mark.proves("W2E-5.3.1")
 def test_no_attack_reaches_its_attacker() -> None:
-    m = fight(
-        "agaric",
-        agaric={"zone": 1, "active": "powder-barrel"},
-        cactus={"zone": 1, **STANDS_BY},
-        baobab={"zone": 2, **STANDS_BY},
-    )
+    m = fight("agaric", agaric=holding("powder-barrel"), cactus=at(1), baobab=at(2))
     assert m.refused_by(0, "shoot:zone:1") == "W2E-4.6.1"
     assert m.keys(0) == ["shoot:zone:2"]
-
-
-@pytest.mark.proves("W2E-5.3.1")
-def test_no_rocks_fly_when_one_is_left() -> None:
-    m = last_blow(1, life=1)
-    m.do("melee:agaric", 6)
-    assert (m.over, m.chance) == (True, None)
-    assert m.fighter("cactus").standing
 
 
 @pytest.mark.proves("W2E-5.3.1", "W2E-R19")
@@ -109,17 +60,14 @@ def test_an_empty_arena_is_settled_among_those_who_fell_last(
     m = fight(
         "cactus",
         options={"rocks_vs_victory": "rocks_first"},
-        cactus={"zone": 1, "life": 1, "popularity": cactus[0], "trophies": cactus[1], "card": {"melee": 1}},
-        agaric={"zone": 1, "life": 1, **STANDS_BY, "popularity": agaric[0], "trophies": agaric[1]},
+        cactus=armed(melee=1, life=1, popularity=cactus[0], trophies=cactus[1]),
+        agaric=at(1, life=1, popularity=agaric[0], trophies=agaric[1]),
         jojoba=out(popularity=40, trophies=5),
-        top={"round": 3},
+        round=3,
     ).do("melee:agaric", 6, 6)
     assert m.result
     assert not any(f.standing for f in m.view(None).fighters)
     assert (m.result.winners, m.result.why) == ((winner,), why)
-
-
-# --- 6.1: teams -----------------------------------------------------------------------------------
 
 
 # --- 6.2: several warriors to a player ------------------------------------------------------------
@@ -128,7 +76,7 @@ def test_an_empty_arena_is_settled_among_those_who_fell_last(
 def two_each(**fields: Any) -> Fight:
     """T2b: one player has Bonzaï and Sorgho, the other Cactus and Burdock."""
     line_up = LINE_UPS["T2b"]
-    return fight(**fields, top={"seats": line_up.seats, "teams": line_up.teams})
+    return fight(**fields, seats=line_up.seats, teams=line_up.teams)
 
 
 @pytest.mark.proves("W2E-6.2.1")
@@ -152,34 +100,38 @@ def test_winnings_and_charms_belong_to_the_warrior_not_the_player() -> None:
     m = fight(
         "bonzai",
         charms=True,
-        bonzai={"zone": 1, "card": {"melee": 2}},
-        sorgho={"zone": 2, **STANDS_BY},
-        cactus={"zone": 1, **STANDS_BY},
-        burdock={"zone": 2, **STANDS_BY},
-        top={"seats": line_up.seats, "teams": line_up.teams},
+        bonzai=armed(melee=2),
+        sorgho=at(2),
+        cactus=at(1),
+        burdock=at(2),
+        seats=line_up.seats,
+        teams=line_up.teams,
     ).do("melee:cactus", (6, 6), "charm:flip:1")
     assert [f.charm for f in m.view(None).fighters] == [True, True, False, True]
     assert [f.popularity for f in m.view(None).fighters] == [3, 0, 0, 0]
     assert [f.life for f in m.view(None).fighters] == [7, 10, 7, 9]
 
 
-# --- 6.3: teams after round 7 ---------------------------------------------------------------------
+# --- conceding while something is asked -----------------------------------------------------------
 
 
-# --- 6.4: team-mates and secrets ------------------------------------------------------------------
+def test_whoever_concedes_in_a_charm_window_declines_the_charm() -> None:
+    m = fight("baobab", baobab=armed(melee=2), cactus=at(1, charm=True), jojoba=at(2))
+    m.do("melee:cactus", (6, 6)).concede(1)
+    assert m.kinds[-3:] == ["CharmDeclined", "Hit", "LostLife"]
+    assert (m.waiting, m.fighter("baobab").popularity, m.fighter("cactus").standing) == ((0,), 4, False)
 
 
-@pytest.mark.proves("W2E-6.4.1", "W2E-R22")
-def test_a_face_down_card_is_secret_from_team_mates() -> None:
-    worlds = [
-        fight(agaric=won(), baobab=won(), cactus=won(), sorgho=won(), top={"teams": PAIRS}) for _ in "ab"
-    ]
-    for m, card in zip(worlds, ("ring", "powder-barrel"), strict=True):
-        m.play(0, f"card:{card}")
-        assert m.view(0).fighters[0].pick == card
-        assert m.view(1).fighters[0].pick == "?"
-    one, other = worlds
-    assert one.view(1) == other.view(1)
-    assert one.position(1) == other.position(1)
-    assert one.events_for(1) == other.events_for(1)
-    assert one.told("Chose")[-1].card == "ring"
+def test_whoever_concedes_when_asked_for_a_token_gives_a_small_one() -> None:
+    options = {"sticks_token_order": "owner_choice"}
+    m = fight("baobab", options=options, baobab=armed(melee=1), bonzai=at(1, life=4, loot=1), cactus=at(3))
+    m.do("melee:bonzai", 6).concede(1)
+    assert [event.token for event in m.told("TokenHanded")] == ["small"]
+    assert (m.waiting, m.fighter("baobab").popularity) == ((0,), 1)
+
+
+def test_whoever_concedes_while_handing_out_dice_keeps_them() -> None:
+    m = fight("baobab", baobab=holding("strike"), cactus=at(2), jojoba=at(2), burdock=at(4))
+    m.do("shoot:cactus", (6, 6, 6, 6)).concede(0)
+    assert [event.fighter for event in m.told("DiceKept")] == ["jojoba"]
+    assert (m.wounds(), m.waiting) == ({"cactus": 4}, (1, 2, 3)), "a new round begins without Baobab"

@@ -6,14 +6,14 @@ import pytest
 
 import gong
 
-from .fights import Fight, new_fight
-from .warriorz import NEIGHBOURS, PAIRS, SIZES, WARRIORS, Edition, bystanders, each_zone, in_zone
+from .fights import Fight, armed, at, holding, new_fight
+from .warriorz import NEIGHBOURS, PAIRS, SIZES, WARRIORS, Edition, bystanders, each_zone
 
 
 @pytest.mark.proves("W1E-1.4.1", "W2E-1.4.1")
 def test_there_is_a_single_skull(edition: Edition) -> None:
     baobab = {"zone": 1, "card": edition.like("baobab", "skull", move=1)}
-    m = edition.fight("baobab", baobab=baobab, cactus=in_zone(2), agaric=in_zone(2)).do("skull:cactus")
+    m = edition.fight("baobab", baobab=baobab, cactus=at(2), agaric=at(2)).do("skull:cactus")
     assert m.fighter("cactus").skulls_from == ("baobab",)
     assert m.refused_by(0, "skull:agaric") == edition.rule("8.14.1")
 
@@ -27,22 +27,22 @@ def test_all_dice_of_a_fight_have_six_sides(edition: Edition) -> None:
 @pytest.mark.proves("W1E-1.5.1", "W2E-1.5.1")
 @pytest.mark.parametrize("face", [0, 7])
 def test_no_die_shows_less_than_one_or_more_than_six(edition: Edition, face: int) -> None:
-    m = edition.brawl({"melee": 2}, cactus=in_zone(1)).do("melee:cactus")
+    m = edition.brawl({"melee": 2}, cactus=at(1)).do("melee:cactus")
     with pytest.raises(gong.GongError, match=f"6 sides cannot show {face}"):
         m.roll(6, face)
 
 
-@pytest.mark.proves("W1E-1.5.2", "W1E-R01", "W2E-1.5.2", "W2E-R01")
+@pytest.mark.proves("W1E-1.5.2", "W1E-R01", "W2E-1.5.2", "W2E-R01", "W2E-X26", "W2E-8.11.1")
 @pytest.mark.parametrize(("cards", "cap", "dice"), [(7, "none", 7), (7, "6", 6), (6, "6", 6), (6, "none", 6)])
-def test_dice_cap(edition: Edition, cards: int, cap: str, dice: int) -> None:
+def test_w2e_x26_dice_cap(edition: Edition, cards: int, cap: str, dice: int) -> None:
     """The Terminotaur has a die for each card played."""
     others = [key for key in edition.printed.fighters["sorgho"].cards if key != "terminotaur"]
     m = edition.fight(
         "sorgho",
         options={"dice_cap": cap},
-        sorgho={"zone": 1, "active": "terminotaur", "played": ["terminotaur", *others[: cards - 1]]},
-        zamioculcas=in_zone(1),
-        top={"round": cards},
+        sorgho=holding("terminotaur", played=["terminotaur", *others[: cards - 1]]),
+        zamioculcas=at(1),
+        round=cards,
     ).do("melee:zamioculcas")
     assert m.owed() == dice
     m.roll(*[6] * dice)
@@ -60,6 +60,28 @@ def test_flaming_and_plain_walls_are_alike(edition: Edition, turns: int) -> None
     assert here.told("Hit") == there.told("Hit")
 
 
+@pytest.mark.proves("W1E-4.3.7", "W1E-1.6.1", "W2E-4.3.7", "W2E-1.6.1")
+def test_everything_anybody_can_do_is_one_of_so_many_things(edition: Edition) -> None:
+    """No deal can be struck, no figure, bag or wall can be handled: there is no such choice."""
+    seen = set()
+    for seed in range(12):
+        for m in edition.free_for_all(*WARRIORS, seed=seed).wander(seed):
+            seen |= {key.partition(":")[0] for seat in m.waiting for key in m.keys(seat)}
+    charm = {"charm"} if edition.letters == "W2E" else set()
+    assert seen == {"place", "card", "move", "melee", "shoot", "skull", "give", "end"} | charm
+
+
+@pytest.mark.proves("W1E-4.3.7", "W2E-4.3.7")
+@pytest.mark.parametrize("key", ["deal:cactus", "spare:cactus", "ally:cactus", "pass"])
+def test_a_deal_is_no_choice_and_removes_no_duty(edition: Edition, key: str) -> None:
+    m = edition.brawl({"melee": 2}, cactus=at(1))
+    for seat in (0, 1):
+        with pytest.raises(gong.BadInput, match="no such choice"):
+            m.play(seat, key)
+    assert (m.options(0, "melee"), m.keys(1)) == (["melee:cactus"], [])
+    assert m.refused_by(0, "end") == ("W2E-4.3.4" if edition.letters == "W2E" else None)
+
+
 def turned(zone: int, turns: int) -> int:
     return (zone - 1 + turns) % 6 + 1 if zone else 0
 
@@ -72,7 +94,7 @@ def turned_key(key: str, turns: int) -> str:
 def in_the_ring(edition: Edition, turns: int) -> Fight:
     """The same fight, with everybody so many zones further round."""
     zones = {"jojoba": 1, "baobab": 2, "cactus": 4, "sorgho": 0}
-    fighters: dict[str, Any] = {name: in_zone(turned(zone, turns)) for name, zone in zones.items()}
+    fighters: dict[str, Any] = {name: at(turned(zone, turns)) for name, zone in zones.items()}
     fighters["jojoba"]["card"] = {"move": 1, "melee": 1, "shoot": 2}
     return edition.fight("jojoba", **fighters)
 
@@ -89,7 +111,7 @@ def test_seven_zones(edition: Edition) -> None:
 @pytest.mark.proves("W1E-2.2.1", "W1E-2.1.1", "W2E-2.2.1", "W2E-2.1.1")
 @each_zone
 def test_one_line_leads_to_the_neighbours(edition: Edition, zone: int) -> None:
-    m = edition.fight("agaric", agaric={"zone": zone, "card": {"move": 1}}, cactus=in_zone(0))
+    m = edition.fight("agaric", agaric=armed(zone, move=1), cactus=at(0))
     assert m.keys(0) == [f"move:{next_zone}" for next_zone in NEIGHBOURS[zone]]
     assert m.refused_by(0, "move:7") == edition.rule("2.1.1")
 
@@ -97,7 +119,7 @@ def test_one_line_leads_to_the_neighbours(edition: Edition, zone: int) -> None:
 @pytest.mark.proves("W1E-2.4.1", "W1E-R02", "W2E-2.4.1", "W2E-R02")
 def test_all_eight_can_crowd_into_one_zone(edition: Edition) -> None:
     crowd = bystanders(*WARRIORS[1:], zones=[3] * 7)
-    m = edition.fight("agaric", agaric={"zone": 2, "card": {"move": 1, "melee": 1}}, **crowd).do("move:3")
+    m = edition.fight("agaric", agaric=armed(2, move=1, melee=1), **crowd).do("move:3")
     assert [m.fighter(name).zone for name in WARRIORS] == [3] * 8
     assert m.options(0, "melee") == [f"melee:{name}" for name in WARRIORS[1:]]
 
@@ -107,7 +129,9 @@ def dealt(m: Fight) -> list[str]:
     return [f.id for f in sorted(m.view(None).fighters, key=lambda f: f.seat)]
 
 
-@pytest.mark.proves("W1E-3.1.1", "W1E-3.1.3", "W1E-R04", "W1E-D1", "W2E-3.1.3", "W2E-R04")
+@pytest.mark.proves(
+    "W1E-3.1.1", "W1E-3.1.3", "W1E-R04", "W1E-D1", "W2E-3.1.3", "W2E-R04", "W2E-3.1.1", "W2E-D1"
+)
 def test_draft_seat_order(edition: Edition) -> None:
     m = new_fight(edition.game, 3, draft="choice", seed=0)
     assert m.waiting == (0,)
@@ -148,12 +172,57 @@ def test_draft_simultaneous_settles_a_clash_with_a_die(
 @pytest.mark.proves("W1E-C1", "W1E-3.1.2", "W2E-C1")
 @pytest.mark.parametrize("face", range(1, 9))
 def test_everybody_can_be_dealt_and_nobody_twice(edition: Edition, face: int) -> None:
-    m = new_fight(edition.game, 8, draft="random", seed=0)
-    m.roll(face)
+    m = new_fight(edition.game, 8, draft="random", seed=0).do(face)
     while m.chance:
         m.roll()
     assert dealt(m)[0] == WARRIORS[face - 1]
     assert sorted(dealt(m)) == sorted(WARRIORS)
+
+
+@pytest.mark.proves("W1E-3.1.2", "W1E-C1", "W2E-3.1.2", "W2E-C1")
+def test_warriors_are_dealt_by_lot_and_the_rest_stays_out(edition: Edition) -> None:
+    m = new_fight(edition.game, 3, draft="random", seed=0)
+    lots = []
+    for face in (3, 3, 6):
+        assert m.waiting == ()
+        assert m.chance
+        lots.append((m.chance.count, m.chance.sides))
+        m.roll(face)
+    assert lots == [(1, 8), (1, 7), (1, 6)], "each from those that are left"
+    assert dealt(m) == ["bonzai", "cactus", "zamioculcas"]
+
+
+@pytest.mark.proves("W1E-D1", "W2E-D1")
+def test_a_line_up_leaves_no_choice_of_warriors(edition: Edition) -> None:
+    m = new_fight(edition.game, [["agaric", "baobab"], ["cactus", "sorgho"]], seed=0)
+    assert m.phase() == "place"
+    assert m.refusal(0, "draft:burdock")
+
+
+@pytest.mark.proves("W1E-1.1.1", "W2E-3.1.4")
+@pytest.mark.parametrize("seats", [1, 9])
+def test_one_player_is_too_few_and_nine_are_too_many(edition: Edition, seats: int) -> None:
+    with pytest.raises(gong.BadInput) as refused:
+        new_fight(edition.game, seats, draft="random")
+    assert refused.value.path == "seats"
+
+
+POINTS = {"draft": "draft:cactus", "place": "place:2", "select": "card:epaulet", "turn": "move:2"}
+FOREIGN = ["end", "charm:no", "give:1", "token:small"]
+
+
+@pytest.mark.proves("W1E-D1", "W1E-D2", "W1E-D3", "W1E-D4", "W2E-D1", "W2E-D2", "W2E-D3", "W2E-D4")
+@pytest.mark.parametrize("phase", POINTS)
+def test_at_each_point_only_that_decision_can_be_taken(edition: Edition, phase: str) -> None:
+    m = {
+        "draft": new_fight(edition.game, 2, draft="choice", seed=0),
+        "place": edition.free_for_all("cactus", "baobab"),
+        "select": edition.choosing(),
+        "turn": edition.fight("cactus", cactus=armed(move=1), agaric=at(4)),
+    }[phase]
+    assert m.phase() == phase
+    assert m.refusal(0, POINTS[phase]) is None
+    assert all(m.refusal(0, key) for key in [*POINTS.values(), *FOREIGN] if key != POINTS[phase])
 
 
 @pytest.mark.proves("W1E-3.1.4", "W1E-R05", "W2E-3.1.4", "W2E-R05")
@@ -173,7 +242,7 @@ def test_ffa_players_says_nothing_about_two_teams(edition: Edition) -> None:
     assert new_fight(edition.game, seats, options={"ffa_players": "3-8"}).waiting
 
 
-@pytest.mark.proves("W1E-3.2.1", "W2E-3.2.1")
+@pytest.mark.proves("W1E-3.2.1", "W2E-3.2.1", "W1E-1.1.1", "W1E-1.1.2")
 def test_tokens_at_the_start(edition: Edition) -> None:
     second = edition.letters == "W2E"  # the first edition has neither large tokens nor charms
     for f in edition.free_for_all(*WARRIORS).view(None).fighters:
@@ -192,9 +261,9 @@ def test_cards_at_the_start(edition: Edition) -> None:
     assert view.round == 1
 
 
-@pytest.mark.proves("W1E-3.3.3", "W1E-D2", "W2E-3.3.3")
+@pytest.mark.proves("W1E-3.3.3", "W1E-D2", "W2E-3.3.3", "W2E-X07", "W2E-3.3.1", "W1E-X05", "W1E-X06")
 @pytest.mark.parametrize("count", [7, 8])
-def test_seven_or_eight_fill_the_ring_first(edition: Edition, count: int) -> None:
+def test_w2e_x07_w1e_x05_w1e_x06_seven_or_eight_fill_the_ring_first(edition: Edition, count: int) -> None:
     m = edition.free_for_all(*WARRIORS[:count])
     for seat in range(6):
         assert m.refused_by(seat, "place:0") == edition.rule("3.3.3")
@@ -275,7 +344,7 @@ def public(m: Fight, onlooker: int | None) -> str:
 def test_team_view(edition: Edition, value: str | None, seen: str) -> None:
     options = {"team_view": value} if value else {}
     four = bystanders("agaric", "baobab", "cactus", "sorgho", zones=[3] * 4)
-    m = edition.fight(options=options, **four, top={"teams": PAIRS}).do("card:ring")
+    m = edition.fight(options=options, **four, teams=PAIRS).do("card:ring")
     assert m.view(0).fighters[0].pick == "ring"
     assert m.view(1).fighters[0].pick == m.position(1)["fighters"]["agaric"]["pick"] == seen
     assert [m.view(stranger).fighters[0].pick for stranger in (2, 3, None)] == ["?"] * 3

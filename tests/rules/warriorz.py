@@ -10,13 +10,12 @@ import gong
 from gong.data.loader import built_in
 from gong.data.schema import Edition as Printed
 
-from .fights import Fight, fight, new_fight
+from .fights import Fight, armed, at, fight, new_fight
 
 WARRIORS = ("agaric", "jojoba", "bonzai", "cactus", "burdock", "sorgho", "baobab", "zamioculcas")
 SIZES = dict(zip(WARRIORS, (5, 6, 7, 8, 9, 10, 13, 16), strict=True))
 PAIRS = [[0, 1], [2, 3]]
 T2B: dict[str, Any] = {"seats": [["bonzai", "sorgho"], ["cactus", "burdock"]], "teams": [[0], [1]]}
-STANDS_BY: dict[str, Any] = {"card": {}}  # a card without moves or attacks, defence 4
 NEIGHBOURS = {
     0: [1, 2, 3, 4, 5, 6],
     1: [0, 2, 6],
@@ -29,24 +28,14 @@ NEIGHBOURS = {
 each_zone = pytest.mark.parametrize("zone", NEIGHBOURS)
 
 
-def card(initiative: int, **fields: Any) -> dict[str, Any]:
-    """A warrior with a card of this initiative face down."""
-    return {"down": {"initiative": initiative}, **fields}
-
-
-def in_zone(zone: int, **further: Any) -> dict[str, Any]:
-    """A warrior that has acted; defence 4."""
-    return {"zone": zone, **STANDS_BY, **further}
-
-
 def bystanders(*names: str, zones: Iterable[int]) -> dict[str, Any]:
     """Warriors that have acted, with a card without moves or attacks, in these zones."""
-    return {name: in_zone(zone) for name, zone in zip(names, zones, strict=True)}
+    return {name: at(zone) for name, zone in zip(names, zones, strict=True)}
 
 
 def won(popularity: int = 0, trophies: int = 0, **further: Any) -> dict[str, Any]:
     """A survivor with these winnings, who has acted."""
-    return in_zone(3, popularity=popularity, trophies=trophies, **further)
+    return at(3, popularity=popularity, trophies=trophies, **further)
 
 
 def out(popularity: int = 0, trophies: int = 0) -> dict[str, Any]:
@@ -85,12 +74,12 @@ class Edition(NamedTuple):
 
     def brawl(self, numbers: dict[str, Any], **others: Any) -> Fight:
         """Baobab's turn with this card, in zone 1."""
-        return self.fight("baobab", baobab={"zone": 1, "card": numbers}, **others)
+        return self.fight("baobab", baobab=armed(**numbers), **others)
 
     def choosing(self) -> Fight:
         """Round 2 begins; everybody has played a card of no interest, and Agaric is out."""
-        sorgho = in_zone(4, card={"defence": 6})
-        return self.fight(cactus=in_zone(1), baobab=in_zone(2), agaric=out(), sorgho=sorgho)
+        sorgho = at(4, 6)
+        return self.fight(cactus=at(1), baobab=at(2), agaric=out(), sorgho=sorgho)
 
     def countdown(self, **fields: dict[str, Any]) -> list[str]:
         """The order in which warriors act who have these cards down and these tokens."""

@@ -2,9 +2,11 @@
 
 import random
 from collections.abc import Iterator
+from typing import Self
 
 import msgspec
 
+from gong import Match
 from gong.data.loader import built_in, editions
 from gong.server.entries import AnyWhat, Entry, Opened, decode_what, encode
 from gong.server.messages import (
@@ -72,11 +74,18 @@ class Script:
         assert not isinstance(decided, Refused), decided
         return decided
 
-    def sit_and_start(self) -> None:
+    def sit_and_start(self) -> Self:
         for seat in self.room.seats:
             if not seat.is_bot:
                 self.granted(session(seat.number), Sit(id="sit", seat=seat.number, name=f"P{seat.number}"))
         self.granted(HOST, Start(id="start"))
+        return self
+
+    @property
+    def match(self) -> Match:
+        """The game, which has begun."""
+        assert self.room.match is not None
+        return self.room.match
 
     def table(self, seat: int | None, since: int = 0) -> TableChanged:
         table = self.room.table(seat, "en", since, self.now)
@@ -92,8 +101,7 @@ class Script:
         if what is not None:
             self.write(what)
             return
-        assert self.room.match is not None
-        seat = whims.choice(self.room.match.waiting)
+        seat = whims.choice(self.match.waiting)
         decided = self.choose(seat, whims.choice(self.table(seat).offers).key)
         assert not isinstance(decided, Refused), decided
 
@@ -103,6 +111,11 @@ class Script:
         while self.room.status == "running":
             self.step(whims)
             yield self.room.number
+
+    def play_out(self, seed: int) -> Self:
+        for _ in self.steps(seed):
+            pass
+        return self
 
 
 def everything(room: Room, now: float = 100.0) -> bytes:

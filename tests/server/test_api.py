@@ -219,9 +219,7 @@ def test_a_replay_that_does_not_follow_from_its_dice_is_refused(
     assert "moves[" in answer.json()["error"]
 
 
-def test_a_game_that_is_not_over_is_no_replay_yet_and_is_told_so_in_french(
-    client: Client,
-) -> None:
+def test_a_game_that_is_not_over_is_no_replay_yet_and_is_told_so_in_french(client: Client) -> None:
     begun = new_match("warriorz-2e", 2, draft="random").record()
     answer = client.post("/api/replays", json=begun, headers={"accept-language": "fr"})
     assert answer.status_code == 422

@@ -35,6 +35,7 @@ from gong.server.entries import (
     decode_snapshot,
     encode,
 )
+from gong.server.fold import CorruptLog
 from gong.server.history import room_of
 from gong.server.messages import (
     AnyRequest,
@@ -56,7 +57,7 @@ from gong.server.messages import (
     TakeBack,
     WhyNot,
 )
-from gong.server.room import CorruptLog, Room
+from gong.server.room import Room
 from gong.server.seats import EVERYBODY, MOST_CHANGES, Company
 from gong.server.settings import check_settings, settings_at
 
@@ -73,9 +74,7 @@ STRANGER = "session-nobody"
 
 
 def running(settings: Settings = DUEL) -> Script:
-    script = Script(opened(settings))
-    script.sit_and_start()
-    return script
+    return Script(opened(settings)).sit_and_start()
 
 
 def choosing_cards(settings: Settings = DUEL) -> Script:
@@ -98,8 +97,7 @@ def code_of(decided: object) -> str:
 @pytest.mark.parametrize("seed", range(10))
 def test_any_game_is_played_to_its_end_and_is_the_fold_of_its_log(seed: int) -> None:
     whims = random.Random(seed)
-    script = Script(opened(random_settings(whims), seed))
-    script.sit_and_start()
+    script = Script(opened(random_settings(whims), seed)).sit_and_start()
     twin = room_of(decode_opened(encode(script.opened)), script.log)
     for _ in script.steps(seed):
         twin.apply(script.log[-1])
@@ -117,8 +115,7 @@ def test_any_game_is_played_to_its_end_and_is_the_fold_of_its_log(seed: int) -> 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(10, 50))
 def test_a_crash_after_any_entry_loses_nothing(seed: int) -> None:
-    script = Script(opened(random_settings(random.Random(seed)), seed))
-    script.sit_and_start()
+    script = Script(opened(random_settings(random.Random(seed)), seed)).sit_and_start()
     for _ in script.steps(seed):
         assert everything(room_of(script.opened, script.log)) == everything(script.room)
 
@@ -129,9 +126,8 @@ def test_the_dice_follow_from_the_secret_and_everybodys_nonces() -> None:
         script.granted(session(seat), Sit(id="1", seat=seat, nonce=f"nonce {seat}" if seat else ""))
     commitment = script.room.room_view(HOST, EVERYBODY).commitment
     script.granted(HOST, Start(id="1"))
-    assert script.room.match is not None
-    assert script.room.match.nonces == ("seat-0", "nonce 1", "nonce 2", "bot-3")
-    assert script.room.match.commitment == script.room.commitment == commitment
+    assert script.match.nonces == ("seat-0", "nonce 1", "nonce 2", "bot-3")
+    assert script.match.commitment == script.room.commitment == commitment
 
 
 @pytest.mark.parametrize("number", [0, 2, 3])
@@ -256,12 +252,8 @@ def test_only_the_host_starts_and_bots_take_the_free_seats() -> None:
     script.granted("a", Sit(id="1", seat=1))
     assert code_of(script.ask("a", Start(id="2"))) == "not-yours"
     script.granted(HOST, Start(id="1"))
-    assert [seat.plan.kind for seat in script.room.room_view(HOST, EVERYBODY).seats] == [
-        "bot",
-        "person",
-        "bot",
-        "bot",
-    ]
+    kinds = [seat.plan.kind for seat in script.room.room_view(HOST, EVERYBODY).seats]
+    assert kinds == ["bot", "person", "bot", "bot"]
     for request in (Start(id="2"), Sit(id="2", seat=0), Arrange(id="2", seat=0, plan=SeatPlan())):
         assert code_of(script.ask(HOST, request)) == "not-now"
 
@@ -488,10 +480,9 @@ def test_only_events_that_a_client_has_not_seen_are_sent() -> None:
 def test_offers_are_the_choices_of_the_match() -> None:
     script = running(FOUR)
     for _ in script.steps(3):
-        assert script.room.match is not None
         for seat in range(4):
             offers = [(offer.key, offer.text) for offer in script.table(seat).offers]
-            assert offers == [(c.key, c.text) for c in script.room.match.choices(seat)]
+            assert offers == [(c.key, c.text) for c in script.match.choices(seat)]
 
 
 # -- the sentence at the head of the table
@@ -513,8 +504,7 @@ def test_the_prompt_says_who_must_do_what() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_there_is_always_a_prompt_and_it_names_the_seats_that_are_asked(seed: int) -> None:
-    script = Script(opened(random_settings(random.Random(seed + 50)), seed))
-    script.sit_and_start()
+    script = Script(opened(random_settings(random.Random(seed + 50)), seed)).sit_and_start()
     for _ in script.steps(seed):
         prompts = [script.room.table(None, lang, 10**6, 0.0) for lang in LANGS]
         english, french = (table.prompt for table in prompts if table)
@@ -696,21 +686,16 @@ def test_there_is_one_rematch() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_goes_on_from_any_position_against_bots(seed: int) -> None:
-    first = Script(opened(random_settings(random.Random(seed)), seed))
-    first.sit_and_start()
+    first = Script(opened(random_settings(random.Random(seed)), seed)).sit_and_start()
     for number in first.steps(seed):
         if number > 25:
             break
-    assert first.room.match is not None
-    position = first.room.match.position()
+    position = first.match.position()
     settings = settings_at(position, 1)
     assert [plan.kind for plan in settings.seats].count("person") == 1
-    script = Script(opened(settings, 5, start=position))
-    script.sit_and_start()
-    assert script.room.match is not None
-    assert script.room.match.position() == position
-    for _ in script.steps(seed):
-        pass
+    script = Script(opened(settings, 5, start=position)).sit_and_start()
+    assert script.match.position() == position
+    script.play_out(seed)
     assert gong.verify(script.room.record()).finished
 
 
@@ -733,8 +718,7 @@ def under_old_rules(script: Script) -> list[Entry]:
 
 def half_played(seed: int, until: int = 40) -> tuple[Script, Snapshot]:
     """A game and a snapshot of a moment before its end."""
-    script = Script(opened(msgspec.structs.replace(FOUR, seats=people(3, bots=1)), seed))
-    script.sit_and_start()
+    script = Script(opened(msgspec.structs.replace(FOUR, seats=people(3, bots=1)), seed)).sit_and_start()
     snapshot = None
     for number in script.steps(seed):
         snapshot = script.room.snapshot() if number == until - 8 else snapshot
@@ -753,8 +737,7 @@ def test_under_other_rules_a_game_goes_on_from_where_it_was_and_says_so(
     log = under_old_rules(script)
     room = room_of(script.opened, log, snapshot if with_snapshot else None)
     assert room.match is not None
-    assert script.room.match is not None
-    assert room.match.position() == script.room.match.position()
+    assert room.match.position() == script.match.position()
     assert room.commitment == script.room.commitment
     assert room.number == script.room.number
     upgrade = room.upgrade()
@@ -771,8 +754,7 @@ def goes_on(script: Script, log: list[Entry], room: Room, upgrade: Upgraded) -> 
     assert "rules" in room.chats(0, 0)[-1].text
     assert code_of(script.ask(session(0), Choose(id="1", turn=stale, key="end"))) == "stale"
     assert everything(room_of(script.opened, script.log)) == everything(room)
-    for _ in script.steps(1):
-        pass
+    script.play_out(1)
     assert everything(room_of(script.opened, script.log)) == everything(room)
     record = room.record()
     assert record["drawn_before"] == upgrade.outcomes
@@ -786,8 +768,7 @@ def test_choices_that_the_new_rules_forbid_are_passed_over() -> None:
     room = room_of(script.opened, [*log, wrong], snapshot)
     assert room.number == wrong.number
     assert room.match is not None
-    assert script.room.match is not None
-    assert room.match.position() == script.room.match.position()
+    assert room.match.position() == script.match.position()
 
 
 def test_an_upgrade_older_than_the_snapshot_is_passed_by() -> None:
@@ -834,9 +815,7 @@ def test_a_bot_of_ones_own_that_fails_does_not_hold_up_the_table(
 
     monkeypatch.setitem(registry._MAKERS, "failing", partial(OwnBot, "failing", Failing))
     plans = [SeatPlan(), SeatPlan(kind="bot", level="failing")]
-    script = Script(opened(Settings(game="warriorz-2e", seats=plans, draft="random")))
-    script.sit_and_start()
-    for _ in script.steps(1):
-        pass
+    script = Script(opened(Settings(game="warriorz-2e", seats=plans, draft="random"))).sit_and_start()
+    script.play_out(1)
     assert script.room.status == "over"
     assert "raised KeyError: 'zone'" in caplog.text

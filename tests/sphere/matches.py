@@ -47,5 +47,5 @@ def random_states(match: gong.Match, seed: int) -> Iterator[Sphere]:
     s, book = match.true_state(), table_of(match).book
     rng, out = new_stream(seed), [0] * KERNEL.most_choices
     while s.phase != OVER:
-        KERNEL.shared["play_step"](s, book, [0] * TEAMS, rng, out, [])
+        KERNEL.play_step(s, book, [0] * TEAMS, rng, out, [])
         yield s

@@ -171,6 +171,15 @@ def test_a_position_without_meaning_is_refused(path: str, value: Any, refused_at
     assert refused(with_(path, value)) == refused_at
 
 
+@pytest.mark.parametrize("pile", ["ultras", "interactions"])
+def test_what_is_still_to_be_dealt_must_be_there(pile: str) -> None:
+    """US-2.2.2: the die of a draw has a side for each card, so an empty deck would have none."""
+    position = gong.new_match("ultrium-sphere", ["blitz", "control"], seed=1).position()
+    position["state"] = {}
+    position["teams"][1][pile] = {}
+    assert refused(position) == "teams[1]"
+
+
 def test_a_team_that_is_out_has_nothing_and_is_not_active() -> None:
     third = {"formation": {"f1": "u01"}}
     teams = [*HAND["teams"], third]

@@ -12,7 +12,6 @@ from .duty import may_step
 from .fighters import card_at, traits_of
 from .state import Arena
 from .targets import (
-    has_skull,
     has_slot,
     is_melee,
     slots_left,
@@ -46,16 +45,12 @@ def landings(s: Arena, out: Out) -> int:
 
 
 @rule
-def tokens(out: Out) -> int:
-    return add_range(codes.HAND_TOKEN, 2, out, 0)
-
-
-@rule
 def cards(s: Arena, f: int, out: Out) -> int:
     n = 0
+    first = card_at(s, f, 0)
     for card in range(DECK):
         if has(s.hand[f], card):
-            out[n] = code_of(codes.PLAY_CARD, card_at(s, f, card))
+            out[n] = code_of(codes.PLAY_CARD, first + card)
             n += 1
     return n
 
@@ -66,8 +61,9 @@ def steps(s: Arena, book: Book, f: int, out: Out) -> int:
     n = 0
     if s.moves > 0:
         n = moves(s, f, out)
-    if slots_left(s, book, f) != 0:
-        n = attacks(s, book, f, out, n)
+    left = slots_left(s, book, f)
+    if left != 0:
+        n = attacks(s, book, f, left, out, n)
     if s.net[f] != nets.NONE or s.flame[f] != 0:
         n = remedies(s, book, f, out, n)
     return add_range(codes.END, 1, out, n)
@@ -98,21 +94,24 @@ def moves(s: Arena, f: int, out: Out) -> int:
 @rule
 def targets(s: Arena, f: int, slot: int, out: Out, n: int) -> int:
     """Those who stand in the fighter's zone for a blow, elsewhere for a shot."""
+    here = s.zone[f]
+    is_blow = is_melee(slot)
     for g in range(s.count):
-        if has(s.standing, g) and (s.zone[g] == s.zone[f]) == is_melee(slot):
+        if has(s.standing, g) and (s.zone[g] == here) == is_blow:
             out[n] = code_of(codes.ATTACK + slot, g)
             n += 1
     return n
 
 
 @rule
-def attacks(s: Arena, book: Book, f: int, out: Out, n: int) -> int:
+def attacks(s: Arena, book: Book, f: int, left: int, out: Out, n: int) -> int:
+    """The attacks that are left, the Skull among them."""
     for slot in range(slots.ATTACKS):
-        if has_slot(s, book, f, slot):
+        if has(left, slot):
             n = targets(s, f, slot, out, n)
     if traits_of(s, book, f) & (traits.AREA | traits.TWIN | traits.SPLIT | traits.KICK):
         n = specials(s, book, f, out, n)
-    if has_skull(s, book, f):
+    if has(left, slots.SKULL):
         n = add_range(codes.GIVE_SKULL, s.count, out, n)
     return n
 

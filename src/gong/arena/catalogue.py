@@ -37,11 +37,16 @@ class OptionInfo(Struct, frozen=True):
     values: list[OptionValue]
 
 
-class ModeInfo(Struct, frozen=True):
-    """A way to play, for these numbers of players; with ``sides``, who fights together."""
+class Titled(Struct, frozen=True):
+    """Something that is chosen by its id and offered by its title."""
 
     id: str
     title: str
+
+
+class ModeInfo(Titled, frozen=True):
+    """A way to play, for these numbers of players; with ``sides``, who fights together."""
+
     players: list[int]
     rule: str
     sides: list[Fighters]
@@ -64,16 +69,12 @@ class FighterBrief(Struct, frozen=True):
     life: int
 
 
-class BotInfo(Struct, frozen=True):
-    id: str
-    title: str
+class BotInfo(Titled, frozen=True): ...
 
 
-class GameInfo(Struct, frozen=True):
+class GameInfo(Titled, frozen=True):
     """A game as the lobby offers it. ``players``: how many seats a room may have. ``bots``: weakest first."""
 
-    id: str
-    title: str
     notice: str | None
     players: list[int]
     modes: list[ModeInfo]
@@ -105,13 +106,7 @@ class CardFacts(Struct, frozen=True):
     note: str
 
 
-class FighterFacts(Struct, frozen=True):
-    id: str
-    name: str
-    title: str | None
-    colour: str
-    size: int
-    life: int
+class FighterFacts(FighterBrief, frozen=True):
     defence: int
     element: Literal["none", "fire", "powder", "wood"]
     place: Literal["ring", "centre"]

@@ -160,7 +160,7 @@ def pair_loses_attack(s: Arena, book: Book, f: int, g: int, h: int) -> bool:
 @rule
 def spend(s: Arena, slot: int, g: int) -> None:
     s.used |= bit(slot)
-    if slot in (slots.MELEE_A, slots.MELEE_B):
+    if slot in slots.MELEE:
         s.struck |= bit(g)
     else:
         s.shot |= bit(g)

@@ -5,7 +5,16 @@ from ..core.rule import NOBODY, rule
 from ..data.schema import DECK
 from . import elements, nets, rulings, slots, traits
 from .book import LIFE_TABLE, Book
-from .state import DICE, Arena
+from .state import DICE, Arena, Numbers
+
+
+@rule
+def anybody_has(numbers: Numbers, count: int, value: int) -> bool:
+    """Is this the kind, the zone or another such number of any of so many fighters?"""
+    for f in range(count):
+        if numbers[f] == value:
+            return True
+    return False
 
 
 @rule

@@ -1,18 +1,15 @@
-"""What happens in each phase, and the kernel's door: ``apply`` plays a choice or an outcome, and time goes on
-until somebody is asked."""
+"""What happens in each phase, and how time goes on until somebody is asked."""
 
-from ..core.bits import bit, has
-from ..core.codes import argument_of, verb_of
-from ..core.rule import CHANCE, NOBODY, Log, Out, rule
+from ..core.bits import bit
+from ..core.rule import NOBODY, Log, Out, rule
 from ..core.switch import switch
-from ..core.verbs import Phase, proposals, steps
-from . import attack, candidates, events, flames, handout, phases, rolls, rounds, setup, turn, wounds
+from ..core.verbs import Phase, all_of, proposals, steps
+from . import attack, candidates, codes, events, flames, handout, phases, rolls, rounds, setup, turn, wounds
 from .book import Book
 from .concession import answer_for_leavers, attack_under_way, depart
 from .dice import place_die, tell_dice
 from .hidden import veiled
 from .state import Arena
-from .verbs import take_effect
 
 
 @rule
@@ -28,7 +25,7 @@ PHASES = (
     Phase(phases.PRELIMINARY, "preliminary", attack.step_preliminary),
     Phase(phases.AIM, "aim", attack.step_aim),
     Phase(phases.WOUND, "wound", attack.step_wound),
-    Phase(phases.TOKENS, "tokens", wounds.step_tokens, candidates.tokens),
+    Phase(phases.TOKENS, "tokens", wounds.step_tokens, all_of(codes.HAND_TOKEN, 2)),
     Phase(phases.FOLLOW_UP, "follow-up", attack.step_follow_up),
     Phase(phases.FALL, "fall", wounds.step_fall),
     Phase(phases.AFTER_ATTACK, "after-attack", attack.step_after_attack),
@@ -58,16 +55,6 @@ NAMES = tuple(phase.name for phase in sorted(PHASES))
 
 
 @rule
-def apply(s: Arena, book: Book, who: int, code: int, log: Log) -> None:
-    """Play a legal code, or for ``CHANCE`` the face of one die, and go on until somebody must decide."""
-    if who == CHANCE:
-        take_outcome(s, book, code, log)
-    else:
-        take_effect(s, book, who, verb_of(code), argument_of(code), log)
-    advance(s, book, log)
-
-
-@rule
 def advance(s: Arena, book: Book, log: Log) -> None:
     """Time goes on until somebody must decide, chance is owed, or the game is over."""
     while s.to_roll == 0 and s.phase != phases.OVER:
@@ -84,12 +71,6 @@ def advance(s: Arena, book: Book, log: Log) -> None:
 @switch(steps(PHASES))
 def step(s: Arena, book: Book, log: Log) -> None:
     """What the phase brings when nobody is asked."""
-
-
-@rule
-def candidates_of(s: Arena, book: Book, f: int, out: Out) -> int:
-    """Everything worth asking ``refusal`` about, and how many codes that is."""
-    return proposed(s, book, f, out) if has(s.owed, f) else 0
 
 
 @switch(proposals(PHASES))

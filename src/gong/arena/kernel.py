@@ -1,32 +1,12 @@
 """The arena kernel, declared: Ultimate Warriorz in both editions, and Mad Arena."""
 
-from ..core.kernel import Inlining, Kernel
-from ..core.playout import ENDING, KIND, LENGTH, WINNERS
-from ..core.rule import Out, rule
-from . import codes, phases
+from ..core.kernel import Inlining, Kernel, rules_in
+from . import codes, flow, greedy, hidden, phases, verbs, victory
 from .book import Book
 from .catalogue import PAGES
 from .events import EVENTS
-from .flow import advance, apply, candidates_of
-from .greedy import NOISE, choice_worth, foregone
-from .hidden import fill, forget
-from .state import FIGHTERS, NOBODY, Arena
+from .state import FIGHTERS, Arena
 from .table import ArenaTable
-from .verbs import refusal
-
-
-@rule
-def outcome(s: Arena, book: Book, results: Out, at: int) -> None:
-    """The winning team's fighters, the kind of the first of them, rounds, and how it ended."""
-    results[at + WINNERS] = 0
-    results[at + KIND] = NOBODY
-    for f in range(s.count - 1, -1, -1):
-        if s.team[f] == s.winner:
-            results[at + WINNERS] |= 1 << f
-            results[at + KIND] = s.kind[f]
-    results[at + LENGTH] = s.round_no
-    results[at + ENDING] = s.ending
-
 
 SELDOM = (
     *("abilities", "concession", "declaration", "duty", "flames", "greedy", "handout", "kick"),
@@ -38,16 +18,8 @@ KERNEL = Kernel(
     home=__name__,
     state=Arena,
     book=Book,
-    refusal=refusal,
-    candidates=candidates_of,
-    apply=apply,
-    advance=advance,
-    forget=forget,
-    fill=fill,
-    worth=choice_worth,
-    foregone=foregone,
-    noise=NOISE,
-    outcome=outcome,
+    **rules_in(verbs, flow, hidden, greedy, victory),
+    noise=greedy.NOISE,
     over=phases.OVER,
     most_choices=codes.MOST_CHOICES,
     most_members=FIGHTERS,

@@ -6,7 +6,7 @@ from ..core.rule import NOBODY, Log, Out, rule
 from . import events, phases, reasons, rolls, rulings
 from .book import Book
 from .dice import ask_roll, sweep_dice
-from .fighters import smallest
+from .fighters import anybody_has, smallest
 from .state import CENTRE, NOTHING, NOWHERE, Arena
 from .turn import begin_round
 
@@ -73,20 +73,12 @@ def first_without_kind(s: Arena) -> int:
     return found
 
 
-@rule
-def kind_is_taken(s: Arena, kind: int) -> bool:
-    for f in range(s.count):
-        if s.kind[f] == kind:
-            return True
-    return False
-
-
 @rule("W2E-1.1.1", "W2E-3.1.1", "W2E-D1", "W1E-1.1.1", "W1E-3.1.1", "W1E-D1")
 def kind_refusal(s: Arena, book: Book, f: int, kind: int) -> int:
     """Each warrior exists once, and no seat names one twice."""
     if kind >= book.kinds:
         return reasons.NO_SUCH_KIND
-    if kind_is_taken(s, kind) or is_wished_by(s, s.owner[f], kind):
+    if anybody_has(s.kind, s.count, kind) or is_wished_by(s, s.owner[f], kind):
         return reasons.KIND_TAKEN
     return reasons.ALLOWED if fits_side(s, book, f, kind) else reasons.OTHER_SIDE
 
@@ -113,7 +105,7 @@ def is_wished_by(s: Arena, seat: int, kind: int) -> bool:
 
 @rule
 def is_free_for(s: Arena, book: Book, f: int, kind: int) -> bool:
-    return not kind_is_taken(s, kind) and fits_side(s, book, f, kind)
+    return not anybody_has(s.kind, s.count, kind) and fits_side(s, book, f, kind)
 
 
 @rule
@@ -285,17 +277,9 @@ def place(s: Arena, f: int, zone: int, log: Log) -> None:
 
 
 @rule
-def zone_is_taken(s: Arena, zone: int) -> bool:
-    for f in range(s.count):
-        if s.zone[f] == zone:
-            return True
-    return False
-
-
-@rule
 def ring_is_full(s: Arena) -> bool:
     for zone in range(1, s.ring + 1):
-        if not zone_is_taken(s, zone):
+        if not anybody_has(s.zone, s.count, zone):
             return False
     return True
 
@@ -314,4 +298,4 @@ def place_refusal(s: Arena, book: Book, zone: int) -> int:
         return reasons.RING_FIRST
     if zone == CENTRE and book.centre_start == rulings.CENTRE_START_RING_ONLY:
         return reasons.RING_ONLY
-    return reasons.ZONE_TAKEN if zone_is_taken(s, zone) else reasons.ALLOWED
+    return reasons.ZONE_TAKEN if anybody_has(s.zone, s.count, zone) else reasons.ALLOWED

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from ..core.bits import members_of
 from ..core.codes import argument_of, second_in, verb_of
-from ..core.events import Event, kind_of
+from ..core.events import Event, told_as
 from ..core.table import Refusal
 from ..data.schema import DECK, SHEET, Edition
 from ..data.words import words
@@ -60,7 +60,7 @@ class Speech:
         w = words(lang)
         raw = {name: getattr(event, name) for name in event.__struct_fields__}
         values = {name: self._value(name, value, lang) for name, value in raw.items()}
-        return w.say(f"event.{_variant(event)}", _count_in(event), **values)
+        return w.say(f"event.{told_as(event, _way(event))}", _count_in(event), **values)
 
     def _value(self, name: str, value: Any, lang: str) -> Any:
         if name in ("fighter", "target", "second", "winner"):
@@ -174,12 +174,6 @@ def _count_in(event: Event) -> int | None:
         case happenings.DiceShared(number=n) | happenings.Healed(by=n):
             return n
     return None
-
-
-def _variant(event: Event) -> str:
-    """The message for this event; some kinds are told in several ways."""
-    way = _way(event)
-    return f"{kind_of(event)}-{way}" if way else kind_of(event)
 
 
 def _way(event: Event) -> str:

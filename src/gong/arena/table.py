@@ -6,10 +6,10 @@ from typing import Any
 from ..core.bits import members_of
 from ..core.declare import copy_state
 from ..core.errors import BadInput
-from ..core.events import Event, Logged
+from ..core.events import Logged
 from ..core.playout import KIND, WINNERS
 from ..core.rule import Log
-from ..core.table import Bout, Chance, Contest, Odds, Opening, Refusal, Result, Table, Wish, table_in
+from ..core.table import Bout, Chance, Contest, Odds, Opening, Result, Table, Wish, table_in
 from ..data.loader import built_in, edition_with
 from ..data.schema import Edition
 from ..data.seatings import bouts, checked_players, chosen_mode, sides_of, typical_seats
@@ -54,7 +54,7 @@ class ArenaTable(Table):
         self.book: Book = book_of(edition, self.options, edition.modes.get(seating.mode or ""))
         self.names = Names(edition)
         self.grammar: Keys = Keys(self.names)
-        self.speech = Speech(edition, self.names, self.grammar, self.book)
+        self.speech: Speech = Speech(edition, self.names, self.grammar, self.book)
         self._views = Views(self.names, self.book)
         self._notation = Notation(self.names, self.book)
         self._prompts = Prompts(self)
@@ -220,12 +220,6 @@ class ArenaTable(Table):
 
     def text(self, s: Arena, who: int, code: int, lang: str) -> str:
         return self.speech.choice(s, who, code, lang)
-
-    def explain(self, s: Arena, reason: int, lang: str) -> Refusal:
-        return self.speech.refusal(s, reason, lang)
-
-    def say(self, event: Event, lang: str) -> str:
-        return self.speech.event(event, lang)
 
     def prompt(self, s: Arena, seat: int | None, players: Sequence[str], lang: str) -> str:
         return self._prompts.prompt(s, seat, players, lang)

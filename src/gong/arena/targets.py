@@ -21,7 +21,7 @@ from .topology import adjacent, distance
 
 @rule
 def is_melee(slot: int) -> bool:
-    return slot in (slots.MELEE_A, slots.MELEE_B)
+    return slot in slots.MELEE
 
 
 @rule
@@ -288,9 +288,11 @@ def skull_refusal(s: Arena, book: Book, f: int, g: int) -> int:
 def targets_from(s: Arena, book: Book, f: int, slot: int, zone: int) -> int:
     """The opponents this attack could be aimed at from ``zone``; no duty points at team-mates."""
     found = 0
+    is_blow = is_melee(slot)  # a blow is for those in the zone, a shot for the others
     for g in range(s.count):
-        if s.team[g] != s.team[f] and aim_refusal(s, book, f, slot, g, zone) == reasons.ALLOWED:
-            found |= bit(g)
+        if (s.zone[g] == zone) == is_blow and s.team[g] != s.team[f]:
+            if aim_refusal(s, book, f, slot, g, zone) == reasons.ALLOWED:
+                found |= bit(g)
     return found
 
 
@@ -312,9 +314,13 @@ def skull_targets_from(s: Arena, book: Book, f: int, zone: int) -> bool:
 
 @rule
 def can_attack_from(s: Arena, book: Book, f: int, slot: int, zone: int) -> bool:
-    """Would this unused attack have a legal target in ``zone``?"""
-    if not has_slot(s, book, f, slot):
-        return False
+    """Is this attack unused, and would it have a legal target from ``zone``?"""
+    return has_slot(s, book, f, slot) and finds_target_from(s, book, f, slot, zone)
+
+
+@rule
+def finds_target_from(s: Arena, book: Book, f: int, slot: int, zone: int) -> bool:
+    """Would this attack have a legal target from ``zone``?"""
     if slot >= slots.SHOOT_A and traits_of(s, book, f) & (traits.AREA | traits.TWIN):
         return slot == slots.SHOOT_A and can_shoot_specially(s, book, f, zone)
     return targets_from(s, book, f, slot, zone) != 0
@@ -333,10 +339,11 @@ def can_shoot_specially(s: Arena, book: Book, f: int, zone: int) -> bool:
 @rule("W2E-4.3.4", "W2E-R10", "W1E-4.3.4", "W1E-R10", "MA-2.4.5.3")
 def owes_attack(s: Arena, book: Book, f: int) -> bool:
     """An unused attack has a legal target from where the fighter stands."""
-    if book.attack_duty == rulings.ATTACK_DUTY_OPTIONAL or slots_left(s, book, f) == 0:
+    if book.attack_duty == rulings.ATTACK_DUTY_OPTIONAL:
         return False
+    left = slots_left(s, book, f)
     for slot in range(slots.ATTACKS):
-        if can_attack_from(s, book, f, slot, s.zone[f]):
+        if has(left, slot) and finds_target_from(s, book, f, slot, s.zone[f]):
             return True
     return False
 

@@ -147,9 +147,8 @@ def haste(s: Arena, f: int) -> int:
 
 
 @rule("W2E-4.2.1", "W2E-4.2.2", "W2E-6.2.2", "W1E-4.2.1", "W1E-4.2.2", "W1E-6.2.2", "MA-0.2.3", "MA-2.3.1")
-def acts_before(s: Arena, book: Book, f: int, g: int) -> bool:
-    """The higher number first, then the smaller fighter."""
-    ahead = effective_initiative(s, book, f) - effective_initiative(s, book, g)
+def acts_before(s: Arena, book: Book, f: int, g: int, ahead: int) -> bool:
+    """The higher number first, here by ``ahead``, then the smaller fighter."""
     return ahead > 0 or (ahead == 0 and bulk_of(s, book, f) < bulk_of(s, book, g))
 
 
@@ -157,18 +156,23 @@ def acts_before(s: Arena, book: Book, f: int, g: int) -> bool:
 def next_to_act(s: Arena, book: Book) -> int:
     """Found anew after every turn among those still to act."""
     found = NOBODY
+    best = 0
+    waiting = waiting_to_act(s)
     for f in range(s.count):
-        if has(waiting_to_act(s), f):
-            if found == NOBODY or acts_before(s, book, f, found):
+        if has(waiting, f):
+            number = effective_initiative(s, book, f)
+            if found == NOBODY or acts_before(s, book, f, found, number - best):
                 found = f
+                best = number
     return found
 
 
 @rule("W2E-4.2.8", "W2E-R09", "W2E-11.1.4", "W1E-4.2.8", "W1E-R09", "W1E-11.1.4")
 def call_number(s: Arena, book: Book, actor: int, called: int, log: Log) -> None:
     """Whoever has the called number shows it as ``tie_reveal`` says; the others are slower."""
+    hidden = waiting_to_act(s) & ~s.revealed
     for f in range(s.count):
-        if has(waiting_to_act(s) & ~s.revealed, f):
+        if has(hidden, f):
             if book.tie_reveal == rulings.TIE_REVEAL_SILENT:
                 stay_silent(s, book, f, actor, called)
             elif effective_initiative(s, book, f) == called:

@@ -2,7 +2,8 @@
 
 from ..core.bits import bit, count_of, has
 from ..core.log import tell
-from ..core.rule import NOBODY, Log, rule
+from ..core.playout import ENDING, KIND, LENGTH, WINNERS
+from ..core.rule import NOBODY, Log, Out, rule
 from . import endings, events, phases, rulings
 from .book import Book
 from .fighters import bulk_of, smallest, team_of
@@ -152,3 +153,16 @@ def award(s: Arena, book: Book, rivals: int, log: Log) -> None:
         finish(s, s.team[smallest(s, book, decorated)], endings.MOST_TROPHIES, log)
     else:
         finish(s, s.team[last_tiebreak(s, book, decorated)], endings.SMALLEST, log)
+
+
+@rule
+def outcome(s: Arena, book: Book, results: Out, at: int) -> None:
+    """The winning team's fighters, the kind of the first of them, rounds, and how it ended."""
+    results[at + WINNERS] = 0
+    results[at + KIND] = NOBODY
+    for f in range(s.count - 1, -1, -1):
+        if s.team[f] == s.winner:
+            results[at + WINNERS] |= 1 << f
+            results[at + KIND] = s.kind[f]
+    results[at + LENGTH] = s.round_no
+    results[at + ENDING] = s.ending

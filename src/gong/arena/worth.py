@@ -134,9 +134,11 @@ def best_from(s: Arena, book: Book, f: int, card: int, slot: int, zone: int) -> 
     if slot == slots.SHOOT_A and book.traits[card] & traits.AREA:
         return best_blast(s, book, f, card, zone)
     best = 0
+    is_blow = is_melee(slot)  # a blow is for those in the zone, a shot for the others
     for g in range(s.count):
-        if s.team[g] != s.team[f] and aim_refusal(s, book, f, slot, g, zone) == reasons.ALLOWED:
-            best = max(best, blow_worth(s, book, f, card, slot, zone, g))
+        if (s.zone[g] == zone) == is_blow and s.team[g] != s.team[f]:
+            if aim_refusal(s, book, f, slot, g, zone) == reasons.ALLOWED:
+                best = max(best, blow_worth(s, book, f, card, slot, zone, g))
     return best
 
 

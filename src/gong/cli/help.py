@@ -3,19 +3,20 @@
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic
 
 from rich.text import Text
 
 from ..core.match import Match
+from ..core.table import Choice
+from ..data import rulebook
 from ..data.rulebook import Rule, for_players
 from .drawing import Lines, fitted, log, paragraphs
 from .offers import Offer, key_of
 from .story import Story, Viewer
 from .terminal import Terminal
-from .tongue import Tongue
+from .tongue import AnyTongue, Tongue
 
-AnyTongue = TypeVar("AnyTongue", bound=Tongue)
 WHOLE_LOG = 10_000
 MOST_FOUND = 15
 RULING_HEAD = re.compile(r"^(?:RULING|DÉCISION) ([A-Z0-9]+-R?\d+)\s*(?:\([^()]*\))?[.:]?\s*")
@@ -35,9 +36,18 @@ class Help(ABC, Generic[AnyTongue]):
 
     # -- what depends on the kind of table
 
+    @property
+    def ledger(self) -> str:
+        """How the rules of this game are called."""
+        return ""
+
     @abstractmethod
-    def explained(self, topic: str, width: int) -> Lines:
-        """Whatever is asked about: nothing in particular, or a thing by its name."""
+    def overview(self, width: int) -> Lines:
+        """What can be typed, and what the screen shows."""
+
+    @abstractmethod
+    def looked_up(self, topic: str, width: int) -> Lines:
+        """A thing by its name, or what a search for these words finds."""
 
     def hand(self, viewer: Viewer, whose: str, width: int) -> Lines | None:
         """The cards or things of somebody, one's own without a name; nothing if there is no such person."""
@@ -47,7 +57,7 @@ class Help(ABC, Generic[AnyTongue]):
     def nobody(self, whose: str) -> str:
         """That there is no such person."""
 
-    def offers(self, seat: int) -> Sequence[Offer]:
+    def listed(self, view: Any, choices: list[Choice]) -> Sequence[Offer]:
         """What is listed now: `? 3` asks about the third of these."""
         return ()
 
@@ -56,6 +66,13 @@ class Help(ABC, Generic[AnyTongue]):
         return key
 
     # -- pages
+
+    def explained(self, topic: str, width: int) -> Lines:
+        """Whatever is asked about: nothing in particular, a rule ID, or anything else."""
+        if not topic:
+            return self.overview(width)
+        found = rulebook.rule(with_ledger(topic, self.ledger), self._tongue.lang)
+        return self.looked_up(topic, width) if found is None else rule_page(found, self._tongue, width)
 
     def show(self, viewer: Viewer, name: str, argument: str) -> str:
         """What was asked for; the answer is what to say if there is no such thing."""
@@ -78,7 +95,8 @@ class Help(ABC, Generic[AnyTongue]):
     def _topic(self, viewer: Viewer, argument: str) -> str:
         if viewer is None or not argument.isdecimal():
             return argument
-        key = key_of(argument, self.offers(viewer))
+        choices = self._match.choices(viewer, self._tongue.lang)
+        key = key_of(argument, self.listed(self._match.view(viewer), choices))
         return argument if key is None else self.subject(viewer, key) or argument
 
     def _page(self, lines: Lines, from_end: bool = False) -> None:
@@ -99,7 +117,7 @@ class Help(ABC, Generic[AnyTongue]):
 
 def with_ledger(topic: str, ledger: str) -> str:
     """`4.4.2` is a rule of the game being played."""
-    return f"{ledger}-{topic}" if topic[:1].isdecimal() and "." in topic else topic
+    return f"{ledger}-{topic}" if ledger and topic[:1].isdecimal() and "." in topic else topic
 
 
 def rule_page(found: Rule, tongue: Tongue, width: int) -> Lines:

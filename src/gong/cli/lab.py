@@ -97,7 +97,7 @@ def bench(wishes: Wishes, json: bool) -> None:
 
 
 def compare(json: bool) -> None:
-    """The speed of every game of fighters as a share of the first one's, all measured in turn."""
+    """The speed of every game as a share of the second edition's, all measured in turn."""
     speeds = with_compiling(benches.compare)
     if json:
         print(js.dumps([speed._asdict() for speed in speeds]))

@@ -223,7 +223,7 @@ def balance(
 @app.command(epilog=examples("gong bench", "gong bench ultrium-sphere", "gong bench mad-arena --players 7"))
 def bench(
     game: Annotated[
-        str | None, typer.Argument(help="the game; without one, each game of fighters beside the others")
+        str | None, typer.Argument(help="the game; without one, each game beside the others")
     ] = None,
     players: given.Players = None,
     mode: given.Mode = None,

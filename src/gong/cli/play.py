@@ -4,80 +4,28 @@ Everything on the screen comes from what a seat may know: its view, its choices,
 people at one keyboard the screen is wiped before the next of them is asked.
 """
 
-import random
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping
-from typing import Any, ClassVar, Generic
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import Any
 
 from rich.text import Text
 
-from ..bots import Bot
 from ..core.errors import BadInput, GongError
-from ..core.events import Event
 from ..core.match import Match
 from ..core.table import Refusal
-from . import drawing
 from .drawing import Lines, paragraphs
-from .help import AnyTongue, Help
 from .input import Command, Picked, Reading, Unclear, read
-from .saves import Keeper
-from .screens import Screens
-from .size import Size
-from .story import Story, Viewer
-from .terminal import Terminal
-from .tongue import folded
+from .story import Viewer
+from .tongue import AnyTongue, folded
+from .watching import Quit, Watching
 
-FOLLOWS = 4  # rows of news after which a pause is worth an Enter
 INTERRUPTED = 130
 
 
-class Quit(Exception):
-    """The person wants to stop; the game is to be saved."""
-
-
-class Game(ABC, Generic[AnyTongue]):
+class Game(Watching[AnyTongue]):
     """One match at one terminal; what depends on the kind of table is for its own class to say."""
 
-    #: After such an event of somebody else's it is worth to stop and look.
-    PAUSES: ClassVar[tuple[type[Event], ...]] = ()
-    #: The log, the screens and the pages to look things up in.
-    STORY: ClassVar[type[Story]] = Story
-    SCREENS: ClassVar[type[Screens]]
-    HELP: ClassVar[type[Help[Any]]]
-
-    def __init__(
-        self,
-        match: Match,
-        bots: Mapping[int, Bot],
-        terminal: Terminal,
-        lang: str,
-        keeper: Keeper,
-        *,
-        fast: bool = False,
-        seed: int | None = None,
-    ) -> None:
-        self.match = match
-        self.bots = bots
-        self.people = tuple(seat for seat in range(match.table.seats) if seat not in bots)
-        self.terminal = terminal
-        self.keeper = keeper
-        self.fast = fast
-        self.tongue = self.tongue_of(match.table, lang)
-        self.story = self.STORY(match, lang, (None, *self.people))
-        self.screens = self.SCREENS(self.tongue, self.story)
-        self.help = self.HELP(match, terminal, self.tongue, self.story, self.is_shared)
-        self._lot = random.Random(seed)
-        self._at_keyboard: int | None = self.people[0] if len(self.people) == 1 else None
-        self._message = ""
-        self._told = 0
-        self._stood_by = False
-
     # -- what depends on the kind of table
-
-    @staticmethod
-    @abstractmethod
-    def tongue_of(table: Any, lang: str) -> AnyTongue:
-        """The words for a match with its cards and options."""
 
     @abstractmethod
     def _names(self, seat: int) -> str:
@@ -238,7 +186,7 @@ class Game(ABC, Generic[AnyTongue]):
         return self.tongue.ui("taken-back")
 
     def _can_take_back(self, seat: int) -> bool:
-        return self._obstacle(seat, self.match.table.take_backs) is None
+        return self.match.table.can_take_back(self.match.known_to(seat), seat)
 
     def _is_final(self) -> bool:
         """Before the bots choose, the last person to choose may still undo; false if that was wanted."""
@@ -289,10 +237,6 @@ class Game(ABC, Generic[AnyTongue]):
 
     # -- several people at one keyboard
 
-    @property
-    def is_shared(self) -> bool:
-        return len(self.people) > 1
-
     def _hand_over(self, seat: int) -> bool:
         """Make sure the right person looks at the screen; false if the last one took a choice back."""
         if self._at_keyboard == seat or not self.is_shared:
@@ -325,77 +269,6 @@ class Game(ABC, Generic[AnyTongue]):
         if last is not None and self._can_take_back(last):
             text += "\n" + self._about_last(last)
         return [Text(""), *paragraphs(text, self.terminal.size.width), Text("")]
-
-    # -- following what the others do
-
-    @property
-    def _watcher(self) -> Viewer:
-        """Whose eyes the screen has while nobody decides."""
-        return self.people[0] if len(self.people) == 1 else None
-
-    def _pause_after_turn(self) -> None:
-        """After another's turn, if much has happened: one turn, one picture."""
-        latest = self.match.events_for(self._watcher)[self._told :]
-        if not any(isinstance(event, self.PAUSES) for event in latest) or self._is_about_to_ask():
-            return
-        if self._news_rows(self._watcher) > FOLLOWS:
-            self._pause(self._watcher)
-
-    def _is_about_to_ask(self) -> bool:
-        return any(seat in self.people for seat in self.match.waiting)
-
-    def _news_rows(self, viewer: Viewer) -> int:
-        return drawing.log_rows(self.story.new(viewer), self._room(viewer).width)
-
-    def _room(self, viewer: Viewer) -> Size:
-        """How much of the log there is room for while nobody decides."""
-        return self.screens.log_size(self.match.view(viewer), self.terminal.size)
-
-    def _page_news(self, viewer: Viewer) -> None:
-        """More news than the log can hold is shown first, on screens of its own."""
-        if self._news_rows(viewer) > self._room(viewer).height:
-            self._pause(viewer)
-
-    def _pause(self, viewer: Viewer) -> None:
-        """Show what happened, a logful at a time, and wait for Enter."""
-        self._message = self._keep() or self._message
-        room = self._room(viewer)
-        for news in drawing.logfuls(self.story.new(viewer), room.width, room.height):
-            if self.fast:
-                return
-            answers = () if viewer is None else ("concede",)
-            answer = self._wait(viewer, news, self._message, "go-on", answers)
-            self._message = ""
-            if answer == "concede" and viewer is not None:
-                self._message = self._concede(viewer)
-                return
-        self.story.read_up_to_here(viewer)
-        if viewer is None:
-            self._at_keyboard = None
-
-    def _wait(
-        self, viewer: Viewer, news: list[str], message: str, prompt: str, answers: Collection[str]
-    ) -> str:
-        """A screen that only waits, and comes back after looking something up; which of the answers came."""
-        while True:
-            screen = self.screens.watching(self.match.view(viewer), news, message, self.terminal.size)
-            self.terminal.show(screen, self.is_shared)
-            match read(self.terminal.ask(self.tongue.ui(prompt))):
-                case Command(name="quit"):
-                    raise Quit
-                case Command(name="help" | "log" | "hand" as name, argument=argument):
-                    message = self.help.show(viewer, name, argument) or message
-                case Command(name=name) if name in answers:
-                    return name
-                case Unclear(text=text) if text.casefold() in ("", "f"):
-                    self.fast = self.fast or bool(text)
-                    return ""
-                case _:
-                    message = self.tongue.ui("only-waiting", words=self._possible(answers))
-
-    def _possible(self, answers: Collection[str]) -> str:
-        """What can be typed at a pause besides looking things up."""
-        return "".join(f", {self.tongue.ui(f'can-{answer}')}" for answer in answers)
 
     # -- the end
 

@@ -96,13 +96,10 @@ class Viewing:
         game = playing(match).GAME
         story = game.STORY(match, self._lang, ())
         told = story.all(self._viewer)
-        before = self._before() if self._at else len(told)
+        earlier = log_of(self._timeline.at(max(self._at - 1, 0)), self._viewer, self._lang)
+        before = len(earlier)
         screens = game.SCREENS(game.tongue_of(match.table, self._lang), story)
         return screens.stepping(match, self._viewer, told[:before], told[before:], self._terminal.size)
-
-    def _before(self) -> int:
-        """How much had been told before the move just made."""
-        return len(log_of(self._timeline.at(self._at - 1), self._viewer, self._lang))
 
 
 def log_of(match: Match, viewer: Viewer, lang: str) -> list[str]:

@@ -1,21 +1,24 @@
 """What every kind of table draws: the screens of a game and of its replay."""
 
 from abc import ABC, abstractmethod
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from ..core.match import Match
 from ..core.table import Choice
 from .drawing import Lines
 from .size import Size
 from .story import Story, Viewer
-from .tongue import Tongue
+from .tongue import AnyTongue
+
+AnyStory = TypeVar("AnyStory", bound=Story)
 
 
-class Screens(ABC):
+class Screens(ABC, Generic[AnyTongue, AnyStory]):
     """Puts screens together from what one viewer may know: a view, its choices, its story."""
 
-    @abstractmethod
-    def __init__(self, tongue: Tongue, story: Story) -> None: ...
+    def __init__(self, tongue: AnyTongue, story: AnyStory) -> None:
+        self._tongue = tongue
+        self._story = story
 
     @abstractmethod
     def opening(self, message: str, width: int) -> Lines:

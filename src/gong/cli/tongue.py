@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Mapping
+from typing import TypeVar
 
 from ..data.schema import Text
 from ..data.words import words
@@ -26,6 +27,9 @@ class Tongue:
     def colours(self) -> Mapping[str, str]:
         """Words of the log that have a colour of their own."""
         return {}
+
+
+AnyTongue = TypeVar("AnyTongue", bound=Tongue)
 
 
 def folded(text: str) -> str:

@@ -58,14 +58,10 @@ class SeededDice:
         return below(new_stream(self.seed, index), sides) + 1
 
 
-def new_nonces(seats: int) -> tuple[str, ...]:
-    """A fresh nonce for each seat that brought none of its own."""
-    return tuple(secrets.token_hex(8) for _ in range(seats))
-
-
 def fair_dice(seats: int, nonces: Sequence[str] | None) -> FairDice:
+    """Where seats bring no nonces of their own, each gets a fresh one."""
     if nonces is None:
-        return FairDice(nonces=new_nonces(seats))
+        return FairDice(nonces=tuple(secrets.token_hex(8) for _ in range(seats)))
     if isinstance(nonces, str) or not isinstance(nonces, Sequence) or len(nonces) != seats:
         raise BadInput("nonces", f"expected a text for each of the {seats} seats, got {nonces!r}")
     return FairDice(nonces=tuple(str(nonce) for nonce in nonces))

@@ -1,12 +1,12 @@
 """What happened, for logs, animations and screen readers.
 
 An event is declared once: its class, the number of its rows in the log, and how each field is read from a
-row. ``EventTable`` holds the events of one kernel.
+row.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Mapping
 from functools import cache
-from typing import Any, ClassVar, NamedTuple, TypeVar, get_type_hints
+from typing import Any, ClassVar, NamedTuple, TypeAlias, get_type_hints
 
 from msgspec import Struct
 
@@ -42,33 +42,15 @@ class Read(NamedTuple):
     at: int
 
 
-AnyEvent = TypeVar("AnyEvent", bound=type[Event])
+#: The events of a kernel by the number of their rows.
+EventTable: TypeAlias = dict[int, type[Event]]
 
 
-class EventTable:
-    """The events of a kernel by the number of their rows."""
-
-    def __init__(self) -> None:
-        self._classes: dict[int, type[Event]] = {}
-
-    def row(self, number: int) -> Callable[[AnyEvent], AnyEvent]:
-        """Declare an event: rows of this number become it."""
-
-        def declared(event: AnyEvent) -> AnyEvent:
-            assert number not in self._classes, (number, event)
-            self._classes[number] = event
-            return event
-
-        return declared
-
-    def __getitem__(self, number: int) -> type[Event]:
-        return self._classes[number]
-
-    def __iter__(self) -> Iterator[type[Event]]:
-        return iter(self._classes.values())
-
-    def rows(self) -> dict[int, type[Event]]:
-        return dict(self._classes)
+def by_number(names: Mapping[str, Any]) -> EventTable:
+    """The events that a module declares: rows of the number ``TURN_BEGAN`` become a ``TurnBegan``."""
+    classes = [value for value in names.values() if isinstance(value, type) and issubclass(value, Event)]
+    leaves = [event for event in classes if not event.__subclasses__()]
+    return {names[dashed(event.__name__).replace("-", "_").upper()]: event for event in leaves}
 
 
 @cache
@@ -91,3 +73,8 @@ def kind_of(event: Event) -> str:
     tag = event.__struct_config__.tag
     assert isinstance(tag, str)
     return tag
+
+
+def told_as(event: Event, way: str) -> str:
+    """The message for an event, by its kind and in which of several ways that is told."""
+    return f"{kind_of(event)}-{way}" if way else kind_of(event)

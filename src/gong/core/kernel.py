@@ -7,6 +7,7 @@ record and know no kernel by name.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .events import EventTable
@@ -16,6 +17,17 @@ if TYPE_CHECKING:
     from .table import Table
 
 Rule = Callable[..., Any]
+#: What the shared rules call of a kernel's own.
+BROUGHT = (
+    *("refusal", "proposed", "take_effect", "take_outcome", "advance"),
+    *("choice_worth", "foregone", "outcome"),
+)
+
+
+def rules_in(*modules: ModuleType) -> dict[str, Any]:
+    """The rules that a kernel brings, each by its name from the module that declares it."""
+    wanted = (*BROUGHT, "forget", "fill")
+    return {name: vars(module)[name] for module in modules for name in wanted if name in vars(module)}
 
 
 class Inlining(NamedTuple):
@@ -60,16 +72,17 @@ class Kernel:
     book: type
     #: 0 if a member may play a code now, else the number of the reason.
     refusal: Rule
-    #: Everything worth asking ``refusal`` about.
-    candidates: Rule
-    #: Plays a code or an outcome and lets time go on; ``advance`` is the second half alone.
-    apply: Rule
+    #: Everything worth asking ``refusal`` about a member that is asked.
+    proposed: Rule
+    #: What playing a verb does, and what an outcome of chance does; then ``advance`` lets time go on.
+    take_effect: Rule
+    take_outcome: Rule
     advance: Rule
     #: Blanks what a seat may not know; fills blanks with what could be true.
     forget: Rule
     fill: Rule
     #: What a choice is worth to whoever looks one decision ahead; and the choice that needs no weighing.
-    worth: Rule
+    choice_worth: Rule
     foregone: Rule
     #: How much less than the best a choice may be worth and still be taken now and then.
     noise: int
@@ -88,27 +101,16 @@ class Kernel:
     inlining: Inlining = Inlining()
     #: What its games look like in a browser, if there are pages for them.
     pages: Pages | None = None
-    #: The shared rules over this kernel's own, by name.
-    shared: dict[str, Rule] = field(init=False, repr=False)
+    #: The shared rules over this kernel's own.
+    apply: Rule = field(init=False)
+    candidates: Rule = field(init=False)
+    legal: Rule = field(init=False)
+    play_step: Rule = field(init=False)
+    choose: Rule = field(init=False)
+    play_out: Rule = field(init=False)
+    play_batch: Rule = field(init=False)
 
     def __post_init__(self) -> None:
-        names = ("refusal", "candidates", "apply", "worth", "foregone", "outcome")
-        brought = {"OVER": self.over, "NOISE": self.noise, **{name: getattr(self, name) for name in names}}
-        object.__setattr__(self, "shared", bound(brought, self.state, self.book))
+        brought = {"OVER": self.over, "NOISE": self.noise, **{name: getattr(self, name) for name in BROUGHT}}
+        vars(self).update(bound(brought, self.state, self.book))
         self.table.kernel = self
-
-    @property
-    def legal(self) -> Rule:
-        return self.shared["legal"]
-
-    @property
-    def choose(self) -> Rule:
-        return self.shared["choose"]
-
-    @property
-    def play_out(self) -> Rule:
-        return self.shared["play_out"]
-
-    @property
-    def play_batch(self) -> Rule:
-        return self.shared["play_batch"]

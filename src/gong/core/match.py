@@ -70,15 +70,8 @@ class Match:
         """Everything this seat may do now, in a stable order, each key once."""
         self._check_seat(seat)
         known = self.table.forget(self._state, seat)
-        offers = [(who, code) for who in self._asked(seat) for code in self.table.codes(known, who)]
-        choices = [self._choice(known, who, code, lang) for who, code in offers]
-        return list({choice.key: choice for choice in choices}.values())
-
-    def _choice(self, known: Any, who: int, code: int, lang: str) -> Choice:
-        return Choice(self.table.key(known, code), self.table.text(known, who, code, lang))
-
-    def _asked(self, seat: int) -> list[int]:
-        return [who for who in self.table.owing(self._state) if self.table.seat_of(self._state, who) == seat]
+        offers = self.table.offers(known, seat).items()
+        return [Choice(key, self.table.text(known, who, code, lang)) for key, (who, code) in offers]
 
     def refusal(self, seat: int, key: str, lang: str = DEFAULT_LANGUAGE) -> Refusal | None:
         """Why this seat may not play this key now, or ``None`` if it may."""

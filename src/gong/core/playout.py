@@ -8,7 +8,8 @@ from collections.abc import Callable
 from types import FunctionType, GenericAlias
 from typing import Any, Protocol, get_args, get_type_hints
 
-from .bits import count_of, lowest
+from .bits import count_of, has, lowest
+from .codes import argument_of, verb_of
 from .rule import ALLOWED, CHANCE, NOBODY, Log, Out, Stream, rule
 from .stream import below, reseed
 
@@ -33,10 +34,12 @@ def _brought(*given: Any) -> Any:
 
 OVER, NOISE = -1, 1
 refusal: Callable[[State, Book, int, int], int] = _brought
-candidates: Callable[[State, Book, int, Out], int] = _brought
-apply: Callable[[State, Book, int, int, Log], None] = _brought
+proposed: Callable[[State, Book, int, Out], int] = _brought
+take_effect: Callable[[State, Book, int, int, int, Log], None] = _brought
+take_outcome: Callable[[State, Book, int, Log], None] = _brought
+advance: Callable[[State, Book, Log], None] = _brought
 foregone: Callable[[State, Book, int], int] = _brought
-worth: Callable[[State, Book, int, int], int] = _brought
+choice_worth: Callable[[State, Book, int, int], int] = _brought
 outcome: Callable[[State, Book, Out, int], None] = _brought
 
 #: The policies of every kernel, by number.
@@ -49,6 +52,20 @@ LOWEST = -1_000_000
 #: by a number that its table can name, how many rounds or turns, why it ended, how many choices.
 WINNERS, KIND, LENGTH, ENDING, DECISIONS = range(5)
 COLUMNS = 5
+
+
+def apply(s: State, book: Book, who: int, code: int, log: Log) -> None:
+    """Play a legal code, or for ``CHANCE`` one outcome, and go on until somebody must decide."""
+    if who == CHANCE:
+        take_outcome(s, book, code, log)
+    else:
+        take_effect(s, book, who, verb_of(code), argument_of(code), log)
+    advance(s, book, log)
+
+
+def candidates(s: State, book: Book, who: int, out: Out) -> int:
+    """Everything worth asking ``refusal`` about: all legal codes are among them, each once."""
+    return proposed(s, book, who, out) if has(s.owed, who) else 0
 
 
 def legal(s: State, book: Book, who: int, out: Out) -> int:
@@ -77,7 +94,7 @@ def greedy_choice(s: State, book: Book, who: int, rng: Stream, out: Out) -> int:
         return chosen
     best = LOWEST
     for i in range(legal(s, book, who, out)):
-        here = worth(s, book, who, out[i]) + below(rng, NOISE)
+        here = choice_worth(s, book, who, out[i]) + below(rng, NOISE)
         if here > best:
             best = here
             chosen = out[i]
@@ -122,9 +139,10 @@ def play_batch(
     results: Out,
     trace: list[State],
 ) -> None:
-    """Play a game for each row of the results; ``seed`` is two words and the number of the first game.
+    """Play a game for each row of the results; ``seed`` is two words, the number of the first game, a step.
 
-    ``trace`` receives the state after each step of the last game, as far as it is long enough.
+    ``trace`` receives the state after that step of the last game and those that follow, as far as it is long
+    enough.
     """
     for i in range(len(results) // COLUMNS):
         work[0] = start[0]
@@ -134,14 +152,17 @@ def play_batch(
         steps = 0
         while s.phase != OVER:
             decisions += play_step(s, book[0], policies, rng, out, log)
-            if steps < len(trace):
-                trace[steps] = work[0]
+            if seed[3] <= steps < seed[3] + len(trace):
+                trace[steps - seed[3]] = work[0]
             steps += 1
         results[i * COLUMNS + DECISIONS] = decisions
         outcome(s, book[0], results, i * COLUMNS)
 
 
-SHARED = (legal, random_choice, greedy_choice, choose, play_step, play_out, play_batch)
+SHARED = (
+    *(apply, candidates, legal, random_choice, greedy_choice, choose),
+    *(play_step, play_out, play_batch),
+)
 
 
 def bound(brought: dict[str, Any], state: type, book: type) -> dict[str, Callable[..., Any]]:

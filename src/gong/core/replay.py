@@ -156,7 +156,8 @@ def verify(record: Record, load: Loader) -> Verification:
 
     A match that still goes on keeps the secret of its dice; all but them is checked then.
     """
-    committed, awaiting = record.commitment is not None, _awaits_secret(record)
+    committed = record.commitment is not None
+    awaiting = committed and record.secret is None and record.result is None
     if committed and not awaiting:
         _check_commitment(record)
     walk = play_again(record, load)
@@ -169,10 +170,6 @@ def verify(record: Record, load: Loader) -> Verification:
     given = sum(len(move.roll or ()) for move in record.moves if move.given)
     seeded = record.seed is not None
     return Verification(len(record.moves), drawn, given, committed, seeded, match.over, awaiting)
-
-
-def _awaits_secret(record: Record) -> bool:
-    return record.commitment is not None and record.secret is None and record.result is None
 
 
 def _check_roll(match: Match, move: Move, number: int, awaiting: bool) -> int:

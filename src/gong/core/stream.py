@@ -29,11 +29,14 @@ def reseed(rng: Stream, low: int, high: int, index: int) -> None:
 
 @rule
 def next_word(rng: Stream) -> int:
-    word = (rng[0] + rng[1] + rng[3]) & WORD
-    rng[3] = (rng[3] + 1) & WORD
-    rng[0] = rng[1] ^ (rng[1] >> 9)
-    rng[1] = (rng[2] + (rng[2] << 3)) & WORD
-    rng[2] = ((((rng[2] << 21) & WORD) | (rng[2] >> 11)) + word) & WORD
+    b = rng[1]
+    c = rng[2]
+    count = rng[3]
+    word = (rng[0] + b + count) & WORD
+    rng[0] = b ^ (b >> 9)
+    rng[1] = (c + (c << 3)) & WORD
+    rng[2] = ((((c << 21) & WORD) | (c >> 11)) + word) & WORD
+    rng[3] = (count + 1) & WORD
     return word
 
 

@@ -6,7 +6,7 @@ Half of it is the same for every kernel and stands here; the other half is words
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from importlib import import_module
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -100,6 +100,14 @@ class Contest(NamedTuple):
     rivals: Sequence[str]
 
 
+class Sayings(Protocol):
+    """What a game says, in the reader's language."""
+
+    def event(self, event: Event, lang: str) -> str: ...
+
+    def refusal(self, s: Any, reason: int, lang: str) -> Refusal: ...
+
+
 def table_in(value: Any, name: str) -> Mapping[str, Any]:
     """A table of values that somebody gave; anything else is refused by name."""
     if not isinstance(value, Mapping):
@@ -136,6 +144,8 @@ class Table(ABC):
     grammar: Grammar | None = None
     #: What a position says besides the state itself.
     about: ClassVar[tuple[str, ...]]
+    #: The words for what happens and what is refused.
+    speech: Sayings
     #: What it has noted since it was made, and takes along to another process.
     kept: ClassVar[tuple[str, ...]] = ()
 
@@ -220,6 +230,14 @@ class Table(ABC):
         out = [0] * self.kernel.most_choices
         return out[: self.kernel.legal(s, self.book, who, out)]
 
+    def offers(self, known: Any, seat: int) -> dict[str, tuple[int, int]]:
+        """Everything this seat may do now by key, in a stable order: who of it would play which code."""
+        asked = [who for who in self.owing(known) if self.seat_of(known, who) == seat]
+        return {self.key(known, code): (who, code) for who in asked for code in self.codes(known, who)}
+
+    def can_take_back(self, known: Any, seat: int) -> bool:
+        return any(not self.refusal(known, who, code) for who, code in self.take_backs(known, seat))
+
     def refusal(self, s: Any, who: int, code: int) -> int:
         reason: int = self.kernel.refusal(s, self.book, who, code)
         return reason
@@ -282,11 +300,11 @@ class Table(ABC):
     @abstractmethod
     def text(self, s: Any, who: int, code: int, lang: str) -> str: ...
 
-    @abstractmethod
-    def explain(self, s: Any, reason: int, lang: str) -> Refusal: ...
+    def explain(self, s: Any, reason: int, lang: str) -> Refusal:
+        return self.speech.refusal(s, reason, lang)
 
-    @abstractmethod
-    def say(self, event: Event, lang: str) -> str: ...
+    def say(self, event: Event, lang: str) -> str:
+        return self.speech.event(event, lang)
 
     @abstractmethod
     def prompt(self, s: Any, seat: int | None, players: Sequence[str], lang: str) -> str:

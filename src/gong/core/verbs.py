@@ -3,11 +3,12 @@
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from types import FunctionType
 from typing import Any, NamedTuple
 
-from .codes import argument_of, code_of, verb_of
+from .codes import add_range, argument_of, code_of, verb_of
 from .errors import BadInput
-from .rule import ALLOWED, rule
+from .rule import ALLOWED, Out, rule
 from .switch import Case
 
 Rule = Callable[..., Any]
@@ -100,6 +101,22 @@ class Phase(NamedTuple):
 
 def steps(phases: Iterable[Phase]) -> list[Case]:
     return [Case(phase.test(), phase.step) for phase in phases if phase.step is not None]
+
+
+VERB = MANY = 0
+
+
+def _every_argument(out: Out) -> int:
+    return add_range(VERB, MANY, out, 0)
+
+
+def all_of(verb: int, many: int) -> Rule:
+    """The rule that proposes a verb with every argument below a number: its two names are bound to these."""
+    scope = {"VERB": verb, "MANY": many, "add_range": add_range}
+    proposal = FunctionType(_every_argument.__code__, scope, f"all_of_{verb}")
+    proposal.__annotations__ = {"out": Out, "return": int}
+    proposal.__module__ = __name__
+    return rule(proposal)
 
 
 def proposals(phases: Iterable[Phase]) -> list[Case]:

@@ -61,7 +61,10 @@ class WrittenAbility(Written, kw_only=True):
 
 
 class Clause(Struct, frozen=True, kw_only=True):
-    """One clause of a card: a single operation on a target. ``limit`` 0: as often as one likes."""
+    """One clause of a card: a single operation on a target. ``limit`` 0: as often as one likes.
+
+    ``joined``: written together with the one before, so that one "may" is for both.
+    """
 
     kind: Kind
     timing: Timing
@@ -71,6 +74,7 @@ class Clause(Struct, frozen=True, kw_only=True):
     duration: Duration
     retroactive: bool = False
     optional: bool = False
+    joined: bool = False
     limit: int = 0
 
 
@@ -106,6 +110,7 @@ def _clause(
         duration=_duration(written, op, target),
         retroactive=written.retroactive or retroactive,
         optional=written.optional,
+        joined=field not in ("op", "op[0]"),
         limit=written.limit or 0,
     )
 
@@ -155,8 +160,6 @@ def _check_kind(written: Written, target: Selector) -> None:
         raise Misread("only Interactions and engage abilities are retroactive", "retroactive")
     if written.limit and written.kind not in ("engage", "trigger"):
         raise Misread("only engage and triggered abilities have a limit", "limit")
-    if written.kind == "trigger" and len(_fields(written)) > 1:
-        raise Misread("a trigger does one thing; write two abilities", "op")
     if written.kind == "static":
         _check_static(written, target)
 

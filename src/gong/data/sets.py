@@ -13,7 +13,9 @@ from msgspec import Meta, Struct, inspect
 
 from ..core.errors import BadInput
 from .clauses import Clause, Written, WrittenAbility, WrittenPlay, clauses_of
-from .loader import Document, Flaw, bad_identifier, joined_path, merge, misfits, read_document, unknown_word
+from .conflicts import bad_identifier
+from .loader import Document, is_whole, merge, over_base, read_document
+from .misfits import Flaw, bad_input, fitted, misfits, unknown_word
 from .notation import MANY, MOST, Misread
 from .schema import Strict, Text
 
@@ -30,7 +32,7 @@ Value: TypeAlias = Annotated[int, Meta(ge=0, le=MANY)]
 
 
 class UltraCard(Strict):
-    """An Ultra as printed. ``multi``: it carries the copies symbol. ``text``: its ability, or flavour."""
+    """An Ultra as printed. ``multi``: it carries the copies symbol. What it does, its abilities say."""
 
     type: Literal["human", "android", "genetic", "alien"]
     assault: Number
@@ -44,7 +46,7 @@ class UltraCard(Strict):
     value: Value = 1
     multi: bool = False
     abilities: Annotated[list[WrittenAbility], Meta(max_length=4)] = msgspec.field(default_factory=list)
-    text: Text | None = None
+    flavour: Text | None = None
 
     def capability(self, word: str) -> int:
         """The printed number of a capability."""
@@ -59,7 +61,7 @@ class InteractionCard(Strict):
     value: Value = 1
     multi: bool = False
     retroactive: bool = False
-    text: Text | None = None
+    flavour: Text | None = None
 
 
 class TypeNames(Strict):
@@ -108,9 +110,9 @@ class CardSet(Struct, frozen=True):
         found = (self.ultras.get(card) or self.interactions[card]).name
         return str(getattr(found, lang)) if found else card
 
-    def text_of(self, card: str, lang: str) -> str:
-        """The text of a card, or nothing."""
-        found = (self.ultras.get(card) or self.interactions[card]).text
+    def flavour_of(self, card: str, lang: str) -> str:
+        """A line for people that has no effect, or nothing."""
+        found = (self.ultras.get(card) or self.interactions[card]).flavour
         return str(getattr(found, lang)) if found else ""
 
     def type_name(self, type_: str, lang: str) -> str:
@@ -136,7 +138,7 @@ def load_set(
         raise BadInput(where or "cards", f"expected tables of cards, got {overlay!r}")
     if not overlay and str(name_or_path) in sets():
         return _built_in(str(name_or_path))
-    return set_from(merge(_whole(name_or_path), overlay or {}), where)
+    return set_from(merge(_whole(name_or_path), _with_flavour(overlay or {})), where)
 
 
 def set_with(own: Mapping[str, object], where: str = "") -> CardSet:
@@ -147,14 +149,10 @@ def set_with(own: Mapping[str, object], where: str = "") -> CardSet:
 
 def set_from(document: Mapping[str, object], where: str = "") -> CardSet:
     """The set a whole document describes; ``where`` goes before the path of a field that is wrong."""
-    try:
-        file = msgspec.convert(document, SetFile)
-    except msgspec.ValidationError as error:
-        path, problem = next(misfits(inspect.type_info(SetFile), document, ""), ("", str(error)))
-        raise BadInput(joined_path(where, path), problem) from None
+    file: SetFile = fitted(_with_flavour(document), SetFile, where)
     reading, conflicts = _read(file)
-    for path, problem in conflicts:
-        raise BadInput(joined_path(where, path), problem)
+    for flaw in conflicts:
+        raise bad_input(flaw, where)
     return CardSet(
         file, {key: tuple(clause for _, some in reading[key] for clause in some) for key in reading}
     )
@@ -164,7 +162,7 @@ def set_flaws(document: Mapping[str, object]) -> list[BadInput]:
     """Everything wrong with a whole document at once, for whoever is writing one."""
     found = list(misfits(inspect.type_info(SetFile), document, ""))
     found = found or _read(msgspec.convert(document, SetFile))[1]
-    return [BadInput(path, problem) for path, problem in found]
+    return list(map(bad_input, found))
 
 
 @cache
@@ -189,14 +187,25 @@ def _whole(name_or_path: str | Path) -> Document:
 
 def complete_set(document: Mapping[str, object]) -> Document:
     """The document itself, or laid over the set it names as its base."""
-    if "title" in document and "base" not in document:
-        return dict(document)
-    base = document.get("base")
-    if base is None:
-        raise BadInput("base", f"missing; say which set this file changes: {', '.join(sets())}")
-    if base not in sets():
-        raise BadInput("base", unknown_word("set", base, sets()))
-    return merge(_shipped(str(base)), {key: value for key, value in document.items() if key != "base"})
+    document = _with_flavour(document)
+    return document if is_whole(document, "title") else over_base(document, "set", sets(), _shipped)
+
+
+def _with_flavour(document: Mapping[str, object]) -> Document:
+    """Earlier files gave a card a ``text``: it is flavour, because clauses say themselves what they do."""
+    changed = dict(document)
+    for pile in ("ultras", "interactions"):
+        match document.get(pile):
+            case Mapping() as cards:
+                changed[pile] = {key: _flavoured(card) for key, card in cards.items()}
+    return changed
+
+
+def _flavoured(card: object) -> object:
+    match card:
+        case {"text": text, **rest} if "flavour" not in rest:
+            return {**rest, "flavour": text}
+    return card
 
 
 # --- what fits the shape but not the rules --------------------------------------------------------
@@ -252,14 +261,22 @@ def _clause_conflicts(file: SetFile, reading: Reading) -> Iterator[Flaw]:
     for card in reading.values():
         placed = [(at, clause) for at, some in card for clause in some]
         yield from _joint_conflicts([one for one in placed if one[1].kind in ("play", "engage")])
+        yield from _two_modes([one for one in placed if one[1].kind == "trigger"])
         yield from _crowded_limits([one for one in placed if one[1].kind == "trigger"])
         yield from dict.fromkeys(_unknown_subtypes(placed, _subtypes(file)))
+
+
+def _two_modes(triggers: Sequence[Placed]) -> Iterator[Flaw]:
+    """The operations of one trigger are one resolution, for which one mode is named."""
+    for at in dict.fromkeys(at for at, _ in triggers):
+        if sum(clause.op.is_chosen for place, clause in triggers if place == at) > 1:
+            yield f"{at}.op", "a second choice, and there is only one; write two abilities"
 
 
 def _crowded_limits(triggers: Sequence[Placed]) -> Iterator[Flaw]:
     """The triggers of an Ultra are counted together."""
     for at, clause in triggers:
-        if clause.limit and len(triggers) > 1:
+        if clause.limit and len({place for place, _ in triggers}) > 1:
             yield f"{at}.limit", "only an Ultra with a single trigger can limit it"
 
 

@@ -32,11 +32,7 @@ def callees(function: Function) -> list[Function]:
 def calls(function: Any) -> list[tuple[Names, Function]]:
     """The calls of rules in a rule, with how each is named: ``move``, or ``turn.move``."""
     named = [(names, _value(function, names)) for names in _global_names(function)]
-    return [(names, value) for names, value in named if _is_rule(value)]
-
-
-def _is_rule(value: Any) -> bool:
-    return isinstance(value, types.FunctionType) and value in RULES
+    return [(names, rule) for names, rule in named if isinstance(rule, types.FunctionType) and rule in RULES]
 
 
 def _value(function: Any, names: Names) -> Any:

@@ -12,9 +12,6 @@ from .simulate import Tally
 DeckLike: TypeAlias = str | Mapping[str, Mapping[str, int]]
 Pair: TypeAlias = tuple[str, str]
 
-#: What is asked of the ready decks: no pair more uneven, games neither short nor endless.
-MOST_RATE, MEAN_TURNS, MOST_CAPPED = 0.60, (8, 20), 0.01
-
 
 class Duel(NamedTuple):
     """The games between two decks. ``rate``: the share that the first of them won; a draw is half a win.
@@ -109,21 +106,6 @@ def courses(duels: Sequence[Duel]) -> str:
         for duel in duels
     ]
     return aligned(["pair", "games", "rate", "95 % interval", "draws", "turns", "turn cap"], rows)
-
-
-def shortcomings(duels: Sequence[Duel]) -> list[str]:
-    """What misses its aim, a line each."""
-    least, most = MEAN_TURNS
-    return [
-        f"{duel.first} against {duel.second}: {problem}"
-        for duel in duels
-        for is_wrong, problem in (
-            (max(duel.rate, 1 - duel.rate) > MOST_RATE, f"uneven, more than {_percent(MOST_RATE)}"),
-            (not least <= duel.turns <= most, f"not {least} to {most} turns on average"),
-            (duel.capped >= MOST_CAPPED, f"{_percent(MOST_CAPPED)} or more meet the cap of turns"),
-        )
-        if is_wrong
-    ]
 
 
 def _percent(rate: float | None) -> str:

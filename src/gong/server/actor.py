@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, NamedTuple
 
 from ..core.errors import GongError
+from .bookkeeping import Bookkeeper
 from .driver import Driver
 from .entries import AnyWhat, Entry, Rematched, encode
 from .guests import Guest, Guests
@@ -26,8 +27,6 @@ from .wording import complaint
 log = logging.getLogger(__name__)
 
 ATTEMPTS = 20
-#: Entries between two snapshots; what is played after the last one is tried again under newer rules.
-SNAPSHOT_EVERY = 50
 #: Seconds that an empty room stays in memory, and one whose game is over.
 IDLE, IDLE_WHEN_OVER = 90.0, 15.0
 #: Seconds until this process drives a room that another one wrote to last: by then it has died.
@@ -61,8 +60,7 @@ class Actor:
         self._clock = server.clock
         self._lock = asyncio.Lock()
         self._done = history.done
-        self._snapshot_at = history.snapshot_number
-        self._stored_status = history.status
+        self.books = Bookkeeper(history, server.store, server.replays, server.tasks)
         self._driver = Driver(server.tasks, self._take_step, self._until_next, self._stuck)
         self._is_closing = False
 
@@ -79,7 +77,7 @@ class Actor:
             upgrade = self.room.upgrade()
             if upgrade is not None:
                 await self._try_to_write(upgrade)
-        self._keep()
+        self.books.keep()
 
     def is_idle(self) -> bool:
         is_busy = len(self.guests) or self._driver.is_busy or self._lock.locked()
@@ -96,7 +94,7 @@ class Actor:
         """Everything is in the log; whoever comes back wakes the room again."""
         self.is_over = True
         self._driver.halt()
-        await self.keep_snapshot()
+        await self.books.keep_snapshot()
 
     def _drop(self, why: str = "afresh") -> None:
         """Start afresh from the log; everybody comes back by themselves."""
@@ -247,7 +245,7 @@ class Actor:
         if session is not None and message_id is not None:
             self._done.add((session, message_id))
         self._apply(entry)
-        self._keep()
+        self.books.keep()
         return True
 
     async def _try_to_write(self, what: AnyWhat) -> None:
@@ -270,7 +268,7 @@ class Actor:
         self._done.update(messages_in(written))
         for row in written:
             self._apply(entry_of(row))
-        self._stored_status = self.room.status
+        self.books.others_kept()
 
     async def follow(self, number: int) -> None:
         """Up to an entry that was heard of, unless it was written here."""
@@ -284,30 +282,6 @@ class Actor:
             self._drop()
         if self.room.number != before and not self._driver.is_busy:
             self._driver.wake_later(TAKE_OVER)
-
-    # -- keeping
-
-    def _keep(self) -> None:
-        """What else is to be stored after an entry; whoever wrote the entry does it."""
-        if self.room.status != self._stored_status:
-            self._stored_status = self.room.status
-            self._server.tasks.start(self._keep_status())
-        elif self.room.number >= self._snapshot_at + SNAPSHOT_EVERY:
-            self._server.tasks.start(self.keep_snapshot())
-
-    async def _keep_status(self) -> None:
-        if self.room.status == "over":
-            await self._server.replays.finish(self.room)
-            await self.keep_snapshot()
-        elif self.room.status == "running":
-            await self._server.store.set_status(self.id, "running")
-
-    async def keep_snapshot(self) -> None:
-        """Where a game stands, so that it can go on, or stay over, under newer rules."""
-        snapshot = self.room.snapshot()
-        if snapshot is not None and snapshot.number > self._snapshot_at:
-            self._snapshot_at = snapshot.number
-            await self._server.store.snapshot(self.id, snapshot.number, encode(snapshot))
 
     # -- bots and clocks
 

@@ -26,7 +26,7 @@ def shown_types() -> dict[str, Any]:
     """What the pages are shown differs from kernel to kernel: the types of all, as the wire calls them."""
     shown = [(kernel, kernel.pages) for kernel in kernels() if kernel.pages]
     kinds = {
-        "AnyEvent": [event for kernel, _ in shown for event in kernel.events],
+        "AnyEvent": [event for kernel, _ in shown for event in kernel.events.values()],
         "AnyView": [pages.view for _, pages in shown],
         "AnyGame": [get_type_hints(pages.lobby)["return"] for _, pages in shown],
         "AnyCatalogue": [get_type_hints(pages.catalogue)["return"] for _, pages in shown],
@@ -40,11 +40,17 @@ def _pages_of(game: str) -> Pages:
     return pages
 
 
-@cache
 def game_infos(lang: Lang) -> tuple[Any, ...]:
     words = wording(lang)
-    titled = [(name, words.say(f"bot.{name}") if f"bot.{name}" in words else name) for name in bots()]
-    return tuple(_pages_of(game).lobby(game, lang, titled) for game in shown_games())
+    said = {name: f"bot.{name}" for name in bots()}
+    titled = tuple((name, words.say(key) if key in words else name) for name, key in said.items())
+    return tuple(_lobby(game, lang, titled) for game in shown_games())
+
+
+@cache
+def _lobby(game: str, lang: Lang, titled: tuple[tuple[str, str], ...]) -> Any:
+    """Games and bots can be registered at any time, so only what is told of one game is kept."""
+    return _pages_of(game).lobby(game, lang, titled)
 
 
 @cache
@@ -62,7 +68,11 @@ def search_rules(game: str, wanted: str, lang: Lang) -> RuleHits:
     """The rules that hold all these words; without words, what the chapters are about."""
     prefix = rulebook.prefix_of(game)
     if not wanted.strip():
-        return RuleHits(hits=[_heading(section) for section in rulebook.sections(prefix, lang)], more=False)
+        # Of a chapter only the title: its rules are a page of their own.
+        titles = [
+            _told(section).model_copy(update={"text": ""}) for section in rulebook.sections(prefix, lang)
+        ]
+        return RuleHits(hits=titles, more=False)
     found = rulebook.search(wanted, prefix, lang)
     return RuleHits(hits=[_told(rule) for rule in found[:MOST_HITS]], more=len(found) > MOST_HITS)
 
@@ -75,8 +85,3 @@ def _told(rule: Rule) -> RuleText:
         text=for_players(rule.text),
         lang=msgspec.convert(rule.lang, Lang),
     )
-
-
-def _heading(section: Rule) -> RuleText:
-    """A chapter's title; its rules are a page of their own."""
-    return _told(section).model_copy(update={"text": ""})

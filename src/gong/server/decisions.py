@@ -1,40 +1,15 @@
 """Whether a request to a room is granted: the entry it would write, or why not. Nothing changes here."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.errors import BadInput, GongError
 from ..core.match import Match
 from ..core.table import Refusal
 from ..data.words import words
-from .entries import (
-    AnyWhat,
-    Arranged,
-    Conceded,
-    Played,
-    Rematched,
-    Said,
-    Sat,
-    Started,
-    Stood,
-    TakenBack,
-)
-from .messages import (
-    AnyRequest,
-    Arrange,
-    Choose,
-    Concede,
-    Lang,
-    Reason,
-    RefusalCode,
-    Refused,
-    Rematch,
-    Say,
-    Sit,
-    Stand,
-    Start,
-    TakeBack,
-    WhyNot,
-)
+from . import entries, messages
+from .entries import AnyWhat
+from .messages import AnyRequest, Lang, RefusalCode, Refused
 from .seats import Company, Seat, tidy
 from .settings import check_plan, check_settings, rules_of
 
@@ -63,6 +38,9 @@ class Denied(Exception):
         self.word = word
         self.values = values
 
+    def said(self, request: str, lang: Lang) -> Refused:
+        return Refused(request, self.code, words(lang).say(f"room.{self.word}", **self.values))
+
 
 class Forbidden(Exception):
     """A rule of the game refuses it; raised and caught in here."""
@@ -76,53 +54,27 @@ def decide(room: "Room", visitor: Visitor, request: AnyRequest) -> AnyWhat | Ref
     """What this request would write into the log, or why it is refused."""
     name = getattr(request, "id", "")
     try:
-        return _granted(room, visitor, request)
+        return GRANTS.get(type(request), _nothing)(room, visitor, request)
     except Denied as no:
-        reason = words(visitor.lang).say(f"room.{no.word}", **no.values)
-        return Refused(id=name, code=no.code, reason=reason)
+        return no.said(name, visitor.lang)
     except Forbidden as no:
         return Refused(id=name, code="illegal", reason=no.why.reason, rule=no.why.rule)
 
 
-def why_not(room: "Room", visitor: Visitor, request: WhyNot) -> Reason | Refused:
+def why_not(room: "Room", visitor: Visitor, request: messages.WhyNot) -> messages.Reason | Refused:
     """Which rule forbids this choice now."""
     try:
         match, seat = _playing(room, visitor)
         why = _refusal(match, seat.number, request.key, visitor.lang)
     except Denied as no:
-        reason = words(visitor.lang).say(f"room.{no.word}", **no.values)
-        return Refused(id=request.id, code=no.code, reason=reason)
-    return Reason(id=request.id, rule=why.rule if why else "", reason=why.reason if why else "")
-
-
-def _granted(room: "Room", visitor: Visitor, request: AnyRequest) -> AnyWhat:
-    match request:
-        case Sit():
-            return _sit(room, visitor, request)
-        case Stand():
-            return _stand(room, visitor)
-        case Arrange():
-            return _arrange(room, visitor, request)
-        case Start():
-            return _start(room, visitor)
-        case Choose():
-            return _choose(room, visitor, request)
-        case TakeBack():
-            return _take_back(room, visitor, request)
-        case Concede():
-            return _concede(room, visitor)
-        case Say():
-            return _say(room, visitor, request)
-        case Rematch():
-            return _rematch(room, visitor)
-        case _:
-            raise Denied("malformed", "changes-nothing")
+        return no.said(request.id, visitor.lang)
+    return messages.Reason(id=request.id, rule=why.rule if why else "", reason=why.reason if why else "")
 
 
 # -- before the game
 
 
-def _sit(room: "Room", visitor: Visitor, request: Sit) -> Sat:
+def _sit(room: "Room", visitor: Visitor, request: messages.Sit) -> entries.Sat:
     _gathering(room)
     seat = _seat(room, request.seat)
     _welcome(room, visitor)
@@ -133,15 +85,15 @@ def _sit(room: "Room", visitor: Visitor, request: Sit) -> Sat:
     if seat.session not in (None, visitor.session):
         raise Denied("taken", "seat-taken", number=seat.number + 1)
     name = tidy(request.name or visitor.name)[:LONGEST_NAME]
-    return Sat(seat.number, visitor.session, name, tidy(request.nonce))
+    return entries.Sat(seat.number, visitor.session, name, tidy(request.nonce))
 
 
-def _stand(room: "Room", visitor: Visitor) -> Stood:
+def _stand(room: "Room", visitor: Visitor, request: messages.Stand) -> entries.Stood:
     _gathering(room)
-    return Stood(_own_seat(room, visitor).number)
+    return entries.Stood(_own_seat(room, visitor).number)
 
 
-def _arrange(room: "Room", visitor: Visitor, request: Arrange) -> Arranged:
+def _arrange(room: "Room", visitor: Visitor, request: messages.Arrange) -> entries.Arranged:
     """The seat of somebody who is not here is free again; the host may show out who is."""
     _gathering(room)
     _host(room, visitor)
@@ -153,29 +105,29 @@ def _arrange(room: "Room", visitor: Visitor, request: Arrange) -> Arranged:
         check_plan(room.settings, request.plan, f"seats[{seat.number}]")
     except BadInput as error:
         raise Denied("malformed", "bad-plan", problem=error) from None
-    return Arranged(seat.number, request.plan, seat.session if is_present else None)
+    return entries.Arranged(seat.number, request.plan, seat.session if is_present else None)
 
 
-def _start(room: "Room", visitor: Visitor) -> Started:
+def _start(room: "Room", visitor: Visitor, request: messages.Start) -> entries.Started:
     _gathering(room)
     _host(room, visitor)
     try:
         check_settings(room.settings, room.opened.start)
     except GongError as error:
         raise Denied("not-now", "cannot-start", problem=error) from None
-    return Started(rules_of(room.settings.game))
+    return entries.Started(rules_of(room.settings.game))
 
 
 # -- in the game
 
 
-def _choose(room: "Room", visitor: Visitor, request: Choose) -> Played:
+def _choose(room: "Room", visitor: Visitor, request: messages.Choose) -> entries.Played:
     match, seat = _playing(room, visitor)
     _fresh(room, seat, request.turn)
     why = _refusal(match, seat.number, request.key, visitor.lang)
     if why:
         raise Forbidden(why)
-    return Played(seat.number, request.key)
+    return entries.Played(seat.number, request.key)
 
 
 def _refusal(match: Match, seat: int, key: str, lang: Lang) -> Refusal | None:
@@ -185,21 +137,21 @@ def _refusal(match: Match, seat: int, key: str, lang: Lang) -> Refusal | None:
         raise Denied("malformed", "no-such-choice", key=key) from None
 
 
-def _take_back(room: "Room", visitor: Visitor, request: TakeBack) -> TakenBack:
+def _take_back(room: "Room", visitor: Visitor, request: messages.TakeBack) -> entries.TakenBack:
     match, seat = _playing(room, visitor)
     _fresh(room, seat, request.turn)
     known = match.known_to(seat.number)
     _any_allowed(match, known, match.table.take_backs(known, seat.number), visitor.lang)
     if not room.may_change_mind(seat.number):
         raise Denied("not-now", "enough-changes")
-    return TakenBack(seat.number)
+    return entries.TakenBack(seat.number)
 
 
-def _concede(room: "Room", visitor: Visitor) -> Conceded:
+def _concede(room: "Room", visitor: Visitor, request: messages.Concede) -> entries.Conceded:
     match, seat = _playing(room, visitor)
     known = match.known_to(seat.number)
     _any_allowed(match, known, match.table.concessions(known, seat.number), visitor.lang)
-    return Conceded(seat.number)
+    return entries.Conceded(seat.number)
 
 
 def _any_allowed(match: Match, known: object, options: list[tuple[int, int]], lang: Lang) -> None:
@@ -211,22 +163,22 @@ def _any_allowed(match: Match, known: object, options: list[tuple[int, int]], la
 # -- at any time
 
 
-def _say(room: "Room", visitor: Visitor, request: Say) -> Said:
+def _say(room: "Room", visitor: Visitor, request: messages.Say) -> entries.Said:
     _welcome(room, visitor)
     text, seat = tidy(request.text), room.seat_of(visitor.session)
     if not text:
         raise Denied("malformed", "nothing-said")
     name = visitor.name if seat is None else room.seats[seat].name
-    return Said(visitor.session, tidy(name)[:LONGEST_NAME], seat, text)
+    return entries.Said(visitor.session, tidy(name)[:LONGEST_NAME], seat, text)
 
 
-def _rematch(room: "Room", visitor: Visitor) -> Rematched:
+def _rematch(room: "Room", visitor: Visitor, request: messages.Rematch) -> entries.Rematched:
     _own_seat(room, visitor)
     if room.status != "over":
         raise Denied("not-now", "not-over")
     if room.next is not None:
         raise Denied("taken", "rematch-exists")
-    return Rematched("")
+    return entries.Rematched("")
 
 
 # -- who may ask
@@ -273,3 +225,21 @@ def _playing(room: "Room", visitor: Visitor) -> tuple[Match, Seat]:
 def _fresh(room: "Room", seat: Seat, turn: int) -> None:
     if turn != room.turn(seat.number):
         raise Denied("stale", "stale")
+
+
+def _nothing(room: "Room", visitor: Visitor, request: AnyRequest) -> AnyWhat:
+    raise Denied("malformed", "changes-nothing")
+
+
+#: What each kind of request asks for.
+GRANTS: dict[type, Callable[["Room", Visitor, Any], AnyWhat]] = {
+    messages.Sit: _sit,
+    messages.Stand: _stand,
+    messages.Arrange: _arrange,
+    messages.Start: _start,
+    messages.Choose: _choose,
+    messages.TakeBack: _take_back,
+    messages.Concede: _concede,
+    messages.Say: _say,
+    messages.Rematch: _rematch,
+}

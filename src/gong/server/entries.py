@@ -41,23 +41,26 @@ class What(Struct, frozen=True, tag_field="entry", tag=dashed):
     """Something that changed a room."""
 
 
-class Sat(What, frozen=True):
-    """A session took this seat, moved to it, or brought another name or nonce."""
+class AtSeat(What, frozen=True):
+    """Something that changed a seat, or was done from it."""
 
     seat: int
+
+
+class Sat(AtSeat, frozen=True):
+    """A session took this seat, moved to it, or brought another name or nonce."""
+
     session: str
     name: str
     nonce: str
 
 
-class Stood(What, frozen=True):
-    seat: int
+class Stood(AtSeat, frozen=True): ...
 
 
-class Arranged(What, frozen=True, omit_defaults=True):
+class Arranged(AtSeat, frozen=True, omit_defaults=True):
     """What sort of seat it is; nobody sits there now. ``barred``: the session that was shown out, if any."""
 
-    seat: int
     plan: SeatPlan
     barred: str | None = None
 
@@ -68,18 +71,15 @@ class Started(What, frozen=True):
     rules: int
 
 
-class Played(What, frozen=True):
-    seat: int
+class Played(AtSeat, frozen=True):
     key: str
     by: By = "person"
 
 
-class TakenBack(What, frozen=True):
-    seat: int
+class TakenBack(AtSeat, frozen=True): ...
 
 
-class Conceded(What, frozen=True):
-    seat: int
+class Conceded(AtSeat, frozen=True): ...
 
 
 class Said(What, frozen=True):
@@ -91,10 +91,9 @@ class Said(What, frozen=True):
     text: str
 
 
-class StandIn(What, frozen=True):
+class StandIn(AtSeat, frozen=True):
     """A bot begins or stops to play for somebody who is away."""
 
-    seat: int
     on: bool
 
 

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from .entries import Rematched, Said, What
+from .fold import PLAYS
 from .messages import AnyAnswer, Bye, Lang, Moved, RoomChanged, RoomView, Welcome
 from .new_rooms import tidy_code
-from .room import PLAYS, Room
+from .room import Room
 from .seats import Company, Lately
 from .sessions import Session
 

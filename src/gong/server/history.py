@@ -66,7 +66,7 @@ def _fold(room: Room, entries: Sequence[Entry], base: Entry | None) -> None:
     """What was played before an upgrade is under rules that are gone; its end is the upgrade's position."""
     for entry in entries:
         if base is not None and entry.number < base.number:
-            room.follow(entry)
+            room.take_unplayed(entry)
         else:
             room.apply(entry)
 
@@ -85,7 +85,7 @@ def _go_on_under_other_rules(room: Room, entries: Sequence[Entry], last: Snapsho
     stored = last.number if last else 0
     for entry in entries:
         if entry.number <= stored:
-            room.follow(entry)
+            room.take_unplayed(entry)
         else:
             _try(room, entry)
         if last is not None and entry.number == stored:
@@ -97,4 +97,4 @@ def _try(room: Room, entry: Entry) -> None:
     try:
         room.apply(entry)
     except GongError:
-        room.follow(entry)
+        room.take_unplayed(entry)

@@ -59,7 +59,7 @@ class Hub:
             actor.halt()
         await self._empty()
         for actor in list(self._actors.values()):
-            self._tasks.start(actor.keep_snapshot())
+            self._tasks.start(actor.books.keep_snapshot())
         self._tasks.start(self._presence.leave())
         if self._house is not None:
             self._house.cancel()

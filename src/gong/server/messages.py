@@ -110,72 +110,65 @@ class Hello(Request, frozen=True):
     invite: Annotated[str, Meta(max_length=64)] | None = None
 
 
-class Sit(Request, frozen=True):
-    """Take a free seat. ``nonce`` joins the match's dice: it is chosen after their commitment is known."""
+class Asking(Request, frozen=True):
+    """One that is answered by its id."""
 
     id: MessageId
+
+
+class Sit(Asking, frozen=True):
+    """Take a free seat. ``nonce`` joins the match's dice: it is chosen after their commitment is known."""
+
     seat: SeatNumber
     name: Name = ""
     nonce: Annotated[str, Meta(max_length=64)] = ""
 
 
-class Stand(Request, frozen=True):
+class Stand(Asking, frozen=True):
     """Leave one's seat before the game begins."""
 
-    id: MessageId
 
-
-class Arrange(Request, frozen=True):
+class Arrange(Asking, frozen=True):
     """The host changes a seat that nobody sits in."""
 
-    id: MessageId
     seat: SeatNumber
     plan: SeatPlan
 
 
-class Start(Request, frozen=True):
+class Start(Asking, frozen=True):
     """The host begins; bots take the seats that are free."""
 
-    id: MessageId
 
-
-class Choose(Request, frozen=True):
+class Choose(Asking, frozen=True):
     """Play a choice that was offered in ``turn``."""
 
-    id: MessageId
     turn: int
     key: Key
 
 
-class TakeBack(Request, frozen=True):
+class TakeBack(Asking, frozen=True):
     """Take back one's own secret choice, until all have chosen."""
 
-    id: MessageId
     turn: int
 
 
-class Concede(Request, frozen=True):
-    id: MessageId
+class Concede(Asking, frozen=True): ...
 
 
-class WhyNot(Request, frozen=True):
+class WhyNot(Asking, frozen=True):
     """Ask which rule forbids a choice."""
 
-    id: MessageId
     key: Key
 
 
-class Say(Request, frozen=True):
+class Say(Asking, frozen=True):
     """Chat."""
 
-    id: MessageId
     text: Annotated[str, Meta(min_length=1, max_length=280)]
 
 
-class Rematch(Request, frozen=True):
+class Rematch(Asking, frozen=True):
     """The same table again, seats rotated."""
-
-    id: MessageId
 
 
 class Ping(Request, frozen=True):
@@ -250,30 +243,30 @@ class TableChanged(Answer, frozen=True):
     prompt: str
 
 
-class Accepted(Answer, frozen=True):
-    """A request was carried out and stored."""
+class Reply(Answer, frozen=True):
+    """The answer to a request."""
 
     id: str
 
 
-class Refused(Answer, frozen=True):
+class Accepted(Reply, frozen=True):
+    """A request was carried out and stored."""
+
+
+class Refused(Reply, frozen=True):
     """A request changed nothing. ``code`` is for programs, ``reason`` for people, ``rule`` to look up.
 
     The current room and table follow in messages of their own, so that the client can go on from the truth.
     """
 
-    id: str
-    code: Literal[
-        "stale", "illegal", "not-yours", "not-now", "taken", "malformed", "too-fast", "full", "unknown"
-    ]
+    code: RefusalCode
     reason: str
     rule: str | None = None
 
 
-class Reason(Answer, frozen=True):
+class Reason(Reply, frozen=True):
     """The answer to :class:`WhyNot`; with an empty ``rule`` nothing forbids it."""
 
-    id: str
     rule: str
     reason: str
 
@@ -297,8 +290,7 @@ class Moved(Answer, frozen=True):
     room: str
 
 
-class Pong(Answer, frozen=True):
-    pass
+class Pong(Answer, frozen=True): ...
 
 
 class Bye(Answer, frozen=True):

@@ -76,7 +76,7 @@ class Narration:
             events=tuple(self._tell(number, lang, changes) for number in seen[first:]),
             view=view,
             offers=() if seat is None else self._offers(known, seat, lang),
-            can_take_back=seat is not None and self._can_take_back(known, seat),
+            can_take_back=seat is not None and self._table.can_take_back(known, seat),
             left=dict(left),
             prompt=self._table.prompt(known, seat, players, lang),
         )
@@ -92,22 +92,14 @@ class Narration:
 
     def _offers(self, known: Any, seat: int, lang: Lang) -> tuple[Offer, ...]:
         """As :meth:`Match.choices`, with the odds of attacks."""
-        asked = [who for who in self._table.owing(known) if self._table.seat_of(known, who) == seat]
-        offers = [
-            self._offer(known, who, code, lang) for who in asked for code in self._table.codes(known, who)
-        ]
-        return tuple({offer.key: offer for offer in offers}.values())
-
-    def _offer(self, known: Any, who: int, code: int, lang: Lang) -> Offer:
-        return Offer(
-            self._table.key(known, code),
-            self._table.text(known, who, code, lang),
-            self._table.odds(known, who, code),
-            self._table.verb(code),
-            self._table.fields(known, who, code),
-        )
-
-    def _can_take_back(self, known: Any, seat: int) -> bool:
-        return any(
-            not self._table.refusal(known, who, code) for who, code in self._table.take_backs(known, seat)
+        table = self._table
+        return tuple(
+            Offer(
+                key,
+                table.text(known, who, code, lang),
+                table.odds(known, who, code),
+                table.verb(code),
+                table.fields(known, who, code),
+            )
+            for key, (who, code) in table.offers(known, seat).items()
         )

@@ -1,4 +1,4 @@
-"""A room: the fold of its log. It takes requests and gives entries, takes entries and gives messages.
+"""A room: it takes requests and gives entries, takes entries and gives messages.
 
 There is no I/O here and no clock: time is given. What a seat receives is built from what it may know.
 """
@@ -11,93 +11,29 @@ from typing import Any
 from msgspec.structs import replace
 
 from ..bots import bot
-from ..core.dice import FairDice
 from ..core.errors import BadInput, GongError
-from ..core.match import Match
-from ..games import load as load_position
-from . import decisions
-from .chats import Chats, Line
-from .clocks import Timekeeper
+from . import decisions, entries, messages
 from .decisions import Visitor
-from .entries import (
-    AnyWhat,
-    Arranged,
-    Conceded,
-    Entry,
-    Kept,
-    Opened,
-    Played,
-    Rematched,
-    Said,
-    Sat,
-    Snapshot,
-    StandIn,
-    Started,
-    Stood,
-    TakenBack,
-    Upgraded,
-)
-from .messages import (
-    AnyRequest,
-    Chat,
-    Lang,
-    Reason,
-    Refused,
-    RoomView,
-    Settings,
-    Status,
-    TableChanged,
-    WhyNot,
-)
-from .narration import Narration
+from .entries import AnyWhat, Opened, Snapshot
+from .fold import Fold
+from .messages import AnyRequest, Lang
 from .seats import EVERYBODY, Company, Seat
-from .settings import match_of, rotated, rules_of
+from .settings import rotated, rules_of
 
 log = logging.getLogger(__name__)
 
 #: Who plays for somebody who is away or whose clock has run out.
 SUBSTITUTE = "greedy"
-PLAYS = (Played, TakenBack, Conceded)
 
 
-class CorruptLog(GongError):
-    """A log that does not follow from itself."""
-
-
-class Room:
+class Room(Fold):
     """One table and everybody around it."""
-
-    def __init__(self, opened: Opened) -> None:
-        self.opened = opened
-        self.number = 0
-        self.match: Match | None = None
-        self.next: str | None = None
-        self.upgraded = False
-        #: Was it loaded under other rules than its own, so that this must be written before all else?
-        self.wants_upgrade = False
-        self.seats = [Seat(number, plan) for number, plan in enumerate(opened.settings.seats)]
-        for seat, kept in zip(self.seats, opened.kept, strict=False):
-            seat.seated(kept)
-        self._settings = opened.settings
-        self._secret = bytes.fromhex(opened.secret_hex)
-        self._dice = FairDice(self._secret)
-        self._narration: Narration | None = None
-        self._clocks = Timekeeper(opened.settings.clocks)
-        self._chats = Chats()
-        self._barred = set(opened.barred)
-        self._turns = [0] * len(self.seats)
 
     # -- what it is
 
     @property
-    def settings(self) -> Settings:
+    def settings(self) -> messages.Settings:
         return self._settings
-
-    @property
-    def status(self) -> Status:
-        if self.match is None:
-            return "gathering"
-        return "over" if self.match.over else "running"
 
     @property
     def commitment(self) -> str:
@@ -120,9 +56,6 @@ class Room:
         """The host; while it is away, anybody who sits here, so that nobody waits for it in vain."""
         return self.is_host(session) or (not here.host and self.seat_of(session) is not None)
 
-    def seat_of(self, session: str) -> int | None:
-        return next((seat.number for seat in self.seats if seat.session == session), None)
-
     def names(self) -> list[str]:
         return [seat.name for seat in self.seats]
 
@@ -132,10 +65,6 @@ class Room:
 
     def may_change_mind(self, seat: int) -> bool:
         return self.seats[seat].may_change_mind(self._question(seat))
-
-    def _question(self, seat: int) -> int:
-        """The same until something happens that is more than somebody's choice."""
-        return self._narration.news(seat) if self._narration else 0
 
     # -- asking
 
@@ -148,7 +77,7 @@ class Room:
         name: str = "",
         invited: bool = True,
         here: Company = EVERYBODY,
-    ) -> AnyWhat | Refused:
+    ) -> AnyWhat | messages.Refused:
         """The entry that this request would write, or why it is refused; nothing changes.
 
         ``name`` is what a visitor without a seat goes by; ``invited`` ones may sit down. ``here``: who is
@@ -156,7 +85,9 @@ class Room:
         """
         return decisions.decide(self, Visitor(session, name, lang, invited, here), request)
 
-    def why_not(self, session: str, request: WhyNot, lang: Lang = "en") -> Reason | Refused:
+    def why_not(
+        self, session: str, request: messages.WhyNot, lang: Lang = "en"
+    ) -> messages.Reason | messages.Refused:
         return decisions.why_not(self, Visitor(session, "", lang, True, EVERYBODY), request)
 
     # -- what nobody asks for
@@ -178,7 +109,7 @@ class Room:
         for seat in self._thinking():
             decision, away = self._clocks.deadline(seat.number), self._clocks.away_deadline(seat.number)
             if away is not None and now >= away:
-                return StandIn(seat.number, on=True)
+                return entries.StandIn(seat.number, on=True)
             if decision is not None and now >= decision:
                 return self._substituted(seat, "clock")
         return None
@@ -193,7 +124,7 @@ class Room:
 
     def returned(self, seat: int) -> AnyWhat | None:
         """Somebody is back: their seat is theirs again."""
-        return StandIn(seat, on=False) if self.seats[seat].stand_in else None
+        return entries.StandIn(seat, on=False) if self.seats[seat].stand_in else None
 
     def resume(self, now: float) -> None:
         """The room was not looked after until now, so no clock ran."""
@@ -206,18 +137,18 @@ class Room:
         """The people whom the game waits for."""
         return [self.seats[n] for n in self._waiting() if not self.seats[n].is_played]
 
-    def _substituted(self, seat: Seat, by: Any) -> Played:
+    def _substituted(self, seat: Seat, by: Any) -> entries.Played:
         """A choice by a bot; its whims follow from the secret, which nobody knows before the end."""
         assert self.match is not None
         text = f"bot {seat.number} {self.number}".encode()
         seed = int.from_bytes(hashlib.sha256(self._secret + text).digest()[:8])
         level = seat.level if seat.is_bot else SUBSTITUTE
         try:
-            return Played(seat.number, bot(level, seed).choose(self.match, seat.number), by)
+            return entries.Played(seat.number, bot(level, seed).choose(self.match, seat.number), by)
         except BadInput:
             # A bot of somebody's own that fails must not hold up the table.
             log.exception("bot %s", level)
-            return Played(seat.number, bot(SUBSTITUTE, seed).choose(self.match, seat.number), by)
+            return entries.Played(seat.number, bot(SUBSTITUTE, seed).choose(self.match, seat.number), by)
 
     # -- telling
 
@@ -229,7 +160,7 @@ class Room:
         *,
         invited: bool = False,
         near: Company | None = None,
-    ) -> RoomView:
+    ) -> messages.RoomView:
         """Only the ``invited`` may know the code: to anybody else it would be a key.
 
         ``near``: with those who were here a moment ago, whom nobody replaces yet.
@@ -237,7 +168,7 @@ class Room:
         seat = self.seat_of(session)
         is_inside = seat is not None or self.is_host(session)
         knows_code = invited or is_inside or self._settings.public
-        return RoomView(
+        return messages.RoomView(
             id=self.opened.id,
             code=self.opened.code if knows_code else "",
             settings=self._settings,
@@ -253,7 +184,7 @@ class Room:
             upgraded=self.upgraded,
         )
 
-    def table(self, seat: int | None, lang: Lang, since: int, now: float) -> TableChanged | None:
+    def table(self, seat: int | None, lang: Lang, since: int, now: float) -> messages.TableChanged | None:
         """What a seat, or a spectator, may know now; ``None`` before the game.
 
         ``since``: how many events the client has already; nonsense gets all of them.
@@ -270,7 +201,7 @@ class Room:
         lefts = {seat.number: self._clocks.left(seat.number, now) for seat in self._thinking()}
         return {number: left for number, left in lefts.items() if left is not None}
 
-    def chats(self, seat: int | None, since: int, lang: Lang = "en") -> list[Chat]:
+    def chats(self, seat: int | None, since: int, lang: Lang = "en") -> list[messages.Chat]:
         """What was said, from number ``since`` on, as far as this audience hears it."""
         return self._chats.since(seat is not None, since, lang)
 
@@ -295,154 +226,23 @@ class Room:
         snapshot = self.snapshot() if self.wants_upgrade else None
         if snapshot is None:
             return None
-        return Upgraded(snapshot.rules, snapshot.position, snapshot.outcomes, snapshot.turns)
+        return entries.Upgraded(snapshot.rules, snapshot.position, snapshot.outcomes, snapshot.turns)
 
     def rematch(self, *, id: str, code: str, secret_hex: str, created: float) -> Opened:  # noqa: A002
         """The same table, everybody one seat further; who sits down again there may bring a new nonce.
 
         Whoever was invited here is invited there.
         """
-        kept = [Kept(s.session, s.name) if s.session else None for s in self.seats]
+        kept = [entries.Kept(s.session, s.name) if s.session else None for s in self.seats]
         return Opened(
             id=id,
             code=code,
             invite=self.opened.invite,
             host=self.opened.host,
-            settings=self.rematch_settings(),
+            settings=rotated(self._settings),
             secret_hex=secret_hex,
             rules=rules_of(self._settings.game),
             created=created,
             kept=(kept[-1], *kept[:-1]),
             barred=tuple(sorted(self._barred)),
         )
-
-    def rematch_settings(self) -> Settings:
-        return rotated(self._settings)
-
-    # -- the fold
-
-    def apply(self, entry: Entry) -> None:
-        """Take an entry of the log; a log that does not follow from itself is refused."""
-        if entry.number != self.number + 1:
-            raise CorruptLog(f"entry {entry.number} after entry {self.number}")
-        try:
-            self._take(entry.what)
-        except GongError as error:
-            raise CorruptLog(f"entry {entry.number}: {error}") from error
-        self._passed(entry)
-        self._roll_and_note(entry.at)
-
-    def follow(self, entry: Entry) -> None:
-        """Take everything of an entry but the playing itself, which was under rules that are gone."""
-        if isinstance(entry.what, Started):
-            self._fill_with_bots()
-        elif not isinstance(entry.what, (*PLAYS, Upgraded)):
-            self._take(entry.what)
-        self._passed(entry)
-
-    def go_on(self, snapshot: Snapshot, at: float) -> None:
-        """Play on from a position that was stored at this time."""
-        self._go_on(snapshot)
-        self._roll_and_note(at)
-
-    def _roll_and_note(self, at: float) -> None:
-        """All dice that are owed fall at once; then everybody is told, and clocks start."""
-        if self.match is None or self._narration is None:
-            return
-        while not self.match.over and self.match.chance:
-            self.match.roll()
-        self._narration.keep_up()
-        self._clocks.note({seat: self._narration.news(seat) for seat in self.match.waiting}, at)
-
-    def _passed(self, entry: Entry) -> None:
-        """Entries are counted and noticed whether or not they were played under these rules."""
-        self.number = entry.number
-        match entry.what:
-            case StandIn(seat=seat, on=on):
-                self._chats.notice("stands-in" if on else "is-back", seat, self.seats[seat].name)
-            case Played(seat=seat, by="clock"):
-                self._chats.notice("clock-ran-out", seat, self.seats[seat].name)
-            case Upgraded():
-                self._chats.notice("upgraded")
-
-    def _take(self, what: AnyWhat) -> None:
-        match what:
-            case Played() | TakenBack() | Conceded():
-                self._play(what)
-            case Started():
-                self._start()
-            case Upgraded():
-                self._go_on(what)
-            case Rematched():
-                self.next = what.room
-            case Said():
-                to_players = what.seat is not None or self.status != "running"
-                self._chats.add(Line(what.seat, what.name, what.text), to_players=to_players)
-            case _:
-                self._seat(what)
-
-    def _seat(self, what: AnyWhat) -> None:
-        """Who sits where, and what sort of seat it is."""
-        match what:
-            case Sat():
-                self._sit(what)
-            case Stood():
-                self.seats[what.seat].leave()
-            case Arranged():
-                self._barred |= {what.barred} if what.barred else set()
-                self.seats[what.seat].leave()
-                self.seats[what.seat].plan = what.plan
-                self._replan()
-            case StandIn():
-                self.seats[what.seat].stand_in = what.on
-                self._clocks.restart(what.seat)
-
-    def _sit(self, what: Sat) -> None:
-        """Whoever sits down elsewhere leaves the seat they had."""
-        before = self.seat_of(what.session)
-        if before is not None and before != what.seat:
-            self.seats[before].leave()
-        seat = self.seats[what.seat]
-        seat.session, seat.name, seat.nonce = what.session, what.name, what.nonce
-
-    def _replan(self) -> None:
-        self._settings = replace(self._settings, seats=[seat.plan for seat in self.seats])
-
-    def _start(self) -> None:
-        self._fill_with_bots()
-        self._take_match(match_of(self._settings, self._dice, self.opened.start))
-
-    def _fill_with_bots(self) -> None:
-        """Bots take the seats that are free; then everybody's nonce is in."""
-        for seat in self.seats:
-            if seat.session is None:
-                seat.plan = replace(seat.plan, kind="bot")
-        self._replan()
-        self._dice = FairDice(self._secret, tuple(seat.dice_nonce() for seat in self.seats))
-
-    def _take_match(self, match: Match) -> None:
-        self.match, self._narration = match, Narration(match)
-
-    def _play(self, what: Played | TakenBack | Conceded) -> None:
-        if self.match is None:
-            raise CorruptLog("a choice before the game began")
-        match what:
-            case Played():
-                self.match.play(what.seat, what.key)
-            case TakenBack():
-                self.match.take_back(what.seat)
-                self.seats[what.seat].change_mind(self._question(what.seat))
-            case Conceded():
-                self.match.concede(what.seat)
-        self.seats[what.seat].moves += 1
-
-    def _go_on(self, what: Upgraded | Snapshot) -> None:
-        """From a position, with dice that go on where they were; every choice made for before is stale."""
-        match = load_position(what.position, dice=self._dice)
-        match.draw_from(what.outcomes)
-        self._take_match(match)
-        for seat, turn in zip(self.seats, what.turns, strict=True):
-            self._turns[seat.number], seat.moves = turn + 1, 0
-        self._clocks = Timekeeper(self._settings.clocks)
-        if isinstance(what, Upgraded):
-            self.upgraded, self.wants_upgrade = True, False

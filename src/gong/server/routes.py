@@ -11,21 +11,8 @@ from pydantic import BaseModel, TypeAdapter
 from starlette.routing import WebSocketRoute
 
 from ..core.replay import Record
+from . import api, pages
 from . import catalogue as facts
-from . import pages
-from .api import (
-    ApiError,
-    ContinueFrom,
-    CreatedRoom,
-    FoundRoom,
-    Health,
-    Me,
-    NewName,
-    OpenRoom,
-    RuleHits,
-    RuleText,
-    SavedReplay,
-)
 from .bodies import JSON, gives, read, read_model, read_struct, takes
 from .context import address_of, context_of
 from .entries import Kept, Opened
@@ -45,7 +32,7 @@ METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 
 router = APIRouter(
     prefix="/api",
-    responses={"4XX": {"model": ApiError}, 422: {"model": ApiError}, 503: {"model": ApiError}},
+    responses={"4XX": {"model": api.ApiError}, 422: {"model": api.ApiError}, 503: {"model": api.ApiError}},
 )
 
 Id: TypeAlias = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
@@ -62,26 +49,26 @@ def _json(
 # -- the server, and who one is
 
 
-@router.get("/health", response_model=Health)
+@router.get("/health", response_model=api.Health)
 async def health(request: Request) -> Response:
     hub = context_of(request).hub
     await hub.store.check()
-    return _json(Health(status="ok", version=hub.version, client=pages.has_client()))
+    return _json(api.Health(status="ok", version=hub.version, client=pages.has_client()))
 
 
-@router.get("/me", response_model=Me)
+@router.get("/me", response_model=api.Me)
 async def me(request: Request) -> Response:
     session = context_of(request).session(request)
-    return _json(Me(name=session.name if session else ""))
+    return _json(api.Me(name=session.name if session else ""))
 
 
-@router.put("/me", response_model=Me, openapi_extra=takes(NewName))
+@router.put("/me", response_model=api.Me, openapi_extra=takes(api.NewName))
 async def rename(request: Request) -> Response:
     context = context_of(request)
-    wanted = await read_model(request, NewName)
+    wanted = await read_model(request, api.NewName)
     before = context.session(request) or context.sessions.new()
     session = context.sessions.renamed(before, wanted.name)
-    response = _json(Me(name=session.name))
+    response = _json(api.Me(name=session.name))
     response.headers.append("set-cookie", context.cookie(request, session))
     return response
 
@@ -100,7 +87,7 @@ async def catalogue(game: Word, lang: Lang = "en") -> Response:
     return Response(encode(facts.catalogue(game, lang)), headers=FOR_A_WHILE, media_type=JSON)
 
 
-@router.get("/rules", response_model=RuleHits)
+@router.get("/rules", response_model=api.RuleHits)
 async def rules(
     game: Annotated[str, Query(max_length=60)],
     q: Annotated[str, Query(max_length=100)] = "",
@@ -110,7 +97,7 @@ async def rules(
     return _json(facts.search_rules(game, q, lang), FOR_A_WHILE)
 
 
-@router.get("/rules/{rule}", response_model=RuleText)
+@router.get("/rules/{rule}", response_model=api.RuleText)
 async def rule(rule: Word, lang: Lang = "en") -> Response:
     found = facts.rule_text(rule, lang)
     if found is None:
@@ -127,7 +114,7 @@ def _known(game: str) -> None:
 # -- rooms
 
 
-@router.post("/rooms", response_model=CreatedRoom, status_code=201, openapi_extra=takes(Settings))
+@router.post("/rooms", response_model=api.CreatedRoom, status_code=201, openapi_extra=takes(Settings))
 async def create_room(request: Request) -> Response:
     settings = await read_struct(request, Settings)
     session = _somebody(request)
@@ -144,12 +131,12 @@ def _first_seat(settings: Settings, session: Session) -> tuple[Kept | None, ...]
     return tuple(sat if number == first else None for number in range(len(settings.seats)))
 
 
-@router.get("/rooms", response_model=list[OpenRoom])
+@router.get("/rooms", response_model=list[api.OpenRoom])
 async def open_rooms(request: Request, lang: Lang = "en") -> Response:
     return _json(await request.app.state.lobby.rooms(lang))
 
 
-@router.get("/codes/{code}", response_model=FoundRoom)
+@router.get("/codes/{code}", response_model=api.FoundRoom)
 async def find_room(request: Request, code: Word) -> Response:
     context = context_of(request)
     if not context.limits.allow(context.limits.codes, address_of(request)):
@@ -159,7 +146,7 @@ async def find_room(request: Request, code: Word) -> Response:
     found = await context.hub.store.by_code(wanted) if is_code else None
     if found is None:
         raise Failed(404, complaint("unknown-code"), "code")
-    return _json(FoundRoom(id=found))
+    return _json(api.FoundRoom(id=found))
 
 
 def _somebody(request: Request) -> Session:
@@ -177,7 +164,7 @@ def _within(request: Request, session: Session, limit: Limit) -> None:
 async def _created(request: Request, session: Session, opened: Opened) -> Response:
     context = context_of(request)
     kept = await context.hub.open(opened)
-    response = _json(CreatedRoom(id=kept.id, code=kept.code), status=201)
+    response = _json(api.CreatedRoom(id=kept.id, code=kept.code), status=201)
     response.headers.append("set-cookie", context.cookie(request, session))
     return response
 
@@ -185,14 +172,14 @@ async def _created(request: Request, session: Session, opened: Opened) -> Respon
 # -- replays
 
 
-@router.post("/replays", response_model=SavedReplay, status_code=201, openapi_extra=takes(Record))
+@router.post("/replays", response_model=api.SavedReplay, status_code=201, openapi_extra=takes(Record))
 async def upload(request: Request) -> Response:
     limits = context_of(request).limits
     _within(request, _somebody(request), limits.uploads)
     if not limits.allow(limits.uploads_by_address, address_of(request)):
         raise Failed(429, complaint("too-fast"))
     record = await read(request, LARGEST_REPLAY)
-    return _json(SavedReplay(id=await context_of(request).hub.replays.upload(record)), status=201)
+    return _json(api.SavedReplay(id=await context_of(request).hub.replays.upload(record)), status=201)
 
 
 @router.get("/replays/{replay}", responses=gives("Record", "The replay file"))
@@ -221,12 +208,12 @@ async def frames(
 
 @router.post(
     "/replays/{replay}/continue",
-    response_model=CreatedRoom,
+    response_model=api.CreatedRoom,
     status_code=201,
-    openapi_extra=takes(ContinueFrom),
+    openapi_extra=takes(api.ContinueFrom),
 )
 async def play_on(request: Request, replay: Id) -> Response:
-    wanted, session = await read_model(request, ContinueFrom), _somebody(request)
+    wanted, session = await read_model(request, api.ContinueFrom), _somebody(request)
     _within(request, session, context_of(request).limits.rooms)
     opened = await context_of(request).hub.replays.go_on(replay, wanted.move, wanted.seat, session)
     if opened is None:

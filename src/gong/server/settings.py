@@ -100,9 +100,8 @@ def settings_at(position: Mapping[str, Any], seat: int) -> Settings:
         draft=msgspec.convert(wish.draft or "named", Draft),
         teams=wish.teams,
         options=dict(wish.options),
-        seats=[_plan(names, number == seat) for number, names in enumerate(wish.seats)],
+        seats=[
+            SeatPlan(kind="person" if number == seat else "bot", fighters=names)
+            for number, names in enumerate(wish.seats)
+        ],
     )
-
-
-def _plan(names: list[str], is_person: bool) -> SeatPlan:
-    return SeatPlan(kind="person" if is_person else "bot", fighters=names)

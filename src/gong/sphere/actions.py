@@ -1,4 +1,4 @@
-"""The five actions, from the declaration to their completion (US-5)."""
+"""The five actions, from the declaration to their completion."""
 
 from ..core.bits import bit, has
 from ..core.log import tell
@@ -74,7 +74,7 @@ def target_refusal(s: Sphere, book: Book, team: int, kind: int, q: int) -> int:
     return reasons.TARGET_IMMUNE if marked(s, book, q, terms.IMMUNE, bit(kind)) else reasons.ALLOWED
 
 
-@rule("US-4.5.1", "US-R49", "US-D-09")
+@rule("US-4.5.1", "US-D-09")
 def attack_refusal(s: Sphere, book: Book, team: int, kind: int, slot: int, place: int) -> int:
     """Tackles and Assaults in phase 5."""
     reason = point_refusal(s, team)
@@ -200,14 +200,16 @@ def take_roll(s: Sphere, book: Book, face: int, log: Log) -> None:
     open_window(s, windows.POST, s.acting)
 
 
-@rule("US-5.0.10", "US-R109", "US-R48")
+@rule("US-5.0.10", "US-5.3.4", "US-R109", "US-R48")
 def count_attempt(s: Sphere) -> None:
-    """An attempt counts for limits, uses the credit up, and is an attack in the variant."""
+    """An attempt counts for limits, brings a credit or uses it up, and is an attack in the variant."""
     p = place_of(s, s.actor)
     if p >= 0 and s.action == terms.DO_TACKLE:
         s.tackles[p] += 1
     if p >= 0 and s.action == terms.DO_ASSAULT:
         s.assaults[p] += 1
+    if s.action == terms.DO_PASS and s.outcome == 1:
+        s.credit = 1
     if s.action == terms.DO_SHOT:
         s.credit = 0
     if s.action in (terms.DO_TACKLE, terms.DO_ASSAULT, terms.DO_SHOT):
@@ -318,11 +320,17 @@ def take_sacrifice(s: Sphere, face: int, log: Log) -> None:
 
 
 @rule("US-R52")
+def is_sacrificed(s: Sphere, book: Book) -> bool:
+    """The bare die against the threshold; one of 0 or less takes nobody, wherever the die was shifted."""
+    threshold = sacrifice_threshold(s, book)
+    return threshold > 0 and s.roll <= threshold
+
+
+@rule
 def step_sacrificed(s: Sphere, book: Book, log: Log) -> None:
-    """The bare die against the threshold."""
     p = place_of(s, s.actor)
     s.holding = 1
-    if p >= 0 and s.roll <= sacrifice_threshold(s, book):
+    if p >= 0 and is_sacrificed(s, book):
         remove_by_force(s, book, p, log)
     s.holding = 0
     s.phase = phases.COMPLETING
@@ -333,6 +341,8 @@ def step_complete(s: Sphere, book: Book, log: Log) -> None:
     """The actor engages; then what the action itself sets off."""
     p = place_of(s, s.actor)
     if p >= 0:
+        if s.action == terms.DO_SAVE and s.outcome == 0:
+            s.beaten[p] = 1
         engage(s, book, p, log)
     release_late(s)
     s.done_action = s.action
@@ -360,8 +370,9 @@ def close_action(s: Sphere) -> None:
     s.forced_roll = 0
     s.is_forced = 0
     s.outcome = 0
-    s.frozen = NONE
-    for p in range(PLACES):
+    s.actor_number = 0
+    s.target_number = 0
+    for p in range(s.teams * SLOTS):
         s.reinforced[p] = 0
 
 
@@ -408,6 +419,8 @@ def save_refusal(s: Sphere, book: Book, team: int, slot: int) -> int:
         return reasons.NOBODY_THERE
     if s.engaged[p] == 1:
         return reasons.IS_ENGAGED
+    if s.beaten[p] == 1:
+        return reasons.HAS_SAVED
     if marked(s, book, p, terms.FORBID, bit(terms.DO_SAVE)):
         return reasons.IS_FORBIDDEN
     return reasons.ALLOWED if can_save(s, book, p) else reasons.BACK_ONLY

@@ -1,4 +1,4 @@
-"""Cards and abilities on their way to the stack: targets and modes, one question at a time (US-6.1.4)."""
+"""Cards and abilities on their way to the stack: targets and modes, one question at a time."""
 
 from ..core.bits import bit, has
 from ..core.log import tell
@@ -10,11 +10,19 @@ from .duration import new_stamp
 from .formation import next_team, place_of, team_at
 from .movement import engage
 from .plain_selectors import OPEN
-from .playable import can_redirect, chooses, choosing_clause, engage_clause, engage_clauses, has_targets
+from .playable import (
+    can_redirect,
+    chooses,
+    choosing_clause,
+    engage_clause,
+    engage_clauses,
+    finds_slot,
+    has_targets,
+)
 from .selectors import fits_item, fits_of
 from .stack import blank_item
-from .state import ITEM_ABILITY, ITEM_CARD, ITEM_TRIGGER, PLACES, SLOTS, STACK, Sphere
-from .triggers import next_waiting, raise_for_sides, stop_waiting
+from .state import ITEM_ABILITY, ITEM_CARD, ITEM_TRIGGER, PLACES, SLOTS, Sphere
+from .triggers import TRIGGER_USE, clauses_from, next_waiting, raise_for_sides, stop_waiting
 
 # -- announcing
 
@@ -93,7 +101,8 @@ def begin_trigger(s: Sphere, book: Book) -> None:
     origin = w * waits.WIDTH
     row = s.items * items.WIDTH
     card = s.wait[origin + waits.CARD]
-    begin_item(s, book, ITEM_TRIGGER, card, s.wait[origin + waits.CLAUSE], 1, s.wait[origin + waits.TEAM])
+    clause = s.wait[origin + waits.CLAUSE]
+    begin_item(s, book, ITEM_TRIGGER, card, clause, clauses_from(book, clause), s.wait[origin + waits.TEAM])
     s.stack[row + items.SOURCE] = s.wait[origin + waits.SOURCE]
     s.stack[row + items.PLACE] = s.wait[origin + waits.PLACE]
     s.stack[row + items.ACTOR] = s.wait[origin + waits.ACTOR]
@@ -101,7 +110,7 @@ def begin_trigger(s: Sphere, book: Book) -> None:
     s.stack[row + items.TARGET] = s.wait[origin + waits.TARGET]
     s.stack[row + items.TARGET_PLACE] = s.wait[origin + waits.TARGET_PLACE]
     stop_waiting(s, w)
-    if s.items >= STACK - 1 or not trigger_finds(s, book, s.items):
+    if not trigger_finds(s, book, s.items):
         give_up_item(s)
 
 
@@ -112,10 +121,12 @@ def trigger_finds(s: Sphere, book: Book, i: int) -> bool:
     if not has(s.alive, team):
         return False
     source = s.stack[row + items.SOURCE]
-    clause = s.stack[row + items.CLAUSE]
-    return has_targets(
-        s, book, clause, team, source, s.stack[row + items.PLACE], i, s.stack[row + items.CARD]
-    )
+    place = s.stack[row + items.PLACE]
+    first = s.stack[row + items.CLAUSE]
+    for clause in range(first, first + s.stack[row + items.CLAUSES]):
+        if not has_targets(s, book, clause, team, source, place, i, s.stack[row + items.CARD]):
+            return False
+    return True
 
 
 @rule
@@ -164,15 +175,42 @@ def ultra_target_refusal(s: Sphere, book: Book, p: int) -> int:
             else reasons.NOT_A_TARGET
         )
     about = i if s.stack[row + items.KIND] == ITEM_TRIGGER else OPEN
-    if not fits_of(s, book, sel, p, i, about):
+    if not fits_of(s, book, sel, p, i, about) or not finds_slot(s, book, clause, team_at(p)):
         return reasons.NOT_A_TARGET
-    if s.entered[p] in (s.stack[row + items.FIRST], s.stack[row + items.SECOND]):
+    if not is_unnamed(s, p, NONE):
         return reasons.NOT_A_TARGET
-    return pair_refusal(s, book, sel, p)
+    if s.targets_due > 0 and s.other_due > 0 and not leaves_other(s, book, clause, p, about):
+        return reasons.NOT_A_TARGET
+    return pair_refusal(s, book, sel, p, about)
 
 
 @rule
-def pair_refusal(s: Sphere, book: Book, sel: int, p: int) -> int:
+def leaves_other(s: Sphere, book: Book, clause: int, p: int, about: int) -> bool:
+    """Whoever is named must leave somebody to copy from, and targets enough besides."""
+    for q in range(s.teams * SLOTS):
+        if is_unnamed(s, q, p) and fits_of(s, book, book.other[clause], q, s.items, about):
+            n = 1
+            for r in range(s.teams * SLOTS):
+                if (
+                    r != q
+                    and is_unnamed(s, r, p)
+                    and fits_of(s, book, book.target[clause], r, s.items, about)
+                ):
+                    n += 1
+            if n >= s.targets_due:
+                return True
+    return False
+
+
+@rule
+def is_unnamed(s: Sphere, q: int, p: int) -> bool:
+    """Neither a target of the item being announced nor at ``p``, who would be the next."""
+    row = s.items * items.WIDTH
+    return q != p and s.entered[q] not in (s.stack[row + items.FIRST], s.stack[row + items.SECOND])
+
+
+@rule
+def pair_refusal(s: Sphere, book: Book, sel: int, p: int, about: int) -> int:
     """Two that are to change places must be of one team, and the first must leave somebody for the second."""
     i = s.items
     row = i * items.WIDTH
@@ -184,7 +222,7 @@ def pair_refusal(s: Sphere, book: Book, sel: int, p: int) -> int:
     n = 0
     for slot in range(SLOTS):
         q = team_at(p) * SLOTS + slot
-        if fits_of(s, book, sel, q, i, OPEN):
+        if fits_of(s, book, sel, q, i, about):
             n += 1
     return reasons.ALLOWED if n >= s.targets_due else reasons.NOT_A_TARGET
 
@@ -295,8 +333,15 @@ def pay_for_item(s: Sphere, book: Book, i: int, log: Log) -> None:
         lose_card(s, s.stack[row + items.TEAM], s.stack[row + items.CARD])
         raise_for_sides(s, book, terms.ON_INTERACTION, s.stack[row + items.TEAM])
     else:
-        s.used[s.stack[row + items.PLACE]] += 1
+        count_use(s, s.stack[row + items.PLACE])
         engage(s, book, s.stack[row + items.PLACE], log)
+
+
+@rule
+def count_use(s: Sphere, p: int) -> None:
+    """No limit is as high as what can be counted below the uses of triggers."""
+    if s.used[p] % TRIGGER_USE < TRIGGER_USE - 1:
+        s.used[p] += 1
 
 
 @rule

@@ -1,4 +1,4 @@
-"""Phases 5 and 6: whom to attack, where a completed action leads, Saves and goals (US-4.5 to 4.7, 5.3)."""
+"""Phases 5 and 6: whom to attack, where a completed action leads, Saves and goals."""
 
 from ..core.bits import bit, has
 from ..core.log import tell
@@ -9,10 +9,10 @@ from .book import NONE, Book
 from .formation import is_variant
 from .priority import open_window
 from .requirements import defending
-from .state import BY_GOALS, PLACES, SLOTS, Sphere
+from .state import BY_GOALS, NO_PHASE, SLOTS, Sphere
 from .triggers import ask_abilities
 from .upkeep import begin_phase
-from .victory import checkpoint_passes, eliminate, ends_by_survival, finish
+from .victory import checkpoint_passes, eliminate, finish
 
 NOT_ASKED_YET, ASKED = 0, 1
 
@@ -74,13 +74,10 @@ def step_settle(s: Sphere, book: Book, log: Log) -> None:
 
 @rule("US-5.3.5", "US-5.3.8", "US-R55", "US-5.3.4")
 def settle(s: Sphere, book: Book, kind: int, is_success: bool) -> None:
-    if kind == terms.DO_PASS and is_success:
-        s.credit = 1
+    if kind == terms.DO_PASS and s.credit > 0:
         open_window(s, windows.SHOOTER, s.active)
     elif kind == terms.DO_SHOT and is_success:
-        s.extra_saves = 0
-        s.extra_save_asked = NOT_ASKED_YET
-        s.phase = phases.SAVING
+        begin_saving(s)
     elif kind == terms.DO_SAVE and not is_success:
         settle_failed_save(s, book)
     elif kind in (terms.DO_PASS, terms.DO_SHOT, terms.DO_SAVE):
@@ -90,11 +87,24 @@ def settle(s: Sphere, book: Book, kind: int, is_success: bool) -> None:
         open_window(s, windows.ATTACK, s.active)
 
 
-@rule("US-R110")
+@rule
+def begin_saving(s: Sphere) -> None:
+    """A Shot on target: nobody has tried to save it yet."""
+    s.extra_saves = 0
+    s.saves_left = 0
+    s.extra_save_asked = NOT_ASKED_YET
+    for p in range(s.teams * SLOTS):
+        s.beaten[p] = 0
+    s.phase = phases.SAVING
+
+
+@rule("US-R110", "US-6.1.2", "US-R105")
 def settle_failed_save(s: Sphere, book: Book) -> None:
-    """Op 31: an effect may allow another saver before the goal counts."""
-    if s.extra_saves > 0 and has_saver(s, book):
-        s.extra_saves -= 1
+    """An effect may allow another saver before the goal counts."""
+    s.saves_left += s.extra_saves
+    s.extra_saves = 0
+    if s.saves_left > 0 and has_saver(s, book):
+        s.saves_left -= 1
         s.extra_save_asked = ASKED
         s.phase = phases.SAVING
     else:
@@ -113,7 +123,10 @@ def step_saving(s: Sphere, book: Book) -> None:
         s.phase = phases.GOAL
 
 
-@rule("US-1.1.2", "US-1.1.3", "US-1.2.7", "US-4.7.1", "US-4.7.5", "US-5.3.11", "US-7.1.2", "US-R01", "US-R81")
+@rule(
+    *("US-1.1.2", "US-1.1.3", "US-1.2.7", "US-4.7.1", "US-4.7.5", "US-5.3.11", "US-7.1.2"),
+    *("US-R01", "US-R81", "US-R113"),
+)
 def step_goal(s: Sphere, book: Book, log: Log) -> None:
     """A goal ends the turn, the last one the match."""
     other = defending(s)
@@ -124,18 +137,19 @@ def step_goal(s: Sphere, book: Book, log: Log) -> None:
     if s.goals[s.active] >= book.goals_to_win:
         finish(s, bit(s.active), BY_GOALS, log)
         return
+    s.turn_phase = NO_PHASE
     raise_goal(s, book, other)
-    if is_variant(s) and s.conceded[other] >= book.goals_conceded_out:
-        eliminate(s, other, log)
     s.after_triggers = phases.ENDING
     s.phase = phases.ENDING
-    if not ends_by_survival(s, log) and s.waiting > 0:
+    if is_variant(s) and s.conceded[other] >= book.goals_conceded_out:
+        eliminate(s, bit(other), log)
+    if s.phase != phases.OVER and s.waiting > 0:
         open_window(s, windows.TRIGGERS, s.active)
 
 
 @rule
 def raise_goal(s: Sphere, book: Book, other: int) -> None:
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         if s.card[p] >= 0 and p // SLOTS == s.active:
             ask_abilities(s, book, p, terms.ON_GOAL, 1, s.active)
         elif s.card[p] >= 0 and p // SLOTS == other:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from ..core.bits import bit, has
 from ..core.rows import Column
-from . import chances, effects, items, phases, terms, waits, windows
+from . import chances, effects, items, phases, state, terms, waits, windows
 from .book import NONE, Book
 from .cards import hand_size, unknown_in
 from .clauses import NOT_BEGUN, clause_now, top_item
@@ -16,21 +16,7 @@ from .formation import is_variant, team_at
 from .invariants import cards_of_team, ultras_of_team
 from .limits import DIE_SIDES, out_of_range
 from .requirements import is_attack_on
-from .state import (
-    CARD_DECK,
-    FROM_EFFECT,
-    FROM_PHASE,
-    FROM_REFILL,
-    ITEM_CARD,
-    ITEM_TRIGGER,
-    KNOWN,
-    NO_STAGE,
-    NOBODY,
-    NOT_OVER,
-    ULTRA_DECK,
-    UNKNOWN,
-    Sphere,
-)
+from .state import Sphere
 from .turn import REFRESHED
 
 #: The path of a field, and what is wrong with it.
@@ -44,11 +30,16 @@ PHASES_OF = (
     *((phase,) for phase in range(5)),
     (5,),
     *[(6,)] * 2,
-    *[(5, 6)] * 4,
+    *[(5, 6)] * 3,
+    (0, 5, 6),
     range(7),
 )
 #: What an Ultra is drawn for, by the phase in which chance brings it.
-DRAWN_IN = {phases.DEALING: FROM_PHASE, phases.RESOLVING: FROM_EFFECT, phases.REFILLING: FROM_REFILL}
+DRAWN_IN = {
+    phases.DEALING: state.FROM_PHASE,
+    phases.RESOLVING: state.FROM_EFFECT,
+    phases.REFILLING: state.FROM_REFILL,
+}
 OF_AN_ACTION = (windows.PRE, windows.POST, windows.SAC)
 DURING_AN_ACTION = range(phases.ROLLING, phases.SETTLING)
 
@@ -65,6 +56,7 @@ class Audit:
     def findings(self) -> Iterator[Finding]:
         yield from out_of_range(self.s, self.book, self._fields)
         yield from self._teams()
+        yield from self._dealing()
         yield from self._leftovers()
         yield from self._end()
         yield from self._turn()
@@ -88,16 +80,29 @@ class Audit:
                 yield f"teams[{t}].goals", f"{s.goals[t]} goals have won already (US-1.1.2)"
 
     def _cards(self, t: int) -> Iterator[Finding]:
-        """No more cards than a deck has, none at all of a team that is out (US-2.1.1, 1.2.8)."""
+        """No more cards than a deck has, none at all of a team that is out."""
         s = self.s
         counted = {
             "ultra_deck_size": (ultras_of_team(s, t), "Ultras"),
             "interaction_deck_size": (cards_of_team(s, t), "Interactions"),
         }
         for option, (number, what) in counted.items():
-            most = int(self._options[option]) if has(s.alive, t) else 0
+            most = int(self._options[option]) if self._keeps_cards(t) else 0
             if number > most:
                 yield f"teams[{t}]", f"has {number} {what}, at most {most} are possible"
+
+    def _keeps_cards(self, t: int) -> bool:
+        """At the end of a match those who have just lost keep theirs."""
+        return has(self.s.alive, t) or self.s.phase == phases.OVER
+
+    def _dealing(self) -> Iterator[Finding]:
+        """What is still to be dealt is there (US-2.2.2): no die has no sides."""
+        s = self.s
+        for t in range(s.teams if s.phase <= phases.DEAL_CARDS else 0):
+            ultras = state.SLOTS - min(s.dealt[t], state.SLOTS)
+            cards = state.SLOTS + self.book.opening_hand - s.dealt[t] - ultras
+            if unknown_in(s, t, state.ULTRA_DECK) < ultras or unknown_in(s, t, state.CARD_DECK) < cards:
+                yield f"teams[{t}]", f"needs {ultras} Ultras and {cards} Interactions to be dealt (US-2.3.2)"
 
     # -- cells out of use
 
@@ -105,11 +110,9 @@ class Audit:
         for d in self._fields:
             for start, counter in RUNS.items():
                 if d.name.startswith(start):
-                    yield from self._leftover(d, getattr(self.s, counter) + self._extra(start))
-
-    def _extra(self, start: str) -> int:
-        """The item that is being announced lies above the others."""
-        return self.s.announcing if start == "item_" else 0
+                    # The item that is being announced lies above the others.
+                    extra = self.s.announcing if start == "item_" else 0
+                    yield from self._leftover(d, getattr(self.s, counter) + extra)
 
     def _leftover(self, d: Column, used: int) -> Iterator[Finding]:
         cells = d.read(self.s)
@@ -121,14 +124,14 @@ class Audit:
 
     def _end(self) -> Iterator[Finding]:
         s = self.s
-        if (s.phase == phases.OVER) != (s.ending != NOT_OVER):
+        if (s.phase == phases.OVER) != (s.ending != state.NOT_OVER):
             yield "state.ending", "a match has ended if its phase is over, and only then"
         if (s.phase == phases.OVER) != (s.winners != 0):
             yield "state.winners", "needed in a match that is over, and only there"
 
     def _turn(self) -> Iterator[Finding]:
         s = self.s
-        if (s.active == NOBODY) != (s.phase <= phases.STARTER):
+        if (s.active == state.NOBODY) != (s.phase <= phases.STARTER):
             yield "active", "expected the team whose turn it is, before the first one -1"
             return
         if s.phase in (phases.OVER, *range(phases.STARTER + 1)):
@@ -138,28 +141,28 @@ class Audit:
         if s.turn_no == 0 and s.phase != phases.BEGIN_TURN:
             yield "turn", "expected at least 1 once the first turn has begun"
         yield from self._against()
-        if s.holder != NOBODY and not has(s.alive, s.holder):
+        if s.holder != state.NOBODY and not has(s.alive, s.holder):
             yield "state.holder", f"team {s.holder} is out"
-        if self._is_in_window() and NOBODY in (s.holder, s.owner):
+        if self._is_in_window() and state.NOBODY in (s.holder, s.owner):
             yield "state.holder", "needed in a window, like its owner"
 
     def _against(self) -> Iterator[Finding]:
         s = self.s
         if s.against == s.active:
             yield "against", "nobody attacks the own team"
-        if s.phase > phases.BEGIN_TURN and not is_variant(s) and s.against == NOBODY:
+        if s.phase > phases.BEGIN_TURN and not is_variant(s) and s.against == state.NOBODY:
             yield "against", "needed: there is only one other team"
-        if s.turn_phase >= ATTACK_PHASE and s.phase != phases.CHOOSING_TEAM and s.against == NOBODY:
+        if s.turn_phase >= ATTACK_PHASE and s.phase != phases.CHOOSING_TEAM and s.against == state.NOBODY:
             yield "against", "needed once the Attack phase has begun"
 
     def _known_places(self) -> Iterator[Finding]:
         s = self.s
         for deck in range(s.teams * 2):
-            most = self.book.ultras if deck % 2 == ULTRA_DECK else self.book.interactions
+            most = self.book.ultras if deck % 2 == state.ULTRA_DECK else self.book.interactions
             for name, count in (("top", s.tops[deck]), ("bottom", s.bottoms[deck])):
                 cards = getattr(s, f"{name}_card")
-                for at in range(deck * KNOWN, deck * KNOWN + count):
-                    if not (cards[at] == UNKNOWN or 0 <= cards[at] < most):
+                for at in range(deck * state.KNOWN, deck * state.KNOWN + count):
+                    if not (cards[at] == state.UNKNOWN or 0 <= cards[at] < most):
                         yield f"state.{name}_card[{at}]", "expected a card of that deck"
         if s.phase > phases.OPENING and any(card != NONE for card in s.opening):
             yield "state.opening", "all opening Ultras have been placed"
@@ -180,7 +183,7 @@ class Audit:
     def _item(self, i: int) -> Iterator[Finding]:
         row = i * items.WIDTH
         s, book = self.s, self.book
-        is_card = s.stack[row + items.KIND] == ITEM_CARD
+        is_card = s.stack[row + items.KIND] == state.ITEM_CARD
         if s.stack[row + items.CARD] >= (book.interactions if is_card else book.ultras):
             yield f"state.item_card[{i}]", "there is no such card"
             return
@@ -188,12 +191,10 @@ class Audit:
             is_card, s.stack[row + items.CARD], s.stack[row + items.CLAUSE], s.stack[row + items.CLAUSES]
         ):
             yield f"state.item_clause[{i}]", "the card has no such clauses"
-        if not has(s.alive, s.stack[row + items.TEAM]):
+        if not self._keeps_cards(s.stack[row + items.TEAM]):
             yield f"state.item_team[{i}]", f"team {s.stack[row + items.TEAM]} is out"
         if not is_card and s.stack[row + items.PLACE] < 0:
             yield f"state.item_place[{i}]", "an ability is somebody's"
-        if s.stack[row + items.KIND] == ITEM_TRIGGER and s.stack[row + items.CLAUSES] != 1:
-            yield f"state.item_clauses[{i}]", "a trigger is one clause"
 
     def _has_clauses(self, is_card: bool, card: int, clause: int, clauses: int) -> bool:
         book = self.book
@@ -227,7 +228,7 @@ class Audit:
     def _action(self) -> Iterator[Finding]:
         s = self.s
         is_open = s.action >= 0
-        if is_open != (s.stage != NO_STAGE):
+        if is_open != (s.stage != state.NO_STAGE):
             yield "state.stage", "an open action has come to some stage, and nothing else has"
         if is_open and (s.acting < 0 or s.actor_place < 0 or team_at(s.actor_place) != s.acting):
             yield "state.actor_place", "an action is somebody's of the acting team"
@@ -249,7 +250,7 @@ class Audit:
         """Phases that need something at hand."""
         s = self.s
         yield from self._resolution()
-        if (s.phase == phases.PLACING) != (s.drawn != NONE and s.placer != NOBODY) and s.phase in (
+        if (s.phase == phases.PLACING) != (s.drawn != NONE and s.placer != state.NOBODY) and s.phase in (
             phases.PLACING,
             phases.WINDOW,
         ):
@@ -264,7 +265,7 @@ class Audit:
             yield "state.window", f"not in phase {s.turn_phase}"
         is_refill = s.window == windows.REFILL if self._is_in_window() else s.phase == phases.REFILLING
         if (
-            is_refill or (s.phase == phases.PLACING and s.drawn_for == FROM_REFILL)
+            is_refill or (s.phase == phases.PLACING and s.drawn_for == state.FROM_REFILL)
         ) and s.attacked != REFRESHED:
             yield "state.attacked", "nobody completes a formation yet"
         if s.chance == chances.DRAW_ULTRA_CARD and s.drawn_for != DRAWN_IN.get(s.phase, s.drawn_for):
@@ -279,8 +280,12 @@ class Audit:
 
     def _resolution(self) -> Iterator[Finding]:
         s = self.s
+        if s.phase == phases.OVER:
+            return
         is_asking = phases.RESOLVING <= s.phase < phases.OVER
-        if is_asking != bool(s.resolving) and not (s.phase == phases.PLACING and s.drawn_for == FROM_EFFECT):
+        if is_asking != bool(s.resolving) and not (
+            s.phase == phases.PLACING and s.drawn_for == state.FROM_EFFECT
+        ):
             yield "state.resolving", "an item resolves in these phases, and only there"
         if not s.resolving:
             return
@@ -296,10 +301,10 @@ class Audit:
     def _chance(self) -> Iterator[Finding]:
         s = self.s
         if not s.to_roll:
-            if s.chance != chances.NO_CHANCE or s.chance_team != NOBODY or s.sides != DIE_SIDES:
+            if s.chance != chances.NO_CHANCE or s.chance_team != state.NOBODY or s.sides != DIE_SIDES:
                 yield "state.chance", "nothing is owed"
             return
-        if s.chance == chances.NO_CHANCE or s.chance_team == NOBODY or not has(s.alive, s.chance_team):
+        if s.chance == chances.NO_CHANCE or s.chance_team == state.NOBODY or not has(s.alive, s.chance_team):
             yield "state.chance_team", "needed: to whom is chance owed?"
             return
         sides = self._sides()
@@ -320,7 +325,7 @@ class Audit:
         s = self.s
         if s.chance in (chances.DRAW_ULTRA_CARD, chances.DRAW_CARD):
             return unknown_in(
-                s, s.chance_team, ULTRA_DECK if s.chance == chances.DRAW_ULTRA_CARD else CARD_DECK
+                s, s.chance_team, state.ULTRA_DECK if s.chance == chances.DRAW_ULTRA_CARD else state.CARD_DECK
             )
         if s.chance == chances.RANDOM_CARD:
             return hand_size(s, s.chance_team)

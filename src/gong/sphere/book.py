@@ -33,6 +33,7 @@ class Book:
     goals_to_win: Law = 3
     goals_conceded_out: Law = 3
     turn_cap: Law = 200
+    retroactive: Law = 0
     open_lists: Law = 0
 
     # Ultras: printed numbers, six to a card in the order of CAPS; subtypes are numbered from 0
@@ -45,6 +46,9 @@ class Book:
     caps: Annotated[list[int], Cell("i1", ULTRAS * 6)] = repeated(0, ULTRAS * 6)
     ultra_clause: Annotated[list[int], Cell("i2", ULTRAS)] = repeated(0, ULTRAS)
     ultra_clauses: PerUltra = repeated(0, ULTRAS)
+    # what its static clauses do, a bit for each operation, and the capabilities that they change
+    static_ops: Annotated[list[int], Cell("i8", ULTRAS)] = repeated(0, ULTRAS)
+    static_caps: PerUltra = repeated(0, ULTRAS)
 
     # Interactions
     interactions: Law = 0
@@ -68,9 +72,11 @@ class Book:
     amount: PerClause = repeated(0, CLAUSES)
     choice: PerClause = repeated(0, CLAUSES)
     duration: PerClause = repeated(0, CLAUSES)
-    retroactive: PerClause = repeated(0, CLAUSES)
+    is_retroactive: PerClause = repeated(0, CLAUSES)
     optional: PerClause = repeated(0, CLAUSES)
     limit: PerClause = repeated(0, CLAUSES)
+    # a trigger that is set off together with the clause before it
+    joined: PerClause = repeated(0, CLAUSES)
 
     # selectors; row 0 selects nothing
     sel_kind: PerSelector = repeated(0, SELECTORS)

@@ -16,12 +16,14 @@ def candidate_words(s: Sphere, book: Book, team: int, out: Out) -> int:
     if s.window == windows.POST and s.acting == team and s.items == 0:
         n = add_range(codes.REINFORCE, SLOTS, out, n)
     for slot in range(SLOTS):
-        if s.card[team * SLOTS + slot] >= 0 and book.ultra_clauses[s.card[team * SLOTS + slot]] > 0:
+        card = s.card[team * SLOTS + slot]
+        if card >= 0 and book.ultra_clauses[card] > 0:
             out[n] = code_of(codes.USE, slot)
             n += 1
-    for card in range(book.interactions):
-        if s.hand[team * INTERACTIONS + card] > 0:
-            out[n] = code_of(codes.PLAY, card)
+    hand = team * INTERACTIONS
+    for at in range(hand, hand + book.interactions):
+        if s.hand[at] > 0:
+            out[n] = code_of(codes.PLAY, at - hand)
             n += 1
     return n
 
@@ -47,7 +49,7 @@ def candidate_attacks(s: Sphere, team: int, out: Out) -> int:
     for slot in range(SLOTS):
         p = team * SLOTS + slot
         if s.card[p] >= 0 and s.engaged[p] == 0:
-            for q in range(PLACES):
+            for q in range(s.teams * SLOTS):
                 if s.card[q] >= 0 and q // SLOTS == s.against:
                     out[n] = code_of(codes.TACKLE, slot * PLACES + q)
                     out[n + 1] = code_of(codes.ASSAULT, slot * PLACES + q)
@@ -60,7 +62,7 @@ def candidate_targets(s: Sphere, book: Book, out: Out) -> int:
     if s.targets_due + s.other_due == 0:
         return add_range(codes.MODE, max(6, book.subtypes + 1), out, 0)
     n = 0
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         if s.card[p] >= 0:
             out[n] = code_of(codes.TARGET, p)
             n += 1
@@ -89,38 +91,8 @@ def candidate_swaps(out: Out) -> int:
 
 
 @rule
-def candidate_places(out: Out) -> int:
-    return add_range(codes.PLACE_ONE, SLOTS * SLOTS, out, 0)
-
-
-@rule
-def candidate_rests(out: Out) -> int:
-    return add_range(codes.READY_ONE, codes.NOBODY_ELSE + 1, out, 0)
-
-
-@rule
-def candidate_excess(out: Out) -> int:
-    return add_range(codes.DISCARD_ONE, INTERACTIONS, out, 0)
-
-
-@rule
-def candidate_slots(out: Out) -> int:
-    return add_range(codes.PUT, codes.NOBODY_ELSE + 1, out, 0)
-
-
-@rule
 def candidate_draws(out: Out) -> int:
     return add_range(codes.STOP, 1, out, add_range(codes.DRAW, 1, out, 0))
-
-
-@rule
-def candidate_teams(s: Sphere, out: Out) -> int:
-    return add_range(codes.AGAINST, s.teams, out, 0)
-
-
-@rule
-def candidate_savers(out: Out) -> int:
-    return add_range(codes.SAVE, codes.NOBODY_ELSE + 1, out, 0)
 
 
 @rule
@@ -129,15 +101,5 @@ def candidate_answers(out: Out) -> int:
 
 
 @rule
-def candidate_picks(out: Out) -> int:
-    return add_range(codes.PICK, ULTRAS + INTERACTIONS, out, 0)
-
-
-@rule
-def candidate_free_slots(out: Out) -> int:
-    return add_range(codes.SLOT, SLOTS, out, 0)
-
-
-@rule
-def candidate_tops(out: Out) -> int:
-    return add_range(codes.TOP, ULTRAS + INTERACTIONS, out, 0)
+def candidate_teams(s: Sphere, out: Out) -> int:
+    return add_range(codes.AGAINST, s.teams, out, 0)

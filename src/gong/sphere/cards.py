@@ -5,6 +5,7 @@ from ..core.log import emit, tell
 from ..core.rule import Log, rule
 from . import chances, events
 from .book import INTERACTIONS, NONE, ULTRAS
+from .piles import Counts, nth
 from .state import CARD_DECK, KNOWN, TEAMS, ULTRA_DECK, Sphere
 
 
@@ -19,11 +20,11 @@ def unknown_in(s: Sphere, team: int, kind: int) -> int:
     """The cards of a deck whose place nobody knows."""
     n = 0
     if kind == ULTRA_DECK:
-        for card in range(ULTRAS):
-            n += s.ultra_deck[team * ULTRAS + card]
+        for at in range(team * ULTRAS, (team + 1) * ULTRAS):
+            n += s.ultra_deck[at]
         return n + s.hidden_ultras[team]
-    for card in range(INTERACTIONS):
-        n += s.card_deck[team * INTERACTIONS + card]
+    for at in range(team * INTERACTIONS, (team + 1) * INTERACTIONS):
+        n += s.card_deck[at]
     return n + s.hidden_cards[team]
 
 
@@ -41,50 +42,20 @@ def hand_size(s: Sphere, team: int) -> int:
     return n
 
 
-@rule
-def nth_ultra(s: Sphere, team: int, n: int) -> int:
-    """The card number ``n``, from 1, of an Ultra deck, in the order of card ids and copies counted each."""
-    for card in range(ULTRAS):
-        n -= s.ultra_deck[team * ULTRAS + card]
-        if n <= 0:
-            return card
-    return NONE
-
-
-@rule
-def nth_card(s: Sphere, team: int, n: int) -> int:
-    for card in range(INTERACTIONS):
-        n -= s.card_deck[team * INTERACTIONS + card]
-        if n <= 0:
-            return card
-    return NONE
-
-
-@rule
-def nth_in_hand(s: Sphere, team: int, n: int) -> int:
-    for card in range(INTERACTIONS):
-        n -= s.hand[team * INTERACTIONS + card]
-        if n <= 0:
-            return card
-    return NONE
-
-
 # -- drawing
 
 
 @rule("US-2.2.2", "US-8.2.1", "US-R12", "US-R88", "US-R105", "US-C-01")
 def ask_draw(s: Sphere, team: int, kind: int) -> bool:
     """A card of known place comes by itself, else chance owes one; whether there is anything."""
-    if deck_size(s, team, kind) == 0:
-        return False
-    if s.tops[deck_at(team, kind)] == 0 and unknown_in(s, team, kind) > 0:
-        owe_chance(
-            s,
-            team,
-            unknown_in(s, team, kind),
-            chances.DRAW_ULTRA_CARD if kind == ULTRA_DECK else chances.DRAW_CARD,
-        )
-    return True
+    deck = deck_at(team, kind)
+    if s.tops[deck] > 0:
+        return True
+    unknown = unknown_in(s, team, kind)
+    if unknown > 0:
+        why = chances.DRAW_ULTRA_CARD if kind == ULTRA_DECK else chances.DRAW_CARD
+        owe_chance(s, team, unknown, why)
+    return unknown + s.bottoms[deck] > 0
 
 
 @rule
@@ -108,10 +79,10 @@ def pay(s: Sphere) -> None:
 def take_unknown(s: Sphere, team: int, kind: int, n: int) -> int:
     """The card that chance has drawn leaves the unordered part."""
     if kind == ULTRA_DECK:
-        card = nth_ultra(s, team, n)
+        card = nth(s.ultra_deck, team * ULTRAS, ULTRAS, n)
         s.ultra_deck[team * ULTRAS + card] -= 1
         return card
-    card = nth_card(s, team, n)
+    card = nth(s.card_deck, team * INTERACTIONS, INTERACTIONS, n)
     s.card_deck[team * INTERACTIONS + card] -= 1
     return card
 
@@ -135,28 +106,37 @@ def take_known(s: Sphere, team: int, kind: int) -> int:
 @rule
 def remove_top(s: Sphere, deck: int) -> None:
     first = deck * KNOWN
-    for i in range(first, first + KNOWN - 1):
+    s.tops[deck] -= 1
+    last = first + s.tops[deck]
+    for i in range(first, last):
         s.top_card[i] = s.top_card[i + 1]
         s.top_known[i] = s.top_known[i + 1]
-    s.top_card[first + KNOWN - 1] = NONE
-    s.top_known[first + KNOWN - 1] = 0
-    s.tops[deck] -= 1
+    s.top_card[last] = NONE
+    s.top_known[last] = 0
 
 
 @rule
 def put_on_top(s: Sphere, team: int, kind: int, card: int, known: int) -> None:
-    """A card goes on top, and these teams know it; what falls out of memory is of unknown place again."""
-    deck = deck_at(team, kind)
+    """A card goes on top, and these teams know it."""
+    put_known(deck_at(team, kind), s.top_card, s.top_known, s.tops, card, known)
+
+
+@rule
+def put_at_bottom(s: Sphere, team: int, kind: int, card: int, known: int) -> None:
+    """A card goes below all others."""
+    put_known(deck_at(team, kind), s.bottom_card, s.bottom_known, s.bottoms, card, known)
+
+
+@rule
+def put_known(deck: int, cards: Counts, known_by: Counts, count: Counts, card: int, known: int) -> None:
+    """Those whose places were known before move on; a deck never has more cards than known places."""
     first = deck * KNOWN
-    if s.tops[deck] == KNOWN:
-        put_anywhere(s, team, kind, s.top_card[first + KNOWN - 1])
-        s.tops[deck] -= 1
-    for i in range(first + KNOWN - 1, first, -1):
-        s.top_card[i] = s.top_card[i - 1]
-        s.top_known[i] = s.top_known[i - 1]
-    s.top_card[first] = card
-    s.top_known[first] = known
-    s.tops[deck] += 1
+    for at in range(first + count[deck], first, -1):
+        cards[at] = cards[at - 1]
+        known_by[at] = known_by[at - 1]
+    cards[first] = card
+    known_by[first] = known
+    count[deck] += 1
 
 
 @rule
@@ -167,22 +147,6 @@ def add_to_top(s: Sphere, team: int, kind: int, card: int, known: int) -> None:
     s.top_card[at] = card
     s.top_known[at] = known
     s.tops[deck] += 1
-
-
-@rule
-def put_at_bottom(s: Sphere, team: int, kind: int, card: int, known: int) -> None:
-    """A card goes below all others; what falls out of memory is of unknown place again."""
-    deck = deck_at(team, kind)
-    first = deck * KNOWN
-    if s.bottoms[deck] == KNOWN:
-        put_anywhere(s, team, kind, s.bottom_card[first + KNOWN - 1])
-        s.bottoms[deck] -= 1
-    for i in range(first + KNOWN - 1, first, -1):
-        s.bottom_card[i] = s.bottom_card[i - 1]
-        s.bottom_known[i] = s.bottom_known[i - 1]
-    s.bottom_card[first] = card
-    s.bottom_known[first] = known
-    s.bottoms[deck] += 1
 
 
 @rule
@@ -206,7 +170,7 @@ def shuffle(s: Sphere, team: int, kind: int) -> None:
 
 @rule("US-2.3.2")
 def take_card(s: Sphere, team: int, card: int, log: Log) -> None:
-    """An Interaction joins the hand; what it is only its leader learns (US-2.3.2)."""
+    """An Interaction joins the hand; what it is only its leader learns."""
     s.hand[team * INTERACTIONS + card] += 1
     tell(log, events.DRAWN, team, NONE, CARD_DECK, 0)
     emit(log, events.DRAWN, team, team, card, CARD_DECK, 0)
@@ -238,7 +202,16 @@ def show_hand(s: Sphere, looker: int, victim: int, log: Log) -> None:
     tell(log, events.HAND_LOOKED, looker, victim, 0, 0)
 
 
-@rule("US-C-06")
+@rule
+def knows_hand(s: Sphere, looker: int, victim: int) -> bool:
+    """Has the looker seen every card of this hand, or is there none?"""
+    for card in range(INTERACTIONS):
+        if s.seen[(looker * TEAMS + victim) * INTERACTIONS + card] != s.hand[victim * INTERACTIONS + card]:
+            return False
+    return True
+
+
+@rule("US-C-06", "US-R105")
 def owe_random_discard(s: Sphere, team: int) -> None:
     owe_chance(s, team, hand_size(s, team), chances.RANDOM_CARD)
 
@@ -250,10 +223,10 @@ def owe_random_discard(s: Sphere, team: int) -> None:
 def owes_look(s: Sphere, team: int, kind: int, wanted: int) -> bool:
     """Chance owes the next of the top cards to be looked at."""
     deck = deck_at(team, kind)
-    if s.tops[deck] >= min(wanted, KNOWN) or unknown_in(s, team, kind) == 0:
-        return False
-    owe_chance(s, team, unknown_in(s, team, kind), chances.LOOK_CARD)
-    return True
+    unknown = unknown_in(s, team, kind) if s.tops[deck] < min(wanted, KNOWN) else 0
+    if unknown > 0:
+        owe_chance(s, team, unknown, chances.LOOK_CARD)
+    return unknown > 0
 
 
 @rule

@@ -12,8 +12,9 @@ UNDECIDED, AGREED, REFUSED = 0, 1, 2
 NOT_BEGUN = -1
 
 
-@rule
+@rule("US-6.1.6", "US-R71")
 def top_item(s: Sphere) -> int:
+    """The item that resolves is the one played last."""
     return s.items - 1
 
 
@@ -23,12 +24,22 @@ def clause_now(s: Sphere) -> int:
 
 
 @rule
-def next_clause(s: Sphere) -> None:
+def next_clause(s: Sphere, book: Book) -> None:
     s.clause_at += 1
     s.times_left = NOT_BEGUN
-    s.agreed = UNDECIDED
+    if not is_joined(s, book, s.clause_at):
+        s.agreed = UNDECIDED
     s.picked = NONE
     s.pickers = 0
+
+
+@rule
+def is_joined(s: Sphere, book: Book, at: int) -> bool:
+    """Does the answer to the clause before hold for the item's clause ``at`` too?"""
+    row = top_item(s) * items.WIDTH
+    if at >= s.stack[row + items.CLAUSES]:
+        return False
+    return book.optional[s.stack[row + items.CLAUSE] + at] == terms.MAY_TOO
 
 
 # -- whom it means
@@ -42,7 +53,7 @@ def about(s: Sphere, i: int) -> int:
 
 @rule("US-6.1.4")
 def is_meant(s: Sphere, book: Book, i: int, clause: int, p: int) -> bool:
-    """Is the Ultra at ``p`` one the clause is about, and does it still fit (US-6.1.4)?"""
+    """Is the Ultra at ``p`` one the clause is about, and does it still fit?"""
     row = i * items.WIDTH
     if s.card[p] < 0:
         return False

@@ -1,17 +1,17 @@
-"""Conceding: a team leaves the game of its own will (US-1.2.5)."""
+"""Conceding: a team leaves the game of its own will."""
 
-from ..core.bits import has
+from ..core.bits import bit, has
 from ..core.rule import Log, rule
 from . import items, phases, reasons
 from .announcement import give_up_item
 from .book import Book
 from .clauses import clause_now, top_item
 from .formation import next_team
-from .movement import freeze_result
+from .movement import keep_number
 from .priority import start_over
 from .state import FROM_REFILL, SLOTS, Sphere
 from .turn import REFRESHED, clear_table
-from .victory import eliminate, ends_by_survival
+from .victory import eliminate
 
 
 @rule("US-1.2.5", "US-D-19")
@@ -29,8 +29,7 @@ def concede(s: Sphere, book: Book, team: int, log: Log) -> None:
     if s.phase == phases.ANNOUNCING:
         give_up_item(s)
     is_speaking = s.resolving == 1 and s.stack[top_item(s) * items.WIDTH + items.TEAM] == team
-    eliminate(s, team, log)
-    if ends_by_survival(s, log):
+    if eliminate(s, bit(team), log):
         return
     s.owed = 0
     if team == s.active and s.phase > phases.STARTER:
@@ -50,12 +49,12 @@ def break_off_turn(s: Sphere) -> None:
     s.phase = phases.REFILLING if s.attacked == REFRESHED else phases.ENDING
 
 
-@rule("US-R97")
+@rule("US-R97", "US-R118")
 def freeze_team(s: Sphere, book: Book, team: int) -> None:
     """The roll of a team that leaves stands as it is."""
     for p in range(team * SLOTS, (team + 1) * SLOTS):
         if s.card[p] >= 0:
-            freeze_result(s, book, s.entered[p])
+            keep_number(s, book, p)
 
 
 @rule

@@ -1,21 +1,13 @@
-"""Operations that are repeated, leader after leader: drawing and discarding (7.3)."""
+"""Operations that are repeated, leader after leader: drawing and discarding."""
 
 from ..core.bits import bit, lowest
 from ..core.log import tell
 from ..core.rule import Log, rule
 from . import events, items, phases, reasons, terms
 from .book import INTERACTIONS, NONE, ULTRAS, Book
-from .cards import (
-    ask_draw,
-    discard_card,
-    hand_size,
-    nth_in_hand,
-    owe_random_discard,
-    show_hand,
-    take_card,
-    take_known,
-)
+from .cards import ask_draw, discard_card, hand_size, owe_random_discard, show_hand, take_card, take_known
 from .clauses import NOT_BEGUN, clause_now, leaders_meant, next_clause, top_item
+from .piles import nth
 from .state import CARD_DECK, FROM_EFFECT, FROM_PHASE, ULTRA_DECK, Sphere
 
 
@@ -25,7 +17,7 @@ def step_repeated(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
         s.pickers = leaders_meant(s, book, i, clause)
         s.times_left = book.amount[clause]
     if s.pickers == 0:
-        next_clause(s)
+        next_clause(s, book)
     elif s.times_left <= 0:
         s.pickers &= s.pickers - 1
         s.times_left = book.amount[clause]
@@ -70,7 +62,7 @@ def draw_ultra(s: Sphere, team: int, why: int, log: Log) -> None:
 
 @rule("US-R94")
 def hold_ultra(s: Sphere, team: int, card: int, log: Log) -> None:
-    """The drawn card waits for its place; in the draw phase the Interaction comes first (US-R94)."""
+    """The drawn card waits for its place; in the draw phase the Interaction comes first."""
     tell(log, events.DRAWN, team, card, ULTRA_DECK, 0)
     if s.picked >= 0 and s.resolving == 1:
         s.ultra_locker[team * ULTRAS + card] += 1
@@ -86,7 +78,7 @@ def hold_ultra(s: Sphere, team: int, card: int, log: Log) -> None:
 
 @rule
 def discard_once(s: Sphere, book: Book, i: int, clause: int, team: int, log: Log) -> None:
-    """Op 18: the victim's choice, chance, or a look into the hand."""
+    """The victim's choice, chance, or a look into the hand."""
     if hand_size(s, team) == 0:
         s.times_left = 0
     elif book.which[clause] == terms.AT_RANDOM:
@@ -149,4 +141,4 @@ def discard_taken(s: Sphere, code: int, log: Log) -> None:
 def discard_drawn(s: Sphere, n: int, log: Log) -> None:
     s.times_left -= 1
     team = lowest(s.pickers)
-    discard_card(s, team, nth_in_hand(s, team, n), log)
+    discard_card(s, team, nth(s.hand, team * INTERACTIONS, INTERACTIONS, n), log)

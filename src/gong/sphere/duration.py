@@ -9,7 +9,7 @@ from .state import EFFECTS, ON_ULTRA, SLOTS, Sphere
 
 @rule("US-8.1.2")
 def new_stamp(s: Sphere) -> int:
-    """The next moment; whatever is played or enters play has one of its own (US-8.1.2)."""
+    """The next moment; whatever is played or enters play has one of its own."""
     s.stamp += 1
     return s.stamp
 
@@ -24,16 +24,25 @@ def stamp_formations(s: Sphere) -> None:
                 s.entered[p] = new_stamp(s)
 
 
+@rule("US-R102")
+def holds_on(s: Sphere, lasts: int) -> bool:
+    """What is to last as long as an action needs one that is open."""
+    return lasts > terms.FOR_ACTION or s.action >= 0
+
+
 @rule
 def add_effect(
     s: Sphere, op: int, on: int, who: int, which: int, amount: int, stamp: int, lasts: int, free: int
 ) -> None:
     """Put an effect in force; ``free`` ones cannot be cleared. There is room: see ``has_room``.
 
-    Only a set of one's own whose triggers lay more than is kept free for them could fill the table; a state
-    with a full one is a flaw, and an error with GONG_CHECK=1.
+    Only a set of one's own whose triggers lay more than is kept free for them could fill the table; what is
+    lost is told, and a state with a full one is a flaw, an error with GONG_CHECK=1.
     """
+    if not holds_on(s, lasts):
+        return
     if s.effects == EFFECTS:
+        s.lost += 1
         return
     i = s.effects
     row = i * effects.WIDTH
@@ -84,17 +93,27 @@ def forget_ultra(s: Sphere, stamp: int) -> None:
 
 
 @rule("US-R107")
+def is_cleared(s: Sphere, row: int, stamp: int, before: int) -> bool:
+    """``clear_mods`` ends what was set up on an Ultra before this moment; reinforcement stays."""
+    if s.effect[row + effects.ON] != ON_ULTRA or s.effect[row + effects.WHO] != stamp:
+        return False
+    return s.effect[row + effects.FREE] == 0 and s.effect[row + effects.STAMP] < before
+
+
+@rule
 def clear_ultra(s: Sphere, stamp: int, before: int) -> None:
-    """``clear_mods``: effects set up before this moment end; reinforcement stays."""
     for i in range(s.effects - 1, -1, -1):
-        row = i * effects.WIDTH
-        if (
-            s.effect[row + effects.ON] == ON_ULTRA
-            and s.effect[row + effects.WHO] == stamp
-            and s.effect[row + effects.FREE] == 0
-        ):
-            if s.effect[row + effects.STAMP] < before:
-                drop_effect(s, i)
+        if is_cleared(s, i * effects.WIDTH, stamp, before):
+            drop_effect(s, i)
+
+
+@rule
+def is_clearable(s: Sphere, stamp: int, before: int) -> bool:
+    """Is there anything on an Ultra that ``clear_mods`` would end?"""
+    for row in range(0, s.effects * effects.WIDTH, effects.WIDTH):
+        if is_cleared(s, row, stamp, before):
+            return True
+    return False
 
 
 @rule

@@ -1,7 +1,7 @@
 """From a card set and chosen options to the book the rules read: every word becomes its number."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from ..core.errors import BadInput
@@ -33,7 +33,9 @@ class Option(NamedTuple):
         return " or ".join([*numbers, *self.words])
 
 
-#: The table 0.2 of the ledger (``teams`` is the number of seats), and whether deck lists are open (US-R89).
+#: What a retroactive effect needs to cancel the open action, as the book numbers it.
+RETROACTIVE = ("breaks-a-condition", "cancels")
+#: What leaders may agree on, apart from the number of teams: that is the number of seats.
 OPTIONS: dict[str, Option] = {
     "ultra_deck_size": Option("25", 6, MOST_CARDS),
     "interaction_deck_size": Option("25", 3, MOST_CARDS),
@@ -46,21 +48,25 @@ OPTIONS: dict[str, Option] = {
     "goals_to_win": Option("3", 1, MOST_GOALS),
     "goals_conceded_out": Option("3", 1, MOST_GOALS),
     "turn_cap": Option("200", 1, MOST_TURNS),
+    "retroactive": Option(RETROACTIVE[0], words=RETROACTIVE),
     "open_lists": Option("no", words=("no", "yes")),
 }
 #: These the rules read during a match; the others are about decks and settled before it.
 DURING_A_MATCH = (
     *("opening_hand", "hand_limit", "max_ultra_draws", "sacrifice_threshold", "goals_to_win"),
-    *("goals_conceded_out", "turn_cap", "open_lists"),
+    *("goals_conceded_out", "turn_cap", "retroactive", "open_lists"),
 )
 _WORDS: dict[str, int | None] = {"no": 0, "yes": 1, "none": None}
+_WORDS |= {word: number for number, word in enumerate(RETROACTIVE)}
 
 
 def chosen_options(options: Mapping[str, Setting]) -> dict[str, str]:
     """Every option with its value as text, defaults filled in; a wrong one is refused by name."""
     for key, value in options.items():
         _check_option(key, value)
-    return {key: str(options.get(key, option.default)) for key, option in OPTIONS.items()}
+    chosen = {key: str(options.get(key, option.default)) for key, option in OPTIONS.items()}
+    _check_opening_hand(int(chosen["opening_hand"]), int(chosen["interaction_deck_size"]))
+    return chosen
 
 
 def option_numbers(options: Mapping[str, Setting]) -> dict[str, int | None]:
@@ -79,6 +85,13 @@ def _check_option(key: str, value: Setting) -> None:
     number = int(text) if re.fullmatch(r"0|[1-9][0-9]{0,5}", text) else option.low - 1
     if text not in option.words and not option.low <= number <= option.high:
         raise BadInput(f"options.{key}", f"expected {option.allowed}, got {value!r}")
+
+
+def _check_opening_hand(hand: int, deck: int) -> None:
+    """It is dealt before anything can be drawn in vain."""
+    if hand > deck:
+        problem = f"expected at most {deck}, the cards of an Interaction deck (interaction_deck_size)"
+        raise BadInput("options.opening_hand", f"{problem}, got {hand} (US-2.2.2)")
 
 
 def book_of(cards: CardSet, options: Mapping[str, Setting], teams: int) -> Book:
@@ -121,7 +134,7 @@ _HOW_MUCH: dict[str, tuple[str, ...]] = {
 }
 
 
-def _bits(words: Sequence[str], known: Sequence[str]) -> int:
+def _bits(words: Collection[str], known: Sequence[str]) -> int:
     return sum(1 << known.index(word) for word in words)
 
 
@@ -156,8 +169,30 @@ def _amount(op: Operation) -> int:
     return 1 if op.name in ("adj_diagonal", "forbid_play") else op.amount
 
 
+def _may(clause: Clause) -> int:
+    if not clause.optional:
+        return terms.MUST
+    return terms.MAY_TOO if clause.joined else terms.MAY
+
+
 def _choice(op: Operation) -> int:
     return _bits(op.choices, terms.CAPS) if op.choices else int(op.is_chosen)
+
+
+def _grouped(clauses: Sequence[Clause]) -> list[Clause]:
+    """First what is used by engaging, last what is set off, by the event that does so."""
+    whens = [clause.timing for clause in clauses]
+    kinds = ("engage", "play", "static", "trigger")
+    return sorted(clauses, key=lambda clause: (kinds.index(clause.kind), whens.index(clause.timing)))
+
+
+def _joins(run: Sequence[Clause], clause: Clause) -> bool:
+    """Triggers of one event and one condition are one, unless there were two choices to make (US-R117)."""
+    together = [*run, clause]
+    facts = {(one.kind, one.timing, one.conditions, one.limit) for one in together}
+    chosen = {(one.target, one.op.other) for one in together if one.target.is_chosen or one.op.other}
+    modes = sum(one.op.is_chosen for one in together)
+    return clause.kind == "trigger" and len(facts) == 1 and len(chosen) <= 1 and modes <= 1
 
 
 class _Writer:
@@ -195,6 +230,9 @@ class _Writer:
         for cap, word in enumerate(terms.CAPS):
             book.caps[at * len(terms.CAPS) + cap] = card.capability(word)
         book.ultra_clause[at], book.ultra_clauses[at] = self.clauses, len(clauses)
+        static = [clause.op for clause in clauses if clause.kind == "static"]
+        book.static_ops[at] = _bits({op.name for op in static}, terms.OPERATIONS)
+        book.static_caps[at] = _bits({op.capability for op in static if op.capability}, terms.CAPS)
         self._write_clauses(clauses)
 
     def _write_interaction(self, at: int, card: InteractionCard, clauses: Sequence[Clause]) -> None:
@@ -205,10 +243,14 @@ class _Writer:
         self._write_clauses(clauses)
 
     def _write_clauses(self, clauses: Sequence[Clause]) -> None:
-        """Those that are used by engaging come first, because together they are one use."""
+        """Those that are used together or set off together follow each other."""
         _check_room("cards", "clauses", self.clauses + len(clauses), CLAUSES)
-        for clause in sorted(clauses, key=lambda clause: clause.kind != "engage"):
+        run: list[Clause] = []
+        for clause in _grouped(clauses):
+            joins = bool(run) and _joins(run, clause)
+            run = [*run, clause] if joins else [clause]
             self._write_clause(self.clauses, clause)
+            self.book.joined[self.clauses] = int(joins)
             self._write_timing(self.clauses, clause.timing)
             self._write_operation(self.clauses, clause.op)
             self.clauses += 1
@@ -219,8 +261,8 @@ class _Writer:
         book.condition[at], book.conditions[at] = self._condition(clause.conditions), len(clause.conditions)
         book.target[at] = self._selector(clause.target)
         book.duration[at] = terms.DURATIONS.index(clause.duration)
-        book.retroactive[at] = int(clause.retroactive)
-        book.optional[at] = int(clause.optional)
+        book.is_retroactive[at] = int(clause.retroactive)
+        book.optional[at] = _may(clause)
         book.limit[at] = clause.limit
 
     def _write_timing(self, at: int, timing: Timing) -> None:

@@ -1,16 +1,14 @@
-"""What happens in each phase, and the kernel's door: ``apply`` plays a choice or an outcome, and time goes on
-until somebody is asked."""
+"""What happens in each phase, and how time goes on until somebody is asked."""
 
-from ..core.bits import has
-from ..core.codes import argument_of, verb_of
-from ..core.rule import CHANCE, Log, Out, rule
+from ..core.rule import Log, Out, rule
 from ..core.switch import switch
-from ..core.verbs import Phase, proposals, steps
+from ..core.verbs import Phase, all_of, proposals, steps
 from . import (
     actions,
     announcement,
     attack,
     candidates,
+    codes,
     draws,
     opening,
     phases,
@@ -19,10 +17,8 @@ from . import (
     turn,
     upkeep,
 )
-from .book import Book
-from .outcomes import take_outcome
-from .state import Sphere
-from .verbs import take_effect
+from .book import INTERACTIONS, ULTRAS, Book
+from .state import SLOTS, Sphere
 
 #: Those that time goes through most often come first.
 PHASES = (
@@ -35,22 +31,24 @@ PHASES = (
     Phase(phases.SETTLING, "settling", attack.step_settle),
     Phase(phases.SACRIFICING, "sacrificing", actions.step_sacrifice),
     Phase(phases.SACRIFICED, "sacrificed", actions.step_sacrificed),
-    Phase(phases.SAVING, "saving", attack.step_saving, candidates.candidate_savers),
+    Phase(phases.SAVING, "saving", attack.step_saving, all_of(codes.SAVE, codes.NOBODY_ELSE + 1)),
     Phase(phases.GOAL, "goal", attack.step_goal),
     # what a resolution asks
     Phase(phases.ASKING, "asking", resolution.step_asking, candidates.candidate_answers),
-    Phase(phases.PICKING, "picking", resolution.step_asking, candidates.candidate_picks),
-    Phase(phases.PICKING_SLOT, "picking-slot", resolution.step_asking, candidates.candidate_free_slots),
-    Phase(phases.PUTTING_BACK, "putting-back", resolution.step_asking, candidates.candidate_tops),
+    Phase(phases.PICKING, "picking", resolution.step_asking, all_of(codes.PICK, ULTRAS + INTERACTIONS)),
+    Phase(phases.PICKING_SLOT, "picking-slot", resolution.step_asking, all_of(codes.SLOT, SLOTS)),
+    Phase(
+        phases.PUTTING_BACK, "putting-back", resolution.step_asking, all_of(codes.TOP, ULTRAS + INTERACTIONS)
+    ),
     Phase(phases.DISCARDING, "discarding", draws.step_discarding, candidates.candidate_discards),
     # the turn
     Phase(phases.BEGIN_TURN, "begin-turn", turn.step_begin_turn),
-    Phase(phases.REST, "rest", turn.step_rest, candidates.candidate_rests),
-    Phase(phases.DISCARD, "discard", upkeep.step_discard, candidates.candidate_excess),
+    Phase(phases.REST, "rest", turn.step_rest, all_of(codes.READY_ONE, codes.NOBODY_ELSE + 1)),
+    Phase(phases.DISCARD, "discard", upkeep.step_discard, all_of(codes.DISCARD_ONE, INTERACTIONS)),
     Phase(phases.DISENGAGING, "disengaging", upkeep.step_disengage),
     Phase(phases.DRAWING, "drawing", upkeep.step_draw),
     Phase(phases.DEALING, "dealing", upkeep.step_dealing),
-    Phase(phases.PLACING, "placing", upkeep.step_placing, candidates.candidate_slots),
+    Phase(phases.PLACING, "placing", upkeep.step_placing, all_of(codes.PUT, codes.NOBODY_ELSE + 1)),
     Phase(phases.MORE, "more", upkeep.step_more, candidates.candidate_draws),
     Phase(phases.SWAPPING, "swapping", upkeep.step_swap, candidates.candidate_swaps),
     Phase(phases.CHOOSING_TEAM, "choosing-team", attack.step_choose_team, candidates.candidate_teams),
@@ -59,21 +57,11 @@ PHASES = (
     # before the first turn, and after the last
     Phase(phases.DEAL_ULTRAS, "deal-ultras", opening.step_deal),
     Phase(phases.DEAL_CARDS, "deal-cards", opening.step_deal),
-    Phase(phases.OPENING, "opening", opening.step_opening, candidates.candidate_places),
+    Phase(phases.OPENING, "opening", opening.step_opening, all_of(codes.PLACE_ONE, SLOTS * SLOTS)),
     Phase(phases.STARTER, "starter", opening.step_starter),
     Phase(phases.OVER, "over"),
 )
 NAMES = tuple(phase.name for phase in sorted(PHASES))
-
-
-@rule
-def apply(s: Sphere, book: Book, who: int, code: int, log: Log) -> None:
-    """Play a legal code, or for ``CHANCE`` one outcome, and go on until somebody must decide."""
-    if who == CHANCE:
-        take_outcome(s, book, code, log)
-    else:
-        take_effect(s, book, who, verb_of(code), argument_of(code), log)
-    advance(s, book, log)
 
 
 @rule
@@ -86,12 +74,6 @@ def advance(s: Sphere, book: Book, log: Log) -> None:
 @switch(steps(PHASES))
 def step(s: Sphere, book: Book, log: Log) -> None:
     """Time goes on by one step."""
-
-
-@rule
-def candidates_of(s: Sphere, book: Book, team: int, out: Out) -> int:
-    """Everything worth asking ``refusal`` about: all legal codes are among them, each once."""
-    return proposed(s, book, team, out) if has(s.owed, team) else 0
 
 
 @switch(proposals(PHASES))

@@ -4,7 +4,7 @@ from ..core.bits import bit, has
 from ..core.rule import rule
 from . import terms
 from .book import Book
-from .state import NOBODY, PLACES, SLOTS, Sphere
+from .state import NOBODY, SLOTS, Sphere
 
 WIDTH = 3
 
@@ -30,7 +30,7 @@ def place_of(s: Sphere, stamp: int) -> int:
     """Where an Ultra stands, or nowhere if it has left play."""
     if stamp <= 0:
         return NOBODY
-    for place in range(PLACES):
+    for place in range(s.teams * SLOTS):
         if s.card[place] >= 0 and s.entered[place] == stamp:
             return place
     return NOBODY

@@ -1,4 +1,4 @@
-"""What a leader does not know, blanked and filled again (US-8.3.1).
+"""What a leader does not know, blanked and filled again.
 
 What another leader may hold, in decks and hand, is a stated prior: any legal number of copies of the cards
 of the set, those that have been seen counted; values are left aside. With open lists it is the list itself.
@@ -8,9 +8,10 @@ from ..core.bits import bit, has
 from ..core.rule import Stream, rule
 from ..core.stream import below
 from . import items, phases
+from .announcement import give_up_item
 from .book import INTERACTIONS, NONE, ULTRAS, Book
-from .stack import blank_item
-from .state import ITEM_TRIGGER, KNOWN, SLOTS, TEAMS, UNKNOWN, Sphere
+from .piles import Counts, take_any
+from .state import CARD_DECK, ITEM_TRIGGER, KNOWN, SLOTS, TEAMS, ULTRA_DECK, UNKNOWN, Sphere
 
 
 @rule("US-8.3.1")
@@ -76,16 +77,19 @@ def forget_seen(s: Sphere, looker: int) -> None:
 def forget_places(s: Sphere, book: Book, seat: int) -> None:
     """Cards of known place that this seat does not know keep their place, not their name."""
     for deck in range(s.teams * 2):
-        for k in range(s.tops[deck]):
-            at = deck * KNOWN + k
-            if seat < 0 or not has(s.top_known[at], seat):
-                hide_place(s, book, deck, s.top_card[at], seat)
-                s.top_card[at] = UNKNOWN
-        for k in range(s.bottoms[deck]):
-            at = deck * KNOWN + k
-            if seat < 0 or not has(s.bottom_known[at], seat):
-                hide_place(s, book, deck, s.bottom_card[at], seat)
-                s.bottom_card[at] = UNKNOWN
+        if s.tops[deck] + s.bottoms[deck] > 0:
+            blank_places(s, book, deck, s.top_card, s.top_known, s.tops[deck], seat)
+            blank_places(s, book, deck, s.bottom_card, s.bottom_known, s.bottoms[deck], seat)
+
+
+@rule
+def blank_places(
+    s: Sphere, book: Book, deck: int, cards: Counts, known_by: Counts, count: int, seat: int
+) -> None:
+    for at in range(deck * KNOWN, deck * KNOWN + count):
+        if seat < 0 or not has(known_by[at], seat):
+            hide_place(s, book, deck, cards[at], seat)
+            cards[at] = UNKNOWN
 
 
 @rule
@@ -112,12 +116,7 @@ def forget_announcement(s: Sphere, seat: int) -> None:
     ):
         return
     s.owed = bit(s.stack[s.items * items.WIDTH + items.TEAM])
-    s.announcing = 0
-    s.targets_due = 0
-    s.other_due = 0
-    s.mode_due = 0
-    blank_item(s, s.items)
-    s.phase = phases.WINDOW
+    give_up_item(s)
 
 
 # -- filling
@@ -147,44 +146,41 @@ def ultras_seen(s: Sphere, team: int, card: int) -> int:
 
 
 @rule
-def sample_ultra(s: Sphere, book: Book, team: int, rng: Stream) -> int:
-    """Any card of the set of which another copy is legal, all equally likely; any at all if there is none."""
-    found = NONE
-    seen = 0
-    for card in range(book.ultras):
-        if ultras_seen(s, team, card) < book.ultra_copies[card]:
-            seen += 1
-            if below(rng, seen) == 0:
-                found = card
-    return found if found >= 0 else below(rng, book.ultras)
-
-
-@rule
-def fill_ultras(s: Sphere, book: Book, team: int, rng: Stream) -> None:
-    for k in range(SLOTS):
-        if s.opening[team * SLOTS + k] == UNKNOWN:
-            s.opening[team * SLOTS + k] = sample_ultra(s, book, team, rng)
-    while s.hidden_ultras[team] > 0:
-        s.hidden_ultras[team] -= 1
-        s.ultra_deck[team * ULTRAS + sample_ultra(s, book, team, rng)] += 1
-
-
-@rule
 def cards_seen(s: Sphere, team: int, card: int) -> int:
     at = team * INTERACTIONS + card
     return s.card_deck[at] + s.hand[at] + s.card_locker[at]
 
 
 @rule
-def sample_interaction(s: Sphere, book: Book, team: int, rng: Stream) -> int:
+def may_have_more(s: Sphere, book: Book, team: int, kind: int, card: int) -> bool:
+    """Is another copy of a card legal?"""
+    if kind == ULTRA_DECK:
+        return ultras_seen(s, team, card) < book.ultra_copies[card]
+    return cards_seen(s, team, card) < book.card_copies[card]
+
+
+@rule
+def sample(s: Sphere, book: Book, team: int, kind: int, rng: Stream) -> int:
+    """Any card of the set of which another copy is legal, all equally likely; any at all if there is none."""
+    cards = book.ultras if kind == ULTRA_DECK else book.interactions
     found = NONE
     seen = 0
-    for card in range(book.interactions):
-        if cards_seen(s, team, card) < book.card_copies[card]:
+    for card in range(cards):
+        if may_have_more(s, book, team, kind, card):
             seen += 1
             if below(rng, seen) == 0:
                 found = card
-    return found if found >= 0 else below(rng, book.interactions)
+    return found if found >= 0 else below(rng, cards)
+
+
+@rule
+def fill_ultras(s: Sphere, book: Book, team: int, rng: Stream) -> None:
+    for k in range(SLOTS):
+        if s.opening[team * SLOTS + k] == UNKNOWN:
+            s.opening[team * SLOTS + k] = sample(s, book, team, ULTRA_DECK, rng)
+    while s.hidden_ultras[team] > 0:
+        s.hidden_ultras[team] -= 1
+        s.ultra_deck[team * ULTRAS + sample(s, book, team, ULTRA_DECK, rng)] += 1
 
 
 @rule
@@ -197,7 +193,7 @@ def fill_cards(s: Sphere, book: Book, team: int, rng: Stream) -> None:
         known += s.card_deck[team * INTERACTIONS + card]
     wanted = s.hidden_cards[team] + (s.hidden_hand[team] if known == 0 else 0)
     for _ in range(max(wanted, 0)):
-        s.card_deck[team * INTERACTIONS + sample_interaction(s, book, team, rng)] += 1
+        s.card_deck[team * INTERACTIONS + sample(s, book, team, CARD_DECK, rng)] += 1
     s.hidden_cards[team] = 0
 
 
@@ -205,65 +201,35 @@ def fill_cards(s: Sphere, book: Book, team: int, rng: Stream) -> None:
 def fill_hand(s: Sphere, team: int, rng: Stream) -> None:
     """The hidden part of a hand comes from the cards of the deck, as it was drawn."""
     while s.hidden_hand[team] > 0:
-        card = sample_from_deck(s, team, rng)
+        card = take_any(s.card_deck, team * INTERACTIONS, INTERACTIONS, rng)
         if card < 0:
             return
         s.hidden_hand[team] -= 1
-        s.card_deck[team * INTERACTIONS + card] -= 1
         s.hand[team * INTERACTIONS + card] += 1
 
 
 @rule
-def sample_from_deck(s: Sphere, team: int, rng: Stream) -> int:
-    left = 0
-    for card in range(INTERACTIONS):
-        left += s.card_deck[team * INTERACTIONS + card]
-    if left == 0:
-        return NONE
-    n = 1 + below(rng, left)
-    for card in range(INTERACTIONS):
-        n -= s.card_deck[team * INTERACTIONS + card]
-        if n <= 0:
-            return card
-    return NONE
+def fill_places(s: Sphere, book: Book, deck: int, rng: Stream) -> None:
+    name_places(s, book, deck, s.top_card, s.tops[deck], rng)
+    name_places(s, book, deck, s.bottom_card, s.bottoms[deck], rng)
 
 
 @rule
-def fill_places(s: Sphere, book: Book, deck: int, rng: Stream) -> None:
-    for k in range(s.tops[deck]):
-        if s.top_card[deck * KNOWN + k] == UNKNOWN:
-            s.top_card[deck * KNOWN + k] = take_sample(s, book, deck, rng)
-    for k in range(s.bottoms[deck]):
-        if s.bottom_card[deck * KNOWN + k] == UNKNOWN:
-            s.bottom_card[deck * KNOWN + k] = take_sample(s, book, deck, rng)
+def name_places(s: Sphere, book: Book, deck: int, cards: Counts, count: int, rng: Stream) -> None:
+    for at in range(deck * KNOWN, deck * KNOWN + count):
+        if cards[at] == UNKNOWN:
+            cards[at] = take_sample(s, book, deck, rng)
 
 
 @rule
 def take_sample(s: Sphere, book: Book, deck: int, rng: Stream) -> int:
     """A card of unknown name at a known place: one of the deck's, if its owner's list is known."""
     team = deck // 2
-    if deck % 2 == 1:
-        card = sample_from_deck(s, team, rng) if s.hidden_cards[team] < 0 else NONE
-        if card >= 0:
-            s.card_deck[team * INTERACTIONS + card] -= 1
-            s.hidden_cards[team] += 1
-            return card
-        return sample_interaction(s, book, team, rng)
-    if s.hidden_ultras[team] < 0:
-        return take_own_ultra(s, team, rng)
-    return sample_ultra(s, book, team, rng)
-
-
-@rule
-def take_own_ultra(s: Sphere, team: int, rng: Stream) -> int:
-    left = 0
-    for card in range(ULTRAS):
-        left += s.ultra_deck[team * ULTRAS + card]
-    n = 1 + below(rng, max(left, 1))
-    for card in range(ULTRAS):
-        n -= s.ultra_deck[team * ULTRAS + card]
-        if n <= 0:
-            s.ultra_deck[team * ULTRAS + card] -= 1
-            s.hidden_ultras[team] += 1
-            return card
-    return 0
+    card = NONE
+    if deck % 2 == ULTRA_DECK and s.hidden_ultras[team] < 0:
+        card = take_any(s.ultra_deck, team * ULTRAS, ULTRAS, rng)
+        s.hidden_ultras[team] += 0 if card == NONE else 1
+    if deck % 2 == CARD_DECK and s.hidden_cards[team] < 0:
+        card = take_any(s.card_deck, team * INTERACTIONS, INTERACTIONS, rng)
+        s.hidden_cards[team] += 0 if card == NONE else 1
+    return card if card >= 0 else sample(s, book, team, deck % 2, rng)

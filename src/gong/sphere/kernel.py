@@ -1,44 +1,19 @@
 """The kernel of Ultrium Sphere, declared."""
 
-from ..core.bits import lowest
-from ..core.kernel import Kernel
-from ..core.playout import ENDING, KIND, LENGTH, WINNERS
-from ..core.rule import Out, rule
-from . import codes, phases
+from ..core.kernel import Kernel, rules_in
+from . import codes, flow, greedy, hidden, outcomes, phases, verbs, victory
 from .book import Book
 from .events import EVENTS
-from .flow import advance, apply, candidates_of
-from .greedy import NOISE, choice_worth, foregone
-from .hidden import fill, forget
 from .state import TEAMS, Sphere
 from .table import SphereTable
-from .verbs import refusal
-
-
-@rule
-def outcome(s: Sphere, book: Book, results: Out, at: int) -> None:
-    """The winning teams, the first of them, turns, and how it ended."""
-    results[at + WINNERS] = s.winners
-    results[at + KIND] = lowest(s.winners)
-    results[at + LENGTH] = s.turn_no
-    results[at + ENDING] = s.ending
-
 
 KERNEL = Kernel(
     name="sphere",
     home=__name__,
     state=Sphere,
     book=Book,
-    refusal=refusal,
-    candidates=candidates_of,
-    apply=apply,
-    advance=advance,
-    forget=forget,
-    fill=fill,
-    worth=choice_worth,
-    foregone=foregone,
-    noise=NOISE,
-    outcome=outcome,
+    **rules_in(verbs, flow, outcomes, hidden, greedy, victory),
+    noise=greedy.NOISE,
     over=phases.OVER,
     most_choices=codes.MOST_CHOICES,
     most_members=TEAMS,

@@ -5,7 +5,7 @@ from . import effects, terms
 from .book import Book
 from .formation import place_of, printed, team_at
 from .plain_selectors import OPEN, fits_plainly, holds_plainly, on_side
-from .state import ON_LEADER, ON_OPEN_ACTION, ON_ULTRA, PLACES, Sphere
+from .state import ON_LEADER, ON_OPEN_ACTION, ON_ULTRA, SLOTS, Sphere
 
 BEYOND = 2**30
 
@@ -17,8 +17,15 @@ def is_on(s: Sphere, row: int, on: int, who: int) -> bool:
 
 
 @rule
-def has_statics(s: Sphere, book: Book, q: int) -> bool:
-    return s.card[q] >= 0 and book.ultra_clauses[s.card[q]] > 0
+def has_static(s: Sphere, book: Book, q: int, op: int) -> bool:
+    """Has the Ultra at ``q`` a static clause of this operation? Few have: this is asked first."""
+    return s.card[q] >= 0 and book.static_ops[s.card[q]] >> op & 1 == 1
+
+
+@rule
+def has_static_on(s: Sphere, book: Book, q: int, cap: int) -> bool:
+    """Has it one that changes this capability of somebody?"""
+    return s.card[q] >= 0 and book.static_caps[s.card[q]] >> cap & 1 == 1
 
 
 @rule("US-5.5.4")
@@ -49,8 +56,8 @@ def marked(s: Sphere, book: Book, p: int, op: int, wanted: int) -> bool:
         if s.effect[row + effects.OP] == op and is_on(s, row, ON_ULTRA, s.entered[p]):
             if wanted == 0 or s.effect[row + effects.WHICH] & wanted:
                 return True
-    for q in range(PLACES):
-        if has_statics(s, book, q) and static_marks(s, book, q, p, op, wanted):
+    for q in range(s.teams * SLOTS):
+        if has_static(s, book, q, op) and static_marks(s, book, q, p, op, wanted):
             return True
     return False
 
@@ -72,7 +79,7 @@ def has_role(s: Sphere, book: Book, p: int, cap: int, line: int, op: int) -> boo
         if s.effect[row + effects.OP] == op and is_on(s, row, ON_ULTRA, s.entered[p]):
             if s.effect[row + effects.WHICH] == cap and s.effect[row + effects.AMOUNT] == line:
                 return True
-    if not has_statics(s, book, p):
+    if not has_static(s, book, p, op):
         return False
     first = book.ultra_clause[s.card[p]]
     for clause in range(first, first + book.ultra_clauses[s.card[p]]):
@@ -89,8 +96,8 @@ def total(s: Sphere, book: Book, p: int, op: int) -> int:
     for row in range(0, s.effects * effects.WIDTH, effects.WIDTH):
         if s.effect[row + effects.OP] == op and is_on(s, row, ON_ULTRA, s.entered[p]):
             n += s.effect[row + effects.AMOUNT]
-    for q in range(PLACES):
-        if has_statics(s, book, q):
+    for q in range(s.teams * SLOTS):
+        if has_static(s, book, q, op):
             n += static_total(s, book, q, p, op)
     return n
 
@@ -125,8 +132,8 @@ def leader_total(s: Sphere, book: Book, team: int, op: int) -> int:
     for row in range(0, s.effects * effects.WIDTH, effects.WIDTH):
         if s.effect[row + effects.OP] == op and is_on(s, row, ON_LEADER, team):
             n += s.effect[row + effects.AMOUNT]
-    for q in range(PLACES):
-        if has_statics(s, book, q):
+    for q in range(s.teams * SLOTS):
+        if has_static(s, book, q, op):
             n += static_on_leader(s, book, q, team, op)
     return n
 
@@ -154,8 +161,8 @@ def action_total(s: Sphere, book: Book, op: int) -> int:
     for row in range(0, s.effects * effects.WIDTH, effects.WIDTH):
         if s.effect[row + effects.OP] == op and s.effect[row + effects.ON] == ON_OPEN_ACTION:
             n += s.effect[row + effects.AMOUNT]
-    for q in range(PLACES):
-        if has_statics(s, book, q):
+    for q in range(s.teams * SLOTS):
+        if has_static(s, book, q, op):
             n += static_on_action(s, book, q, op)
     return n
 
@@ -179,7 +186,7 @@ def is_static_on_action(s: Sphere, book: Book, clause: int, q: int) -> bool:
 
 @rule("US-5.2.4")
 def sacrifice_threshold(s: Sphere, book: Book) -> int:
-    """Op 41: what the sacrifice roll must exceed."""
+    """What the sacrifice roll must exceed; with 0 or less nobody leaves."""
     threshold = book.sacrifice_threshold + action_total(s, book, terms.MOD_SACRIFICE)
     place = place_of(s, s.actor)
     return threshold if place < 0 else threshold + total(s, book, place, terms.MOD_SACRIFICE)
@@ -188,25 +195,15 @@ def sacrifice_threshold(s: Sphere, book: Book) -> int:
 # -- numbers
 
 
-@rule("US-8.1.1", "US-8.1.2", "US-R85")
+@rule("US-8.1.1", "US-8.1.2", "US-R85", "US-6.1.6", "US-R71")
 def cap_now(s: Sphere, book: Book, p: int, cap: int) -> int:
     """The printed number with all modifiers in the order of their stamps."""
     number = printed(s, book, p, cap)
-    if s.effects == 0 and not any_statics(s, book):
-        return number
     at = next_modifier(s, book, p, cap, 0)
     while at < BEYOND:
         number = modified(s, book, p, cap, at, number)
         at = next_modifier(s, book, p, cap, at)
     return number
-
-
-@rule
-def any_statics(s: Sphere, book: Book) -> bool:
-    for q in range(PLACES):
-        if has_statics(s, book, q):
-            return True
-    return False
 
 
 @rule
@@ -230,8 +227,8 @@ def next_modifier(s: Sphere, book: Book, p: int, cap: int, after: int) -> int:
     for row in range(0, s.effects * effects.WIDTH, effects.WIDTH):
         if after < s.effect[row + effects.STAMP] < best and is_modifier(s, row, p, cap):
             best = s.effect[row + effects.STAMP]
-    for q in range(PLACES):
-        if has_statics(s, book, q) and after < s.entered[q] < best:
+    for q in range(s.teams * SLOTS):
+        if has_static_on(s, book, q, cap) and after < s.entered[q] < best:
             if has_static_modifier(s, book, q, p, cap):
                 best = s.entered[q]
     return best
@@ -254,8 +251,8 @@ def modified(s: Sphere, book: Book, p: int, cap: int, at: int, number: int) -> i
             number = s.effect[row + effects.AMOUNT] + (
                 number if s.effect[row + effects.OP] == terms.MOD_CAP else 0
             )
-    for q in range(PLACES):
-        if has_statics(s, book, q) and s.entered[q] == at:
+    for q in range(s.teams * SLOTS):
+        if has_static_on(s, book, q, cap) and s.entered[q] == at:
             number = static_modified(s, book, q, p, cap, number)
     return number
 

@@ -8,15 +8,15 @@ from .book import NONE, ULTRAS, Book
 from .cards import put_anywhere, put_at_bottom, put_on_top, shuffle
 from .duration import add_effect, forget_ultra, new_stamp
 from .formation import place_of, team_at
-from .modifiers import is_static_on, marked
+from .modifiers import cap_now, is_static_on, marked
 from .plain_selectors import OPEN, holds_plainly
-from .requirements import succeeds_now
+from .requirements import cap_of
 from .state import (
     NO_STAGE,
     ON_OPEN_ACTION,
     ON_ULTRA,
-    PLACES,
     ROLLED,
+    SLOTS,
     TO_DECK_TOP,
     TO_LOCKER_ROOM,
     ULTRA_DECK,
@@ -27,23 +27,23 @@ from .triggers import raise_event
 EVERYBODY_KNOWS = (1 << 6) - 1
 
 
-@rule("US-3.2.6", "US-5.1.7", "US-R25", "US-R50")
-def engage(s: Sphere, book: Book, p: int, log: Log) -> None:
-    """Engaging the engaged changes nothing and sets nothing off."""
-    if s.card[p] < 0 or s.engaged[p] == 1:
-        return
-    s.engaged[p] = 1
-    tell(log, events.ENGAGED, p, 0, 0, 0)
-    raise_event(s, book, terms.ON_ENGAGE, 0, s.entered[p])
-
-
 @rule("US-3.2.6", "US-R25")
+def set_status(s: Sphere, book: Book, p: int, engaged: int, event: int, cause: int, log: Log) -> None:
+    """Engaging the engaged, or disengaging the ready, changes nothing and sets nothing off."""
+    if s.card[p] >= 0 and s.engaged[p] != engaged:
+        s.engaged[p] = engaged
+        tell(log, event, p, 0, 0, 0)
+        raise_event(s, book, cause, 0, s.entered[p])
+
+
+@rule("US-5.1.7", "US-R50")
+def engage(s: Sphere, book: Book, p: int, log: Log) -> None:
+    set_status(s, book, p, 1, events.ENGAGED, terms.ON_ENGAGE, log)
+
+
+@rule
 def disengage(s: Sphere, book: Book, p: int, log: Log) -> None:
-    if s.card[p] < 0 or s.engaged[p] == 0:
-        return
-    s.engaged[p] = 0
-    tell(log, events.DISENGAGED, p, 0, 0, 0)
-    raise_event(s, book, terms.ON_DISENGAGE, 0, s.entered[p])
+    set_status(s, book, p, 0, events.DISENGAGED, terms.ON_DISENGAGE, log)
 
 
 @rule("US-4.3.3", "US-5.5.5")
@@ -65,13 +65,14 @@ def empty_slot(s: Sphere, p: int) -> None:
     s.assaults[p] = 0
     s.used[p] = 0
     s.reinforced[p] = 0
+    s.beaten[p] = 0
 
 
-@rule("US-3.2.7", "US-R26")
+@rule("US-3.2.7", "US-R26", "US-R103")
 def leave_play(s: Sphere, book: Book, p: int, where: int, log: Log) -> int:
     """Whoever leaves loses everything; the card it was."""
     card = s.card[p]
-    freeze_result(s, book, s.entered[p])
+    keep_number(s, book, p)
     raise_event(s, book, terms.ON_LEAVE, 0, s.entered[p])
     leave_statics(s, book, p)
     forget_ultra(s, s.entered[p])
@@ -80,11 +81,15 @@ def leave_play(s: Sphere, book: Book, p: int, where: int, log: Log) -> int:
     return card
 
 
-@rule("US-5.0.3")
-def freeze_result(s: Sphere, book: Book, stamp: int) -> None:
-    """After the roll a lost actor or target does not undo the action; its result stands."""
-    if s.stage == ROLLED and s.frozen == NONE and stamp in (s.actor, s.target):
-        s.frozen = 1 if succeeds_now(s, book) else 0
+@rule("US-5.0.3", "US-R46", "US-R118")
+def keep_number(s: Sphere, book: Book, p: int) -> None:
+    """After the roll a lost actor or target does not undo the action: its number stays as it was."""
+    if s.stage != ROLLED:
+        return
+    if s.entered[p] == s.actor:
+        s.actor_number = cap_now(s, book, p, cap_of(s.action))
+    if s.entered[p] == s.target:
+        s.target_number = cap_now(s, book, p, terms.RESISTANCE)
 
 
 @rule
@@ -107,7 +112,7 @@ def keep_static(s: Sphere, book: Book, clause: int, q: int) -> None:
     if book.sel_kind[book.target[clause]] == terms.SEL_ACTION:
         add_effect(s, op, ON_OPEN_ACTION, 0, which, amount, s.entered[q], terms.FOR_ACTION, 1)
         return
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         if p != q and s.card[p] >= 0 and is_static_on(s, book, clause, q, p):
             add_effect(s, op, ON_ULTRA, s.entered[p], which, amount, s.entered[q], terms.FOR_ACTION, 1)
 
@@ -118,16 +123,16 @@ def send_to_locker(s: Sphere, book: Book, p: int, log: Log) -> None:
     s.ultra_locker[team_at(p) * ULTRAS + card] += 1
 
 
-@rule
+@rule("US-6.1.2")
 def remove_by_force(s: Sphere, book: Book, p: int, log: Log) -> None:
-    """Op 27: a shield keeps an Ultra out of the locker room."""
+    """A shield keeps an Ultra out of the locker room."""
     if not marked(s, book, p, terms.SHIELD, 0):
         send_to_locker(s, book, p, log)
 
 
 @rule
 def send_to_deck(s: Sphere, book: Book, p: int, where: int, log: Log) -> None:
-    """Op 13: everybody sees where the card goes, unless the deck is shuffled."""
+    """Everybody sees where the card goes, unless the deck is shuffled."""
     team = team_at(p)
     card = leave_play(s, book, p, TO_DECK_TOP + where, log)
     if where == terms.TO_TOP:
@@ -149,6 +154,7 @@ def exchange(s: Sphere, a: int, b: int) -> None:
     swap_rows(s.assaults, 1, a, b)
     swap_rows(s.used, 1, a, b)
     swap_rows(s.reinforced, 1, a, b)
+    swap_rows(s.beaten, 1, a, b)
     follow_places(s)
 
 
@@ -170,9 +176,8 @@ def swap_ultras(s: Sphere, book: Book, a: int, b: int, log: Log) -> None:
     raise_event(s, book, terms.ON_SWAP, 0, s.entered[b])
 
 
-@rule
-def move_ultra(s: Sphere, book: Book, a: int, b: int, log: Log) -> None:
-    """Op 23: to a free slot of its team."""
+@rule("US-R37")
+def move_ultra(s: Sphere, a: int, b: int, log: Log) -> None:
+    """To a free slot of its team, which is no swap."""
     exchange(s, a, b)
-    tell(log, events.SWAPPED, a, b, 0, 0)
-    raise_event(s, book, terms.ON_SWAP, 0, s.entered[b])
+    tell(log, events.MOVED, a, b, 0, 0)

@@ -1,4 +1,4 @@
-"""Before the first turn: dealing, placing in secret, and who begins (US-2.3, 2.6)."""
+"""Before the first turn: dealing, placing in secret, and who begins."""
 
 from ..core.bits import bit, count_of, has
 from ..core.log import tell

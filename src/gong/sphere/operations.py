@@ -1,4 +1,4 @@
-"""Operations that are done at once: on Ultras, leaders, the stack and the open action (7.3)."""
+"""Operations that are done at once: on Ultras, leaders, the stack and the open action."""
 
 from ..core.bits import bit, has
 from ..core.log import tell
@@ -9,13 +9,12 @@ from .book import Book
 from .cards import owe_chance, show_hand
 from .clauses import NOT_BEGUN, is_meant, leaders_meant, next_clause
 from .duration import add_effect, clear_ultra
-from .formation import place_of, team_at
+from .formation import place_of
 from .modifiers import cap_now
 from .movement import disengage, engage, remove_by_force, send_to_deck, swap_ultras
-from .playable import is_open_target
-from .selectors import fits_item
-from .stack import index_of_item, remove_item
-from .state import LOCKED, ON_LEADER, ON_OPEN_ACTION, ON_ULTRA, PLACES, Sphere
+from .prospects import has_pair, negated_by, redirected_to
+from .stack import remove_item, tell_item
+from .state import LOCKED, ON_LEADER, ON_OPEN_ACTION, ON_ULTRA, SLOTS, Sphere
 from .triggers import raise_event
 
 
@@ -44,10 +43,10 @@ def carry_out_at_once(s: Sphere, book: Book, i: int, clause: int, log: Log) -> N
 def affect_ultras(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
     """Those meant are read once."""
     meant = 0
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         if is_meant(s, book, i, clause, p):
             meant |= bit(p)
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         if has(meant, p):
             affect_ultra(s, book, i, clause, p, log)
 
@@ -94,14 +93,10 @@ def lay_on_ultra(s: Sphere, book: Book, i: int, clause: int, p: int) -> None:
 
 @rule
 def swap_targets(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
-    """Op 22: both must still be there, in one team."""
-    row = i * items.WIDTH
-    a = place_of(s, s.stack[row + items.FIRST])
-    b = place_of(s, s.stack[row + items.SECOND])
-    if a < 0 or b < 0 or team_at(a) != team_at(b):
-        return
-    if is_meant(s, book, i, clause, a) and is_meant(s, book, i, clause, b):
-        swap_ultras(s, book, a, b, log)
+    if has_pair(s, book, i, clause):
+        row = i * items.WIDTH
+        a = place_of(s, s.stack[row + items.FIRST])
+        swap_ultras(s, book, a, place_of(s, s.stack[row + items.SECOND]), log)
 
 
 # -- on the stack and on leaders
@@ -110,18 +105,10 @@ def swap_targets(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
 @rule("US-6.3.1", "US-6.3.2", "US-R73", "US-R74")
 def negate(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
     """An item still on the stack goes to its place without any effect."""
-    k = index_of_item(s, s.stack[i * items.WIDTH + items.FIRST])
-    row = k * items.WIDTH
-    if k < 0 or not fits_item(s, book, book.target[clause], k, s.stack[i * items.WIDTH + items.TEAM]):
+    k = negated_by(s, book, i, clause)
+    if k < 0:
         return
-    tell(
-        log,
-        events.NEGATED,
-        s.stack[row + items.TEAM],
-        s.stack[row + items.CARD],
-        s.stack[row + items.KIND],
-        0,
-    )
+    tell_item(s, k, events.NEGATED, log)
     remove_item(s, k)
 
 
@@ -168,7 +155,7 @@ def affect_action(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
     elif op == terms.SET_ROLL:
         set_roll(s, book, clause)
     elif op == terms.REDIRECT:
-        redirect(s, book, i, log)
+        redirect(s, book, i, clause, log)
     elif op == terms.EXTRA_SAVE:
         s.extra_saves += 1
     else:
@@ -189,7 +176,7 @@ def affect_action(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
 
 @rule
 def set_roll(s: Sphere, book: Book, clause: int) -> None:
-    """Op 6: the coming roll is not thrown; best is high for attacks, low for the others."""
+    """The coming roll is not thrown; best is high for attacks, low for the others."""
     number = book.amount[clause]
     if book.which[clause] != 0:
         is_high = (s.action in (terms.DO_TACKLE, terms.DO_ASSAULT)) == (book.which[clause] == terms.BEST)
@@ -199,10 +186,10 @@ def set_roll(s: Sphere, book: Book, clause: int) -> None:
 
 
 @rule
-def redirect(s: Sphere, book: Book, i: int, log: Log) -> None:
-    """Op 24: the named Ultra becomes the target, if it still could be."""
-    p = place_of(s, s.stack[i * items.WIDTH + items.OTHER])
-    if p < 0 or not is_open_target(s, book, p, s.acting, s.action):
+def redirect(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
+    """The named Ultra becomes the target, if it still could be."""
+    p = redirected_to(s, book, i, clause)
+    if p < 0:
         return
     s.target = s.entered[p]
     s.target_place = p
@@ -211,10 +198,10 @@ def redirect(s: Sphere, book: Book, i: int, log: Log) -> None:
 
 
 @rule("US-8.1.4", "US-R87", "US-C-05")
-def step_reroll(s: Sphere) -> None:
+def step_reroll(s: Sphere, book: Book) -> None:
     """A new die; shifts on the old one are lost."""
     if s.times_left == NOT_BEGUN and s.is_rolled == 1:
         s.times_left = 0
         owe_chance(s, s.acting, 12, chances.REROLL_DIE)
     else:
-        next_clause(s)
+        next_clause(s, book)

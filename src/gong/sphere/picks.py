@@ -1,4 +1,4 @@
-"""Operations in which cards or slots are picked, and looking at the top of a deck (7.3)."""
+"""Operations in which cards or slots are picked, and looking at the top of a deck."""
 
 from ..core.bits import bit, has
 from ..core.log import tell
@@ -32,13 +32,18 @@ def step_locker(s: Sphere, book: Book, i: int, clause: int) -> None:
     """Ops 14, 19: a card of the own locker room, as often as the card says."""
     if s.times_left == NOT_BEGUN:
         s.times_left = book.amount[clause] if book.op[clause] == terms.RETURN_TO_HAND else 1
-    team = s.stack[i * items.WIDTH + items.TEAM]
-    there = locker_candidates(s, book, book.target[clause], team, named_card(s, i))
-    is_full = book.op[clause] == terms.RETURN_TO_PLAY and free_slots(s, team) == 0
-    if s.times_left == 0 or there == 0 or is_full:
-        next_clause(s)
+    if s.times_left == 0 or not can_return(s, book, i, clause):
+        next_clause(s, book)
     else:
         s.phase = phases.PICKING
+
+
+@rule
+def can_return(s: Sphere, book: Book, i: int, clause: int) -> bool:
+    """Is there a card to bring back, and for an Ultra a free slot?"""
+    team = s.stack[i * items.WIDTH + items.TEAM]
+    is_full = book.op[clause] == terms.RETURN_TO_PLAY and free_slots(s, team) == 0
+    return not is_full and locker_candidates(s, book, book.target[clause], team, named_card(s, i)) > 0
 
 
 @rule
@@ -89,7 +94,7 @@ def pick_card(s: Sphere, book: Book, code: int, log: Log) -> None:
 
 @rule
 def step_move(s: Sphere, book: Book, i: int, clause: int) -> None:
-    """Op 23: a free slot of its team."""
+    """Its leader picks a free slot of its team for it."""
     p = place_of(s, s.stack[i * items.WIDTH + items.FIRST])
     if (
         s.times_left != NOT_BEGUN
@@ -97,7 +102,7 @@ def step_move(s: Sphere, book: Book, i: int, clause: int) -> None:
         or not is_meant(s, book, i, clause, p)
         or free_slots(s, team_at(p)) == 0
     ):
-        next_clause(s)
+        next_clause(s, book)
     else:
         s.times_left = 0
         s.phase = phases.PICKING_SLOT
@@ -128,7 +133,7 @@ def pick_slot(s: Sphere, book: Book, slot: int, log: Log) -> None:
     s.owed = 0
     s.phase = phases.RESOLVING
     if book.op[clause] == terms.MOVE_TO_FREE:
-        move_ultra(s, book, place_of(s, s.stack[row + items.FIRST]), p, log)
+        move_ultra(s, place_of(s, s.stack[row + items.FIRST]), p, log)
     else:
         s.ultra_locker[s.stack[row + items.TEAM] * ULTRAS + s.picked] -= 1
         enter_play(s, book, p, s.picked, 1 - book.amount[clause], log)
@@ -145,7 +150,7 @@ def looked_kind(book: Book, clause: int) -> int:
 
 @rule
 def step_look(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
-    """Op 21: chance shows one after the other to the looker; then they may be put back in any order."""
+    """Chance shows one after the other to the looker; then they may be put back in any order."""
     row = i * items.WIDTH
     team = s.stack[row + items.TEAM]
     kind = looked_kind(book, clause)
@@ -156,10 +161,10 @@ def step_look(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
         know_top(s, team, kind, n, s.stack[row + items.TEAM])
         tell(log, events.TOP_LOOKED, s.stack[row + items.TEAM], team, n, 0)
         s.times_left = n if book.which[clause] == 1 else 0
-    if s.times_left > 1:
+    if s.times_left > 0:
         s.phase = phases.PUTTING_BACK
     else:
-        next_clause(s)
+        next_clause(s, book)
 
 
 @rule

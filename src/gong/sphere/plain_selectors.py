@@ -11,7 +11,7 @@ from .book import INTERACTIONS, NONE, ULTRAS, Book
 from .cards import deck_size, hand_size
 from .duration import subtype_now, type_now
 from .formation import free_slots, row_of, slot_at, team_at, touch
-from .state import CARD_DECK, PLACES, ROLLED, SACRIFICE, ULTRA_DECK, Sphere
+from .state import CARD_DECK, ROLLED, SACRIFICE, SLOTS, ULTRA_DECK, Sphere
 
 OPEN = -1
 
@@ -138,7 +138,7 @@ def count_plainly(s: Sphere, book: Book, sel: int, team: int, source: int, place
     if kind == terms.SEL_LOCKER:
         return locker_copies(s, book, sel, team)
     n = 0
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         if fits_plainly(s, book, sel, p, team, source, place, item):
             n += 1
     return n

@@ -1,19 +1,17 @@
-"""What may be played now: its moment, its condition, its targets, and room for what it lays (US-6.1.4)."""
+"""What may be played now: its moment, its condition, its targets, and room for what it lays."""
 
 from ..core.bits import bit
 from ..core.rule import rule
 from . import items, reasons, terms, windows
 from .book import INTERACTIONS, NONE, Book
-from .formation import free_slots, is_committed, is_ready
+from .cards import deck_size
+from .formation import free_slots, is_committed, is_ready, place_of, team_at
 from .modifiers import leader_total, marked
-from .plain_selectors import OPEN, locker_candidates
+from .plain_selectors import OPEN, actor_in, locker_candidates, target_in
 from .requirements import is_attack_on, may_be_attacked
 from .selectors import fits, fitting, fitting_items, holds
-from .state import EFFECTS, PLACES, SLOTS, STACK, Sphere
+from .state import EFFECTS, PLACES, SLOTS, SPARE, STACK, ULTRA_DECK, WAITING, Sphere
 from .triggers import TRIGGER_USE
-
-#: Effects that nobody plays: those of reinforcement, of triggers, and statics whose source has left.
-SPARE = 64
 
 # -- when
 
@@ -90,9 +88,23 @@ def has_targets(
         return free_slots(s, team) != 0
     if kind in (terms.SEL_ACTION, terms.SEL_ROLL):
         return has_open_matter(s, book, clause, team, kind)
-    if kind in (terms.SEL_ACTOR, terms.SEL_ATARGET):
-        return item != OPEN or s.action >= 0
+    if kind in (terms.SEL_SELF, terms.SEL_ACTOR, terms.SEL_ATARGET):
+        return place_of(s, named_one(s, kind, source, item)) >= 0
     return True
+
+
+@rule("US-R67")
+def named_one(s: Sphere, kind: int, source: int, item: int) -> int:
+    """The one Ultra that a clause means without any choice."""
+    if kind == terms.SEL_SELF:
+        return source
+    return actor_in(s, item) if kind == terms.SEL_ACTOR else target_in(s, item)
+
+
+@rule("US-R37")
+def finds_slot(s: Sphere, book: Book, clause: int, team: int) -> bool:
+    """Whoever is to be moved needs a free slot in its team."""
+    return book.op[clause] != terms.MOVE_TO_FREE or free_slots(s, team) != 0
 
 
 @rule
@@ -103,18 +115,30 @@ def has_ultras(s: Sphere, book: Book, clause: int, team: int, source: int, place
         return has_pair_in_team(s, book, sel, team, source, place, item, needed)
     if fitting(s, book, sel, team, source, place, item) < needed:
         return False
+    if book.op[clause] == terms.MOVE_TO_FREE:
+        return can_move(s, book, clause, team, source, place, item)
     return book.op[clause] != terms.COPY_CAP or can_copy(s, book, clause, team, source, place, item)
+
+
+@rule("US-R37")
+def can_move(s: Sphere, book: Book, clause: int, team: int, source: int, place: int, item: int) -> bool:
+    """Somebody whose team has a free slot."""
+    for p in range(PLACES):
+        if fits(s, book, book.target[clause], p, team, source, place, item):
+            if finds_slot(s, book, clause, team_at(p)):
+                return True
+    return False
 
 
 @rule
 def can_copy(s: Sphere, book: Book, clause: int, team: int, source: int, place: int, item: int) -> bool:
-    """Op 3: somebody to copy from who is not the only target."""
-    other = book.other[clause]
-    for p in range(PLACES):
-        if fits(s, book, book.target[clause], p, team, source, place, item):
-            for q in range(PLACES):
-                if q != p and fits(s, book, other, q, team, source, place, item):
-                    return True
+    """Somebody to copy from, and targets enough besides."""
+    sel = book.target[clause]
+    others = fitting(s, book, sel, team, source, place, item) - chooses(book, sel)
+    for q in range(s.teams * SLOTS):
+        if fits(s, book, book.other[clause], q, team, source, place, item):
+            if others > 0 or not fits(s, book, sel, q, team, source, place, item):
+                return True
     return False
 
 
@@ -141,7 +165,7 @@ def has_open_matter(s: Sphere, book: Book, clause: int, team: int, kind: int) ->
         return False
     if book.op[clause] != terms.REDIRECT:
         return True
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         if can_redirect(s, book, clause, p, team):
             return True
     return False
@@ -149,7 +173,7 @@ def has_open_matter(s: Sphere, book: Book, clause: int, team: int, kind: int) ->
 
 @rule
 def can_redirect(s: Sphere, book: Book, clause: int, p: int, team: int) -> bool:
-    """Op 24: another target that could legally have been declared."""
+    """Another target that could legally have been declared."""
     if not is_attack_on(s.action) or s.card[p] < 0 or s.entered[p] == s.target:
         return False
     if not fits(s, book, book.other[clause], p, team, NONE, NONE, OPEN):
@@ -187,18 +211,42 @@ def most_laid(s: Sphere, book: Book, clause: int, clauses: int) -> int:
     """How many effects clauses can put in force at most."""
     n = 0
     for c in range(clause, clause + clauses):
-        sel = book.target[c]
-        if book.sel_kind[sel] == terms.SEL_ALL_ULTRAS:
-            n += SLOTS if book.sel_side[sel] == terms.OWN else s.teams * SLOTS
-        else:
-            n += s.teams
+        if book.duration[c] != terms.INSTANT:
+            n += most_meant(s, book, book.target[c])
     return n
 
 
 @rule
+def most_meant(s: Sphere, book: Book, sel: int) -> int:
+    """How many Ultras or leaders a selector can mean at most."""
+    is_own = book.sel_side[sel] == terms.OWN
+    kind = book.sel_kind[sel]
+    if kind == terms.SEL_ALL_ULTRAS:
+        return SLOTS if is_own else s.teams * SLOTS
+    if kind in (terms.SEL_LEADER, terms.SEL_ALL_LEADERS) and not is_own:
+        return s.teams
+    return book.sel_count[sel]
+
+
+@rule
+def most_set_off(s: Sphere, book: Book, clause: int, clauses: int) -> int:
+    """How many triggers can be set off at most before the next of them goes on the stack."""
+    n = 0
+    for c in range(clause, clause + clauses):
+        if book.op[c] == terms.DRAW_ULTRA:
+            for team in range(s.teams):
+                n += 2 * min(book.amount[c], deck_size(s, team, ULTRA_DECK))
+        elif book.sel_kind[book.target[c]] == terms.SEL_ALL_ULTRAS:
+            n += s.teams * SLOTS
+        else:
+            n += 2
+    return n
+
+
+@rule("US-R119")
 def has_room(s: Sphere, book: Book, clause: int, clauses: int) -> bool:
     """All that is on the stack comes into force, with this on top; else it may not be played."""
-    if s.items >= STACK - 2:
+    if s.items >= STACK - SPARE or s.waiting + most_set_off(s, book, clause, clauses) > WAITING - PLACES:
         return False
     n = s.effects + most_laid(s, book, clause, clauses)
     for i in range(s.items):

@@ -9,12 +9,13 @@ from typing import Any
 from ..core.declare import declaration
 from ..core.errors import BadInput
 from ..core.rows import Column, columns_of
+from ..core.table import table_in
 from . import effects, items, phases, waits, windows
 from .book import INTERACTIONS, ULTRAS
 from .duration import stamp_formations
 from .names import Names
 from .priority import open_window
-from .state import NOBODY, SLOT_NAMES, SLOTS, TEAMS, Sphere
+from .state import KNOWN, NOBODY, SLOT_NAMES, SLOTS, TEAMS, Sphere
 
 POINTS = ("start", "discard", "disengage", "draw", "swap", "attack", "shooting", "shooter")
 TEAM_FIELDS = (*("formation", "hand", "ultras", "interactions", "locker", "goals", "conceded", "out"),)
@@ -30,6 +31,11 @@ TOLD = {
     *("card", "engaged", "tackles", "assaults", "ultra_deck", "card_deck", "hand", "ultra_locker"),
     *("card_locker", "goals", "conceded", "alive", "teams", "owed", "turn_no", "active"),
 }
+
+#: Lists of known places, deck after deck, and how many of each are written in one list.
+KNOWN_PLACES, PLACES_EACH = ("top_card", "top_known", "bottom_card", "bottom_known"), 8
+#: What earlier positions say of an action, and a number out of the reach of any roll.
+FROZEN, FAR = "frozen", 999
 
 
 def state_fields() -> list[Column]:
@@ -88,7 +94,7 @@ class Notation:
             raise BadInput("teams", f"expected a list of 2 to {TEAMS} teams")
         s.teams = len(teams)
         for t, team in enumerate(teams):
-            self._read_team(s, t, _table(team, f"teams[{t}]"), f"teams[{t}]")
+            self._read_team(s, t, table_in(team, f"teams[{t}]"), f"teams[{t}]")
         if s.alive == 0:
             raise BadInput("teams", "every team is out")
         has_begun = "state" not in raw
@@ -97,24 +103,24 @@ class Notation:
         if has_begun:
             self._read_point(s, raw)
         else:
-            self._read_state(s, _table(raw["state"], "state"))
+            self._read_state(s, table_in(raw["state"], "state"))
 
     def _read_team(self, s: Sphere, t: int, raw: Mapping[str, Any], path: str) -> None:
         for name in raw:
             if name not in TEAM_FIELDS:
                 raise BadInput(f"{path}.{name}", f"no such field; a team has {', '.join(TEAM_FIELDS)}")
-        for slot, entry in _table(raw.get("formation", {}), f"{path}.formation").items():
+        for slot, entry in table_in(raw.get("formation", {}), f"{path}.formation").items():
             self._read_ultra(s, t, slot, entry, f"{path}.formation.{slot}")
-        for name, number in _table(raw.get("hand", {}), f"{path}.hand").items():
-            at = t * INTERACTIONS + self._names.read_card(name, f"{path}.hand.{name}")
-            s.hand[at] = _number(number, f"{path}.hand.{name}", 0, 99)
-        for name, number in _table(raw.get("ultras", {}), f"{path}.ultras").items():
-            at = t * ULTRAS + self._names.read_ultra(name, f"{path}.ultras.{name}")
-            s.ultra_deck[at] = _number(number, f"{path}.ultras.{name}", 0, 99)
-        for name, number in _table(raw.get("interactions", {}), f"{path}.interactions").items():
-            at = t * INTERACTIONS + self._names.read_card(name, f"{path}.interactions.{name}")
-            s.card_deck[at] = _number(number, f"{path}.interactions.{name}", 0, 99)
-        self._read_locker(s, t, _table(raw.get("locker", {}), f"{path}.locker"), f"{path}.locker")
+        piles = {
+            "hand": (s.hand, INTERACTIONS, self._names.read_card),
+            "ultras": (s.ultra_deck, ULTRAS, self._names.read_ultra),
+            "interactions": (s.card_deck, INTERACTIONS, self._names.read_card),
+        }
+        for pile, (cells, kinds, read) in piles.items():
+            for name, number in table_in(raw.get(pile, {}), f"{path}.{pile}").items():
+                at = f"{path}.{pile}.{name}"
+                cells[t * kinds + read(name, at)] = _number(number, at, 0, 99)
+        self._read_locker(s, t, table_in(raw.get("locker", {}), f"{path}.locker"), f"{path}.locker")
         s.goals[t] = _number(raw.get("goals", 0), f"{path}.goals", 0, 99)
         s.conceded[t] = _number(raw.get("conceded", 0), f"{path}.conceded", 0, 99)
         s.alive |= 0 if _flag(raw.get("out", False), f"{path}.out") else 1 << t
@@ -131,7 +137,7 @@ class Notation:
     def _read_ultra(self, s: Sphere, t: int, slot: str, entry: Any, path: str) -> None:
         if slot not in SLOT_NAMES:
             raise BadInput(path, f"no such slot; there are {', '.join(SLOT_NAMES)}")
-        fields = {"card": entry} if isinstance(entry, str) else dict(_table(entry, path))
+        fields = {"card": entry} if isinstance(entry, str) else dict(table_in(entry, path))
         for name in fields:
             if name not in SEAT_FIELDS:
                 raise BadInput(f"{path}.{name}", f"no such field; there are {', '.join(SEAT_FIELDS)}")
@@ -144,6 +150,9 @@ class Notation:
     def _read_state(self, s: Sphere, raw: Mapping[str, Any]) -> None:
         known = {d.name: d for d in state_fields()}
         for name, value in raw.items():
+            if name == FROZEN:
+                _read_frozen(s, value)
+                continue
             if name not in known:
                 raise BadInput(f"state.{name}", "no such field of a state")
             _read_field(s, known[name], value, f"state.{name}")
@@ -187,10 +196,45 @@ def _go_to(s: Sphere, point: str) -> None:
 def _written(s: Sphere, column: Column) -> Any:
     """A number, or of a list everything up to the last that is not natural; nothing if all are."""
     cells = column.read(s)
-    last = max((i for i, cell in enumerate(cells) if cell != column.natural), default=-1)
-    if last < 0:
-        return None
-    return cells[: last + 1] if column.cell.length else cells[0]
+    if column.name in KNOWN_PLACES:
+        return _written_by_deck(cells, column.natural)
+    return (_trimmed(cells, column.natural) or None) if column.cell.length else _unless(cells[0], column)
+
+
+def _unless(number: int, column: Column) -> int | None:
+    return None if number == column.natural else number
+
+
+def _trimmed(cells: list[int], natural: int) -> list[int]:
+    last = max((i for i, cell in enumerate(cells) if cell != natural), default=-1)
+    return cells[: last + 1]
+
+
+def _written_by_deck(cells: list[int], natural: int) -> Any:
+    """Eight places for each deck in one list; where more are known, a list for each deck."""
+    decks = [_trimmed(cells[at : at + KNOWN], natural) for at in range(0, len(cells), KNOWN)]
+    if max(map(len, decks)) > PLACES_EACH:
+        return decks
+    padded = [deck + [natural] * (PLACES_EACH - len(deck)) for deck in decks]
+    return _trimmed([cell for deck in padded for cell in deck], natural) or None
+
+
+def _read_frozen(s: Sphere, value: Any) -> None:
+    """Earlier positions kept the result of an action whose actor or target had left after the roll."""
+    is_success = _number(value, f"state.{FROZEN}", -1, 1) == 1
+    s.actor_number, s.target_number = (FAR, -FAR) if is_success else (-FAR, FAR)
+
+
+def _by_deck(value: list[Any], natural: int) -> list[Any]:
+    """As a state holds them, whichever way they were written."""
+    is_one_list = not any(isinstance(deck, list) for deck in value)
+    each = range(0, len(value), PLACES_EACH)
+    decks = [value[at : at + PLACES_EACH] for at in each] if is_one_list else value
+    return [
+        cell
+        for deck in decks
+        for cell in (deck + [natural] * (KNOWN - len(deck)) if isinstance(deck, list) else [deck])
+    ]
 
 
 def _read_field(s: Sphere, column: Column, value: Any, path: str) -> None:
@@ -198,16 +242,12 @@ def _read_field(s: Sphere, column: Column, value: Any, path: str) -> None:
     if not column.cell.length:
         column.write(s, 0, _number(value, path, -most - 1, most))
         return
+    if column.name in KNOWN_PLACES and isinstance(value, list):
+        value = _by_deck(value, column.natural)
     if not isinstance(value, list) or len(value) > column.cell.length:
         raise BadInput(path, f"expected a list of at most {column.cell.length} numbers")
     for i, number in enumerate(value):
         column.write(s, i, _number(number, f"{path}[{i}]", -most - 1, most))
-
-
-def _table(value: Any, path: str) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise BadInput(path, f"expected a table, got {value!r}")
-    return value
 
 
 def _flag(value: Any, path: str) -> int:

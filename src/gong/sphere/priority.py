@@ -1,4 +1,4 @@
-"""Windows and priority (US-6.2): who may speak, and when a window closes."""
+"""Windows and priority: who may speak, and when a window closes."""
 
 from ..core.bits import bit, has
 from ..core.log import tell

@@ -8,7 +8,7 @@ from .formation import is_variant, place_of, row_of, team_at
 from .modifiers import cap_now, has_role, marked
 from .state import NOBODY, ON_OPEN_ACTION, Sphere
 
-# What must hold for an action to be declared, as a set: the test of retroactive effects (US-6.4.2).
+# What must hold for an action to be declared, as a set: the test of retroactive effects.
 ACTOR_IN, ACTOR_READY, ROW_FITS, NOT_FORBIDDEN, TARGET_IN, TARGET_TEAM, NOT_IMMUNE, TARGET_READY = (
     1 << i for i in range(8)
 )
@@ -32,9 +32,9 @@ def is_attack_on(kind: int) -> bool:
     return kind in (terms.DO_TACKLE, terms.DO_ASSAULT)
 
 
-@rule
+@rule("US-6.1.2")
 def decided_by(s: Sphere) -> int:
-    """Op 8: the last effect that decides the open action whatever the numbers, or none."""
+    """The last effect that decides the open action whatever the numbers, or none."""
     found = NONE
     for i in range(s.effects):
         row = i * effects.WIDTH
@@ -61,16 +61,17 @@ def succeeds_now(s: Sphere, book: Book) -> bool:
     decider = decided_by(s)
     if decider >= 0:
         return s.effect[decider * effects.WIDTH + effects.AMOUNT] == 1
-    if s.frozen != NONE:
-        return s.frozen == 1
-    place = place_of(s, s.actor)
-    if place < 0:
-        return False
-    number = cap_now(s, book, place, cap_of(s.action))
+    number = number_now(s, book, s.actor, cap_of(s.action), s.actor_number)
     if not is_attack_on(s.action):
         return s.roll <= number
-    target = place_of(s, s.target)
-    return target >= 0 and s.roll + number >= cap_now(s, book, target, terms.RESISTANCE)
+    return s.roll + number >= number_now(s, book, s.target, terms.RESISTANCE, s.target_number)
+
+
+@rule("US-5.0.3", "US-R118")
+def number_now(s: Sphere, book: Book, stamp: int, cap: int, kept: int) -> int:
+    """Whoever has left after the roll counts with the number it had then."""
+    place = place_of(s, stamp)
+    return cap_now(s, book, place, cap) if place >= 0 else kept
 
 
 # -- what an action needs
@@ -111,10 +112,10 @@ def conditions_now(s: Sphere, book: Book) -> int:
     return met
 
 
-@rule("US-5.3.6")
+@rule("US-5.3.6", "US-5.3.7")
 def can_save(s: Sphere, book: Book, p: int) -> bool:
-    """Ready, in a row that saves, and not forbidden to."""
-    if s.card[p] < 0 or s.engaged[p] != 0:
+    """Ready, not beaten by this Shot before, in a row that saves, and not forbidden to."""
+    if s.card[p] < 0 or s.engaged[p] != 0 or s.beaten[p] != 0:
         return False
     return row_allows(s, book, p, terms.DO_SAVE) and not marked(s, book, p, terms.FORBID, bit(terms.DO_SAVE))
 

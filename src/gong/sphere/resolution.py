@@ -1,21 +1,31 @@
-"""Resolving an item of the stack: its clauses one after the other, each operation once (7.3)."""
+"""Resolving an item of the stack: its clauses one after the other, each operation once."""
 
 from ..core.bits import bit
-from ..core.log import tell
 from ..core.rule import Log, rule
 from . import events, items, phases, terms
 from .actions import cancel_action
 from .book import NONE, Book
-from .clauses import AGREED, NOT_BEGUN, REFUSED, UNDECIDED, about, clause_now, next_clause, top_item
+from .clauses import (
+    AGREED,
+    NOT_BEGUN,
+    REFUSED,
+    UNDECIDED,
+    about,
+    clause_now,
+    is_joined,
+    next_clause,
+    top_item,
+)
 from .draws import step_repeated
 from .formation import place_of
 from .operations import carry_out_at_once, step_reroll
 from .picks import step_picking
 from .playable import choosing_clause
 from .priority import start_over
+from .prospects import could_happen
 from .requirements import conditions_now
 from .selectors import fits_of
-from .stack import remove_item
+from .stack import remove_item, tell_item
 from .state import LOCKED, Sphere
 
 
@@ -61,12 +71,24 @@ def step_resolve(s: Sphere, book: Book, log: Log) -> None:
     i = top_item(s)
     if s.clause_at >= s.stack[i * items.WIDTH + items.CLAUSES]:
         finish_resolution(s, book, log)
-    elif book.optional[clause_now(s)] == 1 and s.agreed == UNDECIDED:
-        s.phase = phases.ASKING
+    elif book.optional[clause_now(s)] == terms.MAY and s.agreed == UNDECIDED:
+        offer(s, book, i)
     elif s.agreed == REFUSED:
-        next_clause(s)
+        next_clause(s, book)
     else:
         carry_out(s, book, i, clause_now(s), log)
+
+
+@rule("US-6.1.4", "US-R105")
+def offer(s: Sphere, book: Book, i: int) -> None:
+    """What one may do is offered only if any of it could happen."""
+    s.agreed = REFUSED
+    at = s.clause_at
+    while at == s.clause_at or is_joined(s, book, at):
+        if could_happen(s, book, i, s.stack[i * items.WIDTH + items.CLAUSE] + at):
+            s.agreed = UNDECIDED
+            s.phase = phases.ASKING
+        at += 1
 
 
 @rule("US-D-15")
@@ -90,22 +112,32 @@ def disagree(s: Sphere) -> None:
 
 
 @rule("US-6.4.1", "US-6.4.2", "US-6.4.5", "US-6.4.6", "US-6.4.8", "US-R75", "US-R78")
-def finish_resolution(s: Sphere, book: Book, log: Log) -> None:
-    """A retroactive effect cancels the open action if it broke a condition for declaring it."""
-    i = top_item(s)
+def undoes_action(s: Sphere, book: Book, i: int) -> bool:
+    """A retroactive effect cancels the open action if it broke a condition for declaring it, or always."""
     row = i * items.WIDTH
-    is_retroactive = book.retroactive[s.stack[row + items.CLAUSE]] == 1
-    if is_retroactive and s.action >= 0 and s.stage < LOCKED:
-        if s.conditions_before & ~conditions_now(s, book) != 0:
-            cancel_action(s, log)
-    tell(
-        log,
-        events.RESOLVED,
-        s.stack[row + items.TEAM],
-        s.stack[row + items.CARD],
-        s.stack[row + items.KIND],
-        0,
-    )
+    if book.is_retroactive[s.stack[row + items.CLAUSE]] == 0 or s.action < 0 or s.stage >= LOCKED:
+        return False
+    if book.retroactive == terms.CANCELS and has_target_left(s, book, i):
+        return True
+    return s.conditions_before & ~conditions_now(s, book) != 0
+
+
+@rule("US-6.1.4")
+def has_target_left(s: Sphere, book: Book, i: int) -> bool:
+    """Of the Ultras that were named one at least still fitted; else the item has done nothing."""
+    row = i * items.WIDTH
+    clause = choosing_clause(book, s.stack[row + items.CLAUSE], s.stack[row + items.CLAUSES])
+    if book.sel_kind[book.target[clause]] not in (terms.SEL_ULTRA, terms.SEL_ULTRAS):
+        return True
+    return s.stack[row + items.FIRST] != NONE or s.stack[row + items.SECOND] != NONE
+
+
+@rule
+def finish_resolution(s: Sphere, book: Book, log: Log) -> None:
+    i = top_item(s)
+    if undoes_action(s, book, i):
+        cancel_action(s, log)
+    tell_item(s, i, events.RESOLVED, log)
     remove_item(s, i)
     s.resolving = 0
     s.clause_at = 0
@@ -125,7 +157,7 @@ def carry_out(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
     elif op in (terms.RETURN_TO_HAND, terms.RETURN_TO_PLAY, terms.MOVE_TO_FREE, terms.LOOK_TOP):
         step_picking(s, book, i, clause, log)
     elif op == terms.REROLL:
-        step_reroll(s)
+        step_reroll(s, book)
     else:
         carry_out_at_once(s, book, i, clause, log)
-        next_clause(s)
+        next_clause(s, book)

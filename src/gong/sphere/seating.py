@@ -1,4 +1,4 @@
-"""Who sits where: each seat brings a pair of decks, checked before anything is shuffled (US-2.1.5)."""
+"""Who sits where: each seat brings a pair of decks, checked before anything is shuffled."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

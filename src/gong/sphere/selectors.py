@@ -6,7 +6,7 @@ from .book import NONE, Book
 from .modifiers import cap_now
 from .plain_selectors import fits_plainly, is_so_plainly
 from .requirements import succeeds_now
-from .state import ITEM_CARD, PLACES, ROLLED, Sphere
+from .state import ITEM_CARD, ROLLED, SLOTS, Sphere
 
 # -- selectors and conditions
 
@@ -24,7 +24,7 @@ def fits(s: Sphere, book: Book, sel: int, p: int, team: int, source: int, place:
 def fitting(s: Sphere, book: Book, sel: int, team: int, source: int, place: int, item: int) -> int:
     """How many Ultras a selector means."""
     n = 0
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         if fits(s, book, sel, p, team, source, place, item):
             n += 1
     return n

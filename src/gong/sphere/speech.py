@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..core.bits import members_of
-from ..core.events import Event, kind_of
+from ..core.events import Event, told_as
 from ..core.table import Refusal
 from ..core.verbs import Verb
 from ..data.sets import CardSet
@@ -21,8 +21,9 @@ from .formation import is_committed, is_ready, place_of, touch
 from .modifiers import cap_now, leader_total
 from .names import HIDDEN, Names
 from .reasons import REASONS
-from .requirements import cap_of, is_attack_on
+from .requirements import cap_of, is_attack_on, number_now
 from .state import ITEM_CARD, SLOT_NAMES, SLOTS, Sphere
+from .wording import is_retroactive
 
 #: The decision that each phase asks for.
 DECISIONS = {
@@ -66,6 +67,12 @@ class Speech:
 
     def card(self, card: str, lang: str) -> str:
         return words(lang).say("sphere-thing.unknown") if card == HIDDEN else self._cards.name_of(card, lang)
+
+    def marked(self, card: str, lang: str) -> str:
+        """A card by its name, and whether what it does is retroactive."""
+        name = self.card(card, lang)
+        is_so = card != HIDDEN and is_retroactive(self._cards, card)
+        return words(lang).say("sphere-thing.retroactive", card=name) if is_so else name
 
     def place(self, place: str, standing: Standing, lang: str) -> str:
         """``Vexel Lancet (B.b2)``, or only where."""
@@ -128,14 +135,16 @@ class Speech:
             case codes.REINFORCE:
                 return self._reinforce(s, team * SLOTS + argument, lang)
             case codes.DISCARD_ONE | codes.PLAY | codes.PICK | codes.TOP:
-                return {"card": self.card(key.partition(":")[2], lang)}
+                return {"card": self.marked(key.partition(":")[2], lang)}
             case codes.PLACE_ONE:
                 return {"card": self.card(key.split(":")[1], lang), "slot": SLOT_NAMES[parts[1]]}
             case codes.SWAP:
                 ultras = [self._ultra(s, team * SLOTS + slot, lang) for slot in parts]
                 return dict(zip(verb.fields, ultras, strict=True))
-            case codes.READY_ONE | codes.USE:
+            case codes.READY_ONE:
                 return {"ultra": self._ultra(s, team * SLOTS + argument, lang)}
+            case codes.USE:
+                return {"ultra": self._used(s, team * SLOTS + argument, lang)}
             case codes.SLOT:
                 return {"slot": SLOT_NAMES[argument]}
             case codes.AGAINST:
@@ -153,7 +162,7 @@ class Speech:
                 return {"target": self.target(f"seat:{argument}", NOWHERE, lang)}
             case codes.TARGET_ITEM:
                 team = s.stack[argument * items.WIDTH + items.TEAM]
-                card = self.card(self._item(s, argument), lang)
+                card = self.marked(self._item(s, argument), lang)
                 return {"number": argument + 1, "card": card, "team": letter(team)}
             case _:
                 return {}
@@ -206,7 +215,8 @@ class Speech:
         number = cap_now(s, self._book, actor, cap_of(s.action))
         if not is_attack_on(s.action):
             return s.roll - number
-        return cap_now(s, self._book, place_of(s, s.target), terms.RESISTANCE) - number - s.roll
+        resistance = number_now(s, self._book, s.target, terms.RESISTANCE, s.target_number)
+        return resistance - number - s.roll
 
     def _item(self, s: Sphere, i: int) -> str:
         row = i * items.WIDTH
@@ -221,6 +231,11 @@ class Speech:
         """One of the own team: its name and its slot."""
         return f"{self.card(self._names.ultra(s.card[place]), lang)} ({SLOT_NAMES[place % SLOTS]})"
 
+    def _used(self, s: Sphere, place: int, lang: str) -> str:
+        """The same, with whether what it does is retroactive."""
+        name = self.marked(self._names.ultra(s.card[place]), lang)
+        return f"{name} ({SLOT_NAMES[place % SLOTS]})"
+
     def _far_ultra(self, s: Sphere, place: int, lang: str) -> str:
         return self.place(
             self._names.place(place), {self._names.place(place): self._names.ultra(s.card[place])}, lang
@@ -232,12 +247,16 @@ class Speech:
         """An event as a sentence; with who stands where, Ultras are named."""
         raw = {name: getattr(event, name) for name in event.__struct_fields__}
         values = {name: self._value(name, value, raw, lang, standing) for name, value in raw.items()}
-        return words(lang).say(f"sphere-event.{_variant(event)}", _count_in(event), **values)
+        if isinstance(event, happenings.Used):
+            values["card"] = self.marked(event.card, lang)
+        return words(lang).say(f"sphere-event.{told_as(event, _way(event))}", _count_in(event), **values)
 
     def _value(self, name: str, value: Any, raw: dict[str, Any], lang: str, standing: Standing) -> Any:
         match name:
             case "seat" | "victim" | "against":
                 return letter(value)
+            case "card" if value in self._cards.interactions:
+                return self.marked(value, lang)
             case "card":
                 return self.card(value or HIDDEN, lang)
             case "slot" | "first" | "second" if value is not None:
@@ -310,18 +329,13 @@ def spoken_phase(phase: str) -> str:
 def _count_in(event: Event) -> int | None:
     """The number by which a sentence is singular or plural, if it has one."""
     match event:
-        case happenings.Goal(scored=n) | happenings.TopLooked(number=n):
+        case happenings.Goal(scored=n) | happenings.TopLooked(number=n) | happenings.Lost(number=n):
             return n
     return None
 
 
-def _variant(event: Event) -> str:
-    """The message for this event; some kinds are told in several ways."""
-    way = _way(event)
-    return f"{kind_of(event)}-{way}" if way else kind_of(event)
-
-
 def _way(event: Event) -> str:
+    """In which of several ways it is told; most kinds have one."""
     match event:
         case happenings.Drawn(card=None):
             return "hidden"

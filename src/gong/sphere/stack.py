@@ -1,7 +1,8 @@
 """The items of the stack."""
 
+from ..core.log import tell
 from ..core.rows import blank_row, copy_row
-from ..core.rule import rule
+from ..core.rule import Log, rule
 from . import items
 from .book import INTERACTIONS, NONE
 from .state import ITEM_CARD, Sphere
@@ -23,7 +24,7 @@ def index_of_item(s: Sphere, stamp: int) -> int:
 
 @rule("US-2.2.1", "US-6.1.3", "US-R11", "US-R68")
 def remove_item(s: Sphere, i: int) -> None:
-    """An item leaves the stack, those above it come down; a card goes to its locker room (US-6.1.3)."""
+    """An item leaves the stack, those above it come down; a card goes to its locker room."""
     row = i * items.WIDTH
     if s.stack[row + items.KIND] == ITEM_CARD:
         s.card_locker[s.stack[row + items.TEAM] * INTERACTIONS + s.stack[row + items.CARD]] += 1
@@ -31,3 +32,11 @@ def remove_item(s: Sphere, i: int) -> None:
         copy_row(s.stack, items.WIDTH, k, k + 1)
     s.items -= 1
     blank_item(s, s.items)
+
+
+@rule
+def tell_item(s: Sphere, i: int, event: int, log: Log) -> None:
+    """Something has become of an item: whose it was, and what."""
+    row = i * items.WIDTH
+    stack = s.stack
+    tell(log, event, stack[row + items.TEAM], stack[row + items.CARD], stack[row + items.KIND], 0)

@@ -1,7 +1,7 @@
 """The whole state of a match of Ultrium Sphere, declared once. Nothing else is ever consulted.
 
 A *place* is a slot of a team: ``team * SLOTS + slot``. An Ultra in play is known by its *stamp*, the moment
-at which it entered: whoever leaves and comes back is somebody new (US-3.2.7).
+at which it entered: whoever leaves and comes back is somebody new.
 """
 
 from dataclasses import dataclass
@@ -16,9 +16,11 @@ TEAMS, SLOTS = 6, 6
 PLACES = TEAMS * SLOTS
 #: After the slots of a team: its locker room, or where a slot is asked for nobody at all.
 LOCKER = SLOTS
-STACK, WAITING, KNOWN = 24, 32, 8
-#: Far more than a turn of any ready deck lays; nothing is played that would not find room (``has_room``).
-EFFECTS = 256
+#: Rows of the stack, of triggers that wait and of effects in force, and known places of each deck: more than
+#: any legal decks need, see docs/decisions/0012-room.md. What would not find room may not be played.
+STACK, WAITING, EFFECTS, KNOWN = 768, 256, 1536, 99
+#: So many rows of the stack and of effects are kept for what nobody plays: triggers, reinforcement, statics.
+SPARE = 64
 DECKS = TEAMS * 2
 UNKNOWN = -2
 NOBODY = -1
@@ -32,9 +34,12 @@ STAGES = ("none", "declared", "rolled", "locked", "sacrifice")
 # Where a drawn Ultra comes from: the draw phase, an effect, or the refill of the variant.
 FROM_PHASE, FROM_EFFECT, FROM_REFILL = range(3)
 
+#: The start of a turn and its end belong to none of the six phases (US-R100, US-R113).
+NO_PHASE = 0
+
 # How a match ended.
 NOT_OVER, BY_GOALS, LAST_TEAM, TURN_CAP, ALL_OUT = range(5)
-ENDINGS = ("not-over", "goals", "last-team", "turn-cap", "draw")
+ENDINGS = ("not-over", "goals", "last-team", "turn-cap", "all-out")
 
 # What an item of the stack is.
 ITEM_CARD, ITEM_ABILITY, ITEM_TRIGGER = range(3)
@@ -93,6 +98,7 @@ class Sphere:
     assaults: OfUltra = repeated(0, PLACES)
     used: OfUltra = repeated(0, PLACES)
     reinforced: OfUltra = repeated(0, PLACES)
+    beaten: OfUltra = repeated(0, PLACES)
 
     # cards elsewhere: how many of each; decks hold those of unknown place
     ultra_deck: UltraCounts = repeated(0, TEAMS * ULTRAS)
@@ -157,21 +163,26 @@ class Sphere:
     forced_roll: Wide = 0
     is_forced: Number = 0
     outcome: Number = 0
-    frozen: Number = NONE
+    actor_number: Wide = 0
+    target_number: Wide = 0
     cancelled: Number = 0
     done_action: Number = NONE
     done_outcome: Number = 0
     resume: Number = NONE
     shot_waits: Number = 0
     shooter: Stamp = NONE
+    # more savers: those the open Save brings if it fails, and those that are still to come
     extra_saves: Number = 0
+    saves_left: Number = 0
     extra_save_asked: Number = 0
 
     # the stack, and triggers waiting to go on it
-    items: Number = 0
+    items: Wide = 0
     stack: Items = NO_ITEMS
-    waiting: Number = 0
+    waiting: Wide = 0
     wait: Waits = NO_WAITS
+    # triggers and effects for which there was no room, until it has been said
+    lost: Wide = 0
 
     # the item being announced: its row is the next above the stack, not yet counted
     announcing: Number = 0

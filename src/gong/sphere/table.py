@@ -6,9 +6,8 @@ from typing import Any
 from ..core.bits import members_of
 from ..core.codes import argument_of
 from ..core.errors import BadInput
-from ..core.events import Event
 from ..core.playout import WINNERS
-from ..core.table import Chance, Contest, Opening, Refusal, Result, Table, Wish, table_in
+from ..core.table import Chance, Contest, Opening, Result, Table, Wish, table_in
 from ..data.decks import Deck, ready_decks
 from ..data.sets import CardSet, load_set, set_with
 from . import chances, flow, phases, terms, windows
@@ -22,6 +21,7 @@ from .position import Notation, state_fields
 from .seating import seated
 from .speech import Speech, letter
 from .state import ENDINGS, GOES, SLOT_NAMES, SLOTS, Sphere
+from .turn import is_ending
 from .views import SphereView, Views
 
 GAME = "ultrium-sphere"
@@ -57,7 +57,7 @@ class SphereTable(Table):
         self.book = book_of(cards, options, teams)
         self.names = Names(cards)
         self.keys = Keys(self.names, self.book)
-        self.speech = Speech(cards, self.names, self.book)
+        self.speech: Speech = Speech(cards, self.names, self.book)
         self._views = Views(self.names, self.book)
         self._notation = Notation(self.names)
         self.sizes: list[tuple[int, int]] = []
@@ -137,6 +137,7 @@ class SphereTable(Table):
             turn=s.turn_no,
             active=s.active,
             phase=s.turn_phase,
+            ending=is_ending(s),
             point=flow.NAMES[s.phase],
             waiting=tuple(self.owing(s)),
             teams=tuple(self._views.team(s, t) for t in range(s.teams)),
@@ -156,13 +157,12 @@ class SphereTable(Table):
     def result(self, s: Sphere) -> Result:
         winners = members_of(s.winners)
         order = sorted(range(s.teams), key=lambda t: (t not in winners, -s.goals[t], s.conceded[t]))
-        why = ENDINGS[s.ending] if len(winners) == 1 else "draw"
         return Result(
             winners=tuple(map(str, winners)),
             seats=tuple(winners),
             ranking=tuple(map(str, order)),
             points={str(t): s.goals[t] for t in order},
-            why=why,
+            why=ENDINGS[s.ending],
         )
 
     def contest(self) -> Contest:
@@ -186,12 +186,6 @@ class SphereTable(Table):
     def text(self, s: Sphere, who: int, code: int, lang: str) -> str:
         key = self.keys.write(s, who, code)
         return self.speech.choice(s, who, self.keys.verb(code), argument_of(code), key, lang)
-
-    def explain(self, s: Sphere, reason: int, lang: str) -> Refusal:
-        return self.speech.refusal(s, reason, lang)
-
-    def say(self, event: Event, lang: str) -> str:
-        return self.speech.event(event, lang)
 
     def prompt(self, s: Sphere, seat: int | None, players: Sequence[str], lang: str) -> str:
         return self.speech.prompt(s, seat, players, lang)

@@ -15,6 +15,12 @@ TYPES = ("human", "android", "genetic", "alien")
 CLAUSE_KINDS = ("play", "engage", "trigger", "static")
 PLAY, ENGAGE_COST, TRIGGER, STATIC = range(4)
 
+# Whether whoever's it is may leave it; an operation can go with the answer to the one before it.
+MUST, MAY, MAY_TOO = range(3)
+
+# What a retroactive effect needs to cancel the open action (the option ``retroactive``).
+BREAKS_A_CONDITION, CANCELS = range(2)
+
 # When it can be played (bits), and which phase it asks for besides (0: any).
 WHENS = ("any", "idle", "pre", "post", "sac", "own turn", "opp turn")
 WHEN_ANY, WHEN_IDLE, WHEN_PRE, WHEN_POST, WHEN_SAC, WHEN_OWN_TURN, WHEN_OPP_TURN = (1 << i for i in range(7))

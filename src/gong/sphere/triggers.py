@@ -4,13 +4,14 @@ from ..core.bits import has
 from ..core.rows import blank_row, copy_row
 from ..core.rule import rule
 from . import terms, waits
-from .book import NONE, Book
+from .book import CLAUSES, NONE, Book
 from .formation import slot_at, team_at
 from .plain_selectors import OPEN
 from .selectors import holds
-from .state import PLACES, SLOTS, WAITING, Sphere
+from .state import SLOTS, WAITING, Sphere
 
 TRIGGER_USE = 16  # uses of triggers are counted above those of engage abilities
+MOST_LIMIT = 6  # no ability has a higher limit, so nothing more needs to be counted
 
 
 @rule("US-R103")
@@ -36,10 +37,10 @@ def is_about(book: Book, clause: int, about: int) -> bool:
     return wanted in (0, about)
 
 
-@rule
+@rule("US-R103")
 def raise_event(s: Sphere, book: Book, event: int, about: int, subject: int) -> None:
     """Something has happened; ``subject`` is the Ultra concerned, for events that speak of one."""
-    for q in range(PLACES):
+    for q in range(s.teams * SLOTS):
         if s.card[q] >= 0 and book.ultra_clauses[s.card[q]] > 0:
             if s.entered[q] == subject or not (speaks_of_source(event) or event == terms.ON_REINFORCE):
                 ask_abilities(s, book, q, event, about, team_at(q))
@@ -48,7 +49,7 @@ def raise_event(s: Sphere, book: Book, event: int, about: int, subject: int) -> 
 @rule
 def raise_for_sides(s: Sphere, book: Book, event: int, team: int) -> None:
     """An event that is one thing for a team and another for the others: 1 for its own, 2 for the rest."""
-    for q in range(PLACES):
+    for q in range(s.teams * SLOTS):
         if s.card[q] >= 0 and book.ultra_clauses[s.card[q]] > 0:
             ask_abilities(s, book, q, event, 1 if team_at(q) == team else 2, team_at(q))
 
@@ -61,9 +62,19 @@ def ask_abilities(s: Sphere, book: Book, q: int, event: int, about: int, team: i
             book.clause_kind[clause] == terms.TRIGGER
             and book.event[clause] == event
             and is_about(book, clause, about)
+            and book.joined[clause] == 0
         ):
             if is_within_limit(s, book, clause, q) and holds(s, book, clause, team, s.entered[q], q, OPEN):
                 wait(s, clause, q, team)
+
+
+@rule("US-R117")
+def clauses_from(book: Book, clause: int) -> int:
+    """The clauses that are set off together are one resolution."""
+    n = 1
+    while clause + n < CLAUSES and book.joined[clause + n] == 1:
+        n += 1
+    return n
 
 
 @rule
@@ -75,11 +86,13 @@ def is_within_limit(s: Sphere, book: Book, clause: int, q: int) -> bool:
 def wait(s: Sphere, clause: int, q: int, team: int) -> None:
     """The trigger remembers its source and the action it speaks of."""
     if s.waiting == WAITING:
+        s.lost += 1
         return
     i = s.waiting
     row = i * waits.WIDTH
     s.waiting += 1
-    s.used[q] = min(s.used[q] + TRIGGER_USE, 96 + TRIGGER_USE - 1)
+    if s.used[q] < MOST_LIMIT * TRIGGER_USE:
+        s.used[q] += TRIGGER_USE
     s.wait[row + waits.CLAUSE] = clause
     s.wait[row + waits.TEAM] = team
     s.wait[row + waits.SOURCE] = s.entered[q]
@@ -123,6 +136,14 @@ def stop_waiting(s: Sphere, i: int) -> None:
         copy_row(s.wait, waits.WIDTH, k, k + 1)
     s.waiting -= 1
     blank_waiting(s, s.waiting)
+
+
+@rule("US-1.2.8", "US-R116")
+def drop_waiting_of(s: Sphere, team: int) -> None:
+    """Nothing comes of what the abilities of a team that has left have set off."""
+    for i in range(s.waiting - 1, -1, -1):
+        if s.wait[i * waits.WIDTH + waits.TEAM] == team:
+            stop_waiting(s, i)
 
 
 @rule

@@ -1,4 +1,4 @@
-"""From turn to turn: how one begins, and how it ends (US-4.0, 4.7, 7.4)."""
+"""From turn to turn: how one begins, and how it ends."""
 
 from ..core.bits import bit, has
 from ..core.log import tell
@@ -14,8 +14,8 @@ from .formation import free_slots, is_variant, next_team
 from .movement import disengage
 from .priority import open_window
 from .stack import remove_item
-from .state import FROM_REFILL, LOCKER, PLACES, SLOTS, ULTRA_DECK, Sphere
-from .triggers import blank_waiting, raise_for_sides
+from .state import FROM_REFILL, LOCKER, NO_PHASE, SLOTS, ULTRA_DECK, Sphere
+from .triggers import raise_for_sides, release_late
 from .victory import check_elimination, finish_by_cap
 
 REFRESHED = 2
@@ -24,18 +24,18 @@ REFRESHED = 2
 # -- the beginning
 
 
-@rule("US-2.6.3", "US-4.0.1", "US-4.0.4", "US-R21", "US-R28")
+@rule("US-2.6.3", "US-4.0.1", "US-4.0.4", "US-R21", "US-R28", "US-R100")
 def step_begin_turn(s: Sphere, log: Log) -> None:
     """Counters are cleared; in the variant the others may ready somebody first."""
     s.turn_no += 1
-    s.turn_phase = 0
+    s.turn_phase = NO_PHASE
     s.against = NOBODY if is_variant(s) else 1 - s.active
     s.attacked = 0
     s.credit = 0
     s.draws = 0
     s.rested = 0
     s.shot_waits = 0
-    for p in range(PLACES):
+    for p in range(s.teams * SLOTS):
         s.tackles[p] = 0
         s.assaults[p] = 0
         s.used[p] = 0
@@ -55,7 +55,7 @@ def step_rest(s: Sphere, book: Book) -> None:
     open_window(s, windows.START, s.active)
 
 
-@rule("US-R83")
+@rule("US-R83", "US-R105")
 def next_to_rest(s: Sphere) -> int:
     if not is_variant(s):
         return NOBODY
@@ -93,9 +93,10 @@ def rest(s: Sphere, book: Book, team: int, slot: int, log: Log) -> None:
 # -- the end
 
 
-@rule("US-2.6.4", "US-4.7.4", "US-7.4.4", "US-7.4.5", "US-R43")
+@rule("US-2.6.4", "US-4.7.4", "US-7.4.4", "US-7.4.5", "US-R43", "US-R113")
 def step_end(s: Sphere, book: Book, log: Log) -> None:
     """The refill of the variant, then every effect of the turn ends, then the next team."""
+    s.turn_phase = NO_PHASE
     if s.attacked < REFRESHED:
         clear_table(s)
         s.phase = phases.ENDING
@@ -116,17 +117,22 @@ def step_end(s: Sphere, book: Book, log: Log) -> None:
         s.phase = phases.BEGIN_TURN
 
 
-@rule("US-R98")
+@rule("US-R113")
+def is_ending(s: Sphere) -> bool:
+    """After the last of the phases; at the start of a turn there is no phase either."""
+    is_start = s.window == windows.START or s.phase in (phases.BEGIN_TURN, phases.REST)
+    return s.turn_phase == NO_PHASE and s.phase > phases.STARTER and not is_start
+
+
+@rule("US-R98", "US-R116")
 def clear_table(s: Sphere) -> None:
-    """Whatever lay on the stack leaves it without effect; no action is open."""
+    """Whatever lay on the stack leaves it without effect; no action is open. What others wait for stays."""
     if s.announcing == 1:
         give_up_item(s)
     while s.items > 0:
         remove_item(s, s.items - 1)
     s.resolving = 0
-    while s.waiting > 0:
-        s.waiting -= 1
-        blank_waiting(s, s.waiting)
+    release_late(s)
     close_action(s)
     s.credit = 0
     s.shot_waits = 0
@@ -143,7 +149,7 @@ def refresh(s: Sphere, book: Book, team: int, log: Log) -> None:
         disengage(s, book, team * SLOTS + slot, log)
 
 
-@rule("US-D-17")
+@rule("US-D-17", "US-R105")
 def step_refill(s: Sphere, book: Book) -> None:
     """One card at a time while slots are free."""
     team = s.against

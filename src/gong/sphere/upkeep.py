@@ -1,4 +1,4 @@
-"""Phases 1 to 4 of a turn: discarding, disengaging, drawing and swapping (US-4.1 to 4.4)."""
+"""Phases 1 to 4 of a turn: discarding, disengaging, drawing and swapping."""
 
 from ..core.bits import bit, has
 from ..core.log import tell
@@ -133,7 +133,7 @@ def after_putting(s: Sphere) -> None:
         open_window(s, windows.DRAW, s.active)
 
 
-@rule("US-4.3.4", "US-R34", "US-D-06")
+@rule("US-4.3.4", "US-R34", "US-D-06", "US-R105")
 def step_more(s: Sphere, book: Book, log: Log) -> None:
     """A second and a third Ultra, while there are cards."""
     most = max(book.max_ultra_draws + leader_total(s, book, s.active, terms.MOD_ULTRA_DRAWS), 1)

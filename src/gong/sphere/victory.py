@@ -1,15 +1,17 @@
-"""Checkpoints, elimination, and how a match ends (US-1)."""
+"""Checkpoints, elimination, and how a match ends."""
 
-from ..core.bits import bit, count_of, has
+from ..core.bits import bit, count_of, has, lowest
 from ..core.log import tell
-from ..core.rule import Log, rule
+from ..core.playout import ENDING, KIND, LENGTH, WINNERS
+from ..core.rule import Log, Out, rule
 from . import events, items, phases, windows
 from .book import INTERACTIONS, NONE, ULTRAS, Book
 from .cards import deck_size
 from .formation import ultras_of
 from .movement import empty_slot
 from .stack import remove_item
-from .state import ALL_OUT, KNOWN, LAST_TEAM, NOBODY, SLOTS, TURN_CAP, ULTRA_DECK, Sphere
+from .state import ALL_OUT, KNOWN, LAST_TEAM, NOBODY, SLOTS, TEAMS, TURN_CAP, ULTRA_DECK, PerTeam, Sphere
+from .triggers import drop_waiting_of
 
 # -- elimination
 
@@ -39,12 +41,9 @@ def check_elimination(s: Sphere, book: Book, log: Log) -> bool:
         if has(s.alive, team) and is_spent(s, team):
             spent |= bit(team)
     if spent != 0 and spent == s.alive:
-        finish(s, most_goals(s, spent), ALL_OUT if count_of(most_goals(s, spent)) > 1 else LAST_TEAM, log)
+        finish(s, best_of(spent, s.goals, 1), ALL_OUT, log)
         return True
-    for team in range(s.teams):
-        if has(spent, team):
-            eliminate(s, team, log)
-    return ends_by_survival(s, log)
+    return eliminate(s, spent, log)
 
 
 @rule
@@ -54,12 +53,28 @@ def ends_by_survival(s: Sphere, log: Log) -> bool:
     return s.phase == phases.OVER
 
 
+@rule("US-1.2.8", "US-R06", "US-R115")
+def eliminate(s: Sphere, leavers: int, log: Log) -> bool:
+    """A set of teams is out; what they had leaves too if the game goes on. Whether it is over."""
+    for team in range(s.teams):
+        if has(leavers, team):
+            s.alive &= ~bit(team)
+            s.owed &= ~bit(team)
+            s.gone[team] = 1
+            tell(log, events.ELIMINATED, team, 0, 0, 0)
+    if ends_by_survival(s, log):
+        return True
+    for team in range(s.teams):
+        if has(leavers, team):
+            take_away(s, team)
+    return False
+
+
 @rule("US-1.2.8", "US-R06", "US-R90")
-def eliminate(s: Sphere, team: int, log: Log) -> None:
-    """All its cards leave the game face down, its items vanish."""
-    s.alive &= ~bit(team)
-    s.owed &= ~bit(team)
+def take_away(s: Sphere, team: int) -> None:
+    """All its cards leave the game face down, its items and what its abilities have set off vanish."""
     drop_items_of(s, team)
+    drop_waiting_of(s, team)
     if team == s.against:
         lose_credit(s)
     for slot in range(SLOTS):
@@ -78,8 +93,6 @@ def eliminate(s: Sphere, team: int, log: Log) -> None:
     if s.placer == team:
         s.drawn = NONE
         s.placer = NOBODY
-    s.gone[team] = 1
-    tell(log, events.ELIMINATED, team, 0, 0, 0)
 
 
 @rule
@@ -114,36 +127,25 @@ def lose_credit(s: Sphere) -> None:
 
 
 @rule
-def most_goals(s: Sphere, members: int) -> int:
-    """Those of a set of teams that have scored most."""
+def best_of(members: int, numbers: PerTeam, sign: int) -> int:
+    """Those of a set of teams that have most of something; with the sign -1, least."""
     best = 0
-    for team in range(s.teams):
-        if has(members, team):
-            best = max(best, s.goals[team])
     found = 0
-    for team in range(s.teams):
-        if has(members, team) and s.goals[team] == best:
-            found |= bit(team)
+    for team in range(TEAMS):
+        if has(members, team):
+            here = sign * numbers[team]
+            if found == 0 or here > best:
+                best = here
+                found = 0
+            if here == best:
+                found |= bit(team)
     return found
 
 
-@rule
-def fewest_conceded(s: Sphere, members: int) -> int:
-    best = 127
-    for team in range(s.teams):
-        if has(members, team):
-            best = min(best, s.conceded[team])
-    found = 0
-    for team in range(s.teams):
-        if has(members, team) and s.conceded[team] == best:
-            found |= bit(team)
-    return found
-
-
-@rule("US-1.2.6", "US-R05")
+@rule("US-1.2.6", "US-R05", "US-R104")
 def finish_by_cap(s: Sphere, log: Log) -> None:
     """Most goals scored, then fewest conceded, else a draw."""
-    finish(s, fewest_conceded(s, most_goals(s, s.alive)), TURN_CAP, log)
+    finish(s, best_of(best_of(s.alive, s.goals, 1), s.conceded, -1), TURN_CAP, log)
 
 
 @rule
@@ -153,3 +155,12 @@ def finish(s: Sphere, winners: int, ending: int, log: Log) -> None:
     s.phase = phases.OVER
     s.owed = 0
     tell(log, events.GAME_ENDED, winners, ending, 0, 0)
+
+
+@rule
+def outcome(s: Sphere, book: Book, results: Out, at: int) -> None:
+    """The winning teams, the first of them, turns, and how it ended."""
+    results[at + WINNERS] = s.winners
+    results[at + KIND] = lowest(s.winners)
+    results[at + LENGTH] = s.turn_no
+    results[at + ENDING] = s.ending

@@ -84,6 +84,7 @@ class SphereView(Struct, frozen=True):
     """Everything one seat may know; ``seat`` is ``None`` for a spectator.
 
     ``announcing`` is what this seat is naming targets or modes of; nobody else is told of it.
+    ``phase`` is one of the six; 0 at the start of a turn and, while it is ``ending``, after the last.
     """
 
     game: str
@@ -91,6 +92,7 @@ class SphereView(Struct, frozen=True):
     turn: int
     active: int
     phase: int
+    ending: bool
     point: str
     waiting: tuple[int, ...]
     teams: tuple[TeamView, ...]

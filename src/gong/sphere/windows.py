@@ -1,6 +1,5 @@
-"""The windows of US-R27, and what an active leader can announce in one."""
+"""The windows in which leaders may play something, and what an active leader can announce in one."""
 
-# The windows of US-R27.
 START, DISCARD, DISENGAGE, DRAW, SWAP, ATTACK, SHOOTING, SHOOTER, PRE, POST = range(10)
 SAC, TRIGGERS, REFILL = range(10, 13)
 WINDOWS = (

@@ -12,7 +12,7 @@ from gong.cli.arena.dice import dice, dice_in_a_line
 from gong.cli.arena.lexicon import Lexicon
 from gong.cli.drawing import Lines, log, logfuls
 from gong.data.loader import load_edition
-from tests.rules.fights import fight, mad
+from tests.rules.fights import armed, down, fight, mad
 
 LEXICON = Lexicon(load_edition("warriorz-2e"), "en")
 FIRST_EDITION = Lexicon(load_edition("warriorz-1e"), "en")
@@ -181,11 +181,11 @@ def test_where_popularity_counts_trophies_are_only_counted() -> None:
 def test_the_dragons_number_is_the_gongs(number: int, speed: str) -> None:
     m = mad(
         "cactus",
-        top={"round": number},
-        cactus={"zone": 1, "card": {"initiative": 6, "move": 1}},
+        round=number,
+        cactus=armed(initiative=6, move=1),
         zamioculcas={"zone": 0},
-        baobab={"zone": 2, "down": {"initiative": 1}},
-        agaric={"zone": 3, "down": {"initiative": 2}, "net": "until-freed"},
+        baobab=down(1, zone=2),
+        agaric=down(2, zone=3, net="until-freed"),
     )
     line = drawing.order(m.view(3), [("cactus", None)], MAD, 80).plain
     assert line.startswith("Order: Cactus▶  still to come: ")
@@ -195,7 +195,7 @@ def test_the_dragons_number_is_the_gongs(number: int, speed: str) -> None:
 def test_a_net_slows() -> None:
     m = mad(
         "cactus",
-        cactus={"zone": 1, "card": {"initiative": 6, "move": 1}},
+        cactus=armed(initiative=6, move=1),
         baobab={"zone": 2, "pick": "stone-axe"},
         agaric={"zone": 3, "pick": "darting-point", "net": "until-freed"},
     )

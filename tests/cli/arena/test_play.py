@@ -16,7 +16,7 @@ from gong.cli.options import Wishes
 from gong.cli.saves import REPLAYS, SAVES, find_save, read_json
 from gong.cli.terminal import CLEAR_SCROLLBACK
 from gong.data.loader import editions, load_edition
-from tests.rules.fights import fight, mad
+from tests.rules.fights import Fight, armed, at, fight, holding, mad
 
 from ..paper import FOUR, Paper, a_game, assert_fits, first_choice, kept, new_match, shown, told
 
@@ -128,19 +128,15 @@ def test_leaving_at_the_first_screen_leaves_nothing_behind(home: Path) -> None:
 def test_the_gong_has_a_colour_where_it_matters() -> None:
     for number, colour in ((3, "blue"), (4, "red")):
         table = Paper(["q"])
-        m = mad(cactus={"zone": 1}, baobab={"zone": 2}, agaric={"zone": 3}, top={"round": number})
+        m = mad(cactus={"zone": 1}, baobab={"zone": 2}, agaric={"zone": 3}, round=number)
         a_game(table, m, fast=True).run()
         assert f"Round {number} of 12, {colour} gong: choosing cards" in table.screens[1]
 
 
-def strike() -> gong.Match:
+def strike() -> Fight:
     """Baobab's Strike at three in one zone."""
     return mad(
-        "baobab",
-        baobab={"zone": 1, "active": "strike"},
-        agaric={"zone": 2},
-        cactus={"zone": 2},
-        burdock={"zone": 2},
+        "baobab", baobab=holding("strike"), agaric={"zone": 2}, cactus={"zone": 2}, burdock={"zone": 2}
     )
 
 
@@ -152,11 +148,11 @@ def test_the_order_of_a_strike_is_asked_for_in_words() -> None:
     assert "Burdock is number 2 in line." in [m.say(event) for event in m.events]
 
 
-def dragon() -> gong.Match:
+def dragon() -> Fight:
     """Its turn, with a victim in the centre and two in one zone."""
     return mad(
         "zamioculcas",
-        zamioculcas={"zone": 0, "active": "sandal-kick"},
+        zamioculcas=holding("sandal-kick", 0),
         agaric={"zone": 2},
         cactus={"zone": 2},
         burdock={"zone": 0, "net": "until-freed"},
@@ -176,8 +172,7 @@ def test_the_dragons_dice_are_shared_out_by_typing() -> None:
 
 def test_whoever_is_kicked_lands_where_the_dragon_wants() -> None:
     m = dragon()
-    m.play(0, "kick:burdock")
-    m.roll(6, 6, 2, 1)
+    m.do("kick:burdock", (6, 6, 2, 1))
     table = shown(m, "throw 2", "q", fast=True)
     assert "ZAMIOCULCAS: the landing" in table.screens[1]
     assert "[2]" in table.screens[1]
@@ -186,7 +181,7 @@ def test_whoever_is_kicked_lands_where_the_dragon_wants() -> None:
 
 
 def test_a_choice_that_mad_arena_refuses_names_its_own_rule() -> None:
-    m = mad("cactus", cactus={"zone": 1, "card": {"move": 1}}, baobab={"zone": 3}, agaric={"zone": 2})
+    m = mad("cactus", cactus=armed(move=1), baobab={"zone": 3}, agaric={"zone": 2})
     table = shown(m, "move:3", "? 0.3.3", "", "q", fast=True)
     assert "that zone is not next to yours (MA-0.3.3)" in table.screens[2]
     assert "Ring zone Pi: the ring zone to its left" in table.screens[3]
@@ -292,7 +287,7 @@ def test_everything_that_happens_is_shown_before_the_next_question() -> None:
 
 
 def test_a_refused_choice_says_why_with_the_rule() -> None:
-    m = fight("cactus", cactus={"zone": 1, "card": {"move": 2}}, baobab={"zone": 4})
+    m = fight("cactus", cactus=armed(move=2), baobab={"zone": 4})
     m.play(0, "move:2")
     table = shown(m, "move:1", "q")
     assert "you may not return to the zone where your turn began (W2E-4.4.2)" in table.screens[-1]
@@ -300,19 +295,19 @@ def test_a_refused_choice_says_why_with_the_rule() -> None:
 
 
 def test_a_refusal_in_french_names_the_rule_too() -> None:
-    m = fight("cactus", cactus={"zone": 1, "card": {"move": 2}}, baobab={"zone": 4})
+    m = fight("cactus", cactus=armed(move=2), baobab={"zone": 4})
     table = shown(m, "end", "q", lang="fr")
     assert "il faut d'abord dépenser tous les points de déplacement (W2E-4.4.1)" in table.screens[-1]
 
 
 def test_ending_the_turn_as_the_only_choice_is_told() -> None:
-    m = fight("cactus", cactus={"zone": 1, "card": {"move": 1}}, baobab={"zone": 4})
+    m = fight("cactus", cactus=armed(move=1), baobab={"zone": 4})
     table = shown(m, "move:2", "q")
     assert "End the turn (nothing else to do)." in told(table.screens[-1])
 
 
 def test_enter_takes_the_only_choice() -> None:
-    m = fight("cactus", cactus={"zone": 1, "card": {"melee": 2}}, baobab={"zone": 1})
+    m = fight("cactus", cactus=armed(melee=2), baobab={"zone": 1})
     table = Paper(["", "q"])
     a_game(table, m, people=(0, 1), fast=True)
     a_game(table, m, fast=True).run()
@@ -328,12 +323,7 @@ def test_enter_alone_changes_nothing_where_there_is_a_choice() -> None:
 
 def attacked(how: str, zone: int, defence: int, *dice: int) -> gong.Match:
     """Cactus may use the charm against these dice of Baobab's."""
-    m = fight(
-        "baobab",
-        charms=True,
-        cactus={"zone": zone, "card": {"defence": defence}},
-        baobab={"zone": 1, "card": {how: len(dice)}},
-    )
+    m = fight("baobab", charms=True, cactus=at(zone, defence), baobab={"zone": 1, "card": {how: len(dice)}})
     m.play(1, f"{how}:cactus")
     m.roll(*dice)
     return m
@@ -365,12 +355,11 @@ def barrel_at_cactus_and_sorgho(**options: str) -> gong.Match:
         "agaric",
         charms=True,
         options=options,
-        agaric={"zone": 1, "active": "powder-barrel"},
-        cactus={"zone": 2, "card": {"defence": 4}},
-        sorgho={"zone": 2, "active": "outfit"},
+        agaric=holding("powder-barrel"),
+        cactus=at(2),
+        sorgho=holding("outfit", 2),
     )
-    m.play(0, "shoot:zone:2")
-    m.roll(4, 2, 6)
+    m.do("shoot:zone:2", (4, 2, 6))
     return m
 
 

@@ -11,8 +11,9 @@ from gong.cli.sphere.cards import EXAMPLE_MARK
 from gong.cli.sphere.clauses import clause_words
 from gong.data.notation import EVENTS, OPERATIONS, PREDICATES, SELECTORS
 from gong.data.sets import load_set
+from gong.sphere.wording import card_text
 
-from ..paper import refused
+from ..paper import printed, refused
 
 GAME = "ultrium-sphere"
 CARDS = load_set()
@@ -20,8 +21,7 @@ Capture = pytest.CaptureFixture[str]
 
 
 def told(capsys: Capture, *arguments: str | Path) -> str:
-    assert exit_code(["cards", *map(str, arguments)]) == 0
-    return capsys.readouterr().out
+    return printed(capsys, "cards", *map(str, arguments))
 
 
 def problems(capsys: Capture, path: Path) -> list[str]:
@@ -46,7 +46,7 @@ def test_all_cards_are_listed_with_numbers_and_texts(lang: str, capsys: Capture)
     shown = told(capsys, "list", GAME, "--lang", lang)
     for card in (*CARDS.ultras, *CARDS.interactions):
         assert f"{card}  {CARDS.name_of(card, lang)}" in shown
-    assert all(CARDS.text_of(card, lang) in shown for card in CARDS.interactions)
+    assert all(card_text(CARDS, card, lang) in shown for card in CARDS.clauses)
     assert shown.count("Ultras (") == shown.count("Interactions (") == 1
 
 
@@ -62,6 +62,7 @@ def test_a_listed_ultra_has_its_copies_value_kind_and_numbers(capsys: Capture) -
         "Android,",
         "Vexel",
         *["+1", "+2", "9", "10", "4", "7"],
+        *["This", "Ultra", "may", "shoot", "from", "the", "back", "row."],
     ]
     (keeper,) = [line for line in lines if " u09 " in line]
     assert keeper.split()[0] == "6"
@@ -71,15 +72,16 @@ def test_a_listed_ultra_has_its_copies_value_kind_and_numbers(capsys: Capture) -
 def test_a_card_is_found_by_id_and_by_any_name(name: str, capsys: Capture) -> None:
     shown = told(capsys, "show", name, "--lang", "en")
     assert shown.splitlines()[0] == "Thunderbolt  i03"
-    assert "value 8, retroactive" in shown
-    assert "Target Ultra goes to its locker room." in shown
+    assert "Interaction card   value 8" in shown
+    assert "Retroactive. Send an Ultra of your choice to its locker room." in shown
 
 
 def test_a_card_is_shown_in_french(capsys: Capture) -> None:
     shown = told(capsys, "show", "u09", "--lang", "fr")
     assert "symbole d'exemplaires" in shown
     assert CARDS.name_of("u09", "fr") in shown
-    assert "Envoyez l'Ultra ciblé" in told(capsys, "show", "i03", "--lang", "fr")
+    assert CARDS.flavour_of("u09", "fr") in shown
+    assert "Envoyez un Ultra au choix" in told(capsys, "show", "i03", "--lang", "fr")
 
 
 def test_part_of_a_name_shows_every_card_that_has_it(capsys: Capture) -> None:
@@ -118,7 +120,7 @@ def test_its_examples_are_two_cards_more(tmp_path: Path, capsys: Capture) -> Non
 
 def test_one_number_is_enough_to_be_shown_and_listed(tmp_path: Path, capsys: Capture) -> None:
     path = own(tmp_path, 'base = "first-light"\n[interactions.i03]\nvalue = 9\n')
-    assert "value 9, retroactive" in told(capsys, "show", "i03", "--cards", path, "--lang", "en")
+    assert "value 9" in told(capsys, "show", "i03", "--cards", path, "--lang", "en")
     assert "Thunderbolt            9" in told(capsys, "list", GAME, "--cards", path, "--lang", "en")
 
 

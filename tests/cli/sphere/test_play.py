@@ -1,6 +1,7 @@
 """Ultrium Sphere in the terminal: whole games, windows, plays of several steps, and what is never shown."""
 
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,7 @@ from gong.data.sets import load_set
 from gong.data.words import words
 from tests.rules.boards import board
 
-from ..paper import Paper, assert_fits, kept, shown, told
+from ..paper import Paper, assert_fits, kept, printed, shown, told
 
 Capture = pytest.CaptureFixture[str]
 ODDITIES = ("?", "h", "h b", "l", "? i01", "? 1", "? goal", "stop", "stop opp idle", "xyzzy", "99", "u")
@@ -144,7 +145,7 @@ def test_a_play_step_by_step_can_be_dropped_before_its_last_step() -> None:
     m = board(a={"f1": "u18", "hand": ["i01"]})
     table = at(m, "play i01", "a.f1", "u")
     assert m.moves == []
-    assert "Adrenaline 2: Target Ultra gets +2" in table.screens[2]
+    assert "Adrenaline 2: An Ultra of your choice gets +2" in table.screens[2]
     assert "Taken back" in table.screens[4]
     at(m, "play i01", "a.f1", "shot")
     assert len(m.moves) >= 3
@@ -168,13 +169,70 @@ def test_a_card_that_asks_for_targets_is_named(lang: str, asks: str, text: str) 
 def test_a_trigger_says_whose_targets_are_asked_for() -> None:
     """Nobody played it, so nothing else on the screen could tell."""
     alarm = {"kind": "trigger", "when": ["on_engage"], "op": "mod_cap(save, +1)", "target": "ultra(own)"}
-    words = {"en": "Alarm: one of yours saves better.", "fr": "Alarme."}
-    siren = {"abilities": [alarm], "name": {"en": "Siren", "fr": "Sirène"}, "text": words}
+    siren = {"abilities": [alarm], "name": {"en": "Siren", "fr": "Sirène"}}
     m = board(a={"f1": {"card": "siren"}}, cards={"ultras": {"siren": siren}})
     m.do("tackle:f1:1.b1", "pass", "pass", 12, "pass", "pass")
     table = at(m, "l", "")
     assert "Siren asks you: choosing targets." in table.screens[1]
-    assert "Siren: Alarm: one of yours saves better." in table.screens[-1]
+    assert "Siren: When this Ultra engages, an Ultra of your team gets Save +1" in table.screens[-1]
+
+
+@pytest.mark.parametrize(
+    ("lang", "word"), [("en", "Freeze Frame (retroactive)"), ("fr", "Arrêt sur image (rétroactif)")]
+)
+def test_retroactive_is_printed_in_choices_hand_and_log(lang: str, word: str) -> None:
+    """i21 and i22 differ in nothing else."""
+    m = board(a={"f1": "u18", "hand": ["i21", "i22"]})
+    m.do("tackle:f1:1.b1")
+    table = at(m, "play i22 b.b1", "l", "", lang=lang)
+    name = word.partition(" (")[0]
+    assert re.search(rf"\d (Play|Jouer) {re.escape(word)}", table.screens[1])
+    assert f"i22 {name} ◄" in table.screens[1]
+    assert f"{word} " in table.screens[2]
+    assert not re.search(r"(Hamstring|Claquage) [◄(]", "".join(table.screens))
+
+
+def test_retroactive_is_printed_on_the_stack() -> None:
+    m = board(a={"hand": ["i22", "i21"]}, b={"hand": ["i15"]})
+    m.do("tackle:f1:1.b1", "play:i22", "target:1.b1", "play:i15", "target:item:1")
+    table = at(m, "l", "")
+    assert "1 Freeze Frame ◄ (A)" in " ".join(table.screens[1].split())
+
+
+@pytest.mark.parametrize(
+    ("lang", "reading", "words"),
+    [
+        ("en", "breaks-a-condition", "if the action could then no longer be declared"),
+        ("en", "cancels", "it cancels it in any case"),
+        ("fr", "breaks-a-condition", "si l'action ne peut alors plus être déclarée"),
+        ("fr", "cancels", "elle l'annule dans tous les cas"),
+    ],
+)
+def test_what_retroactive_means_here_stands_on_the_page_of_a_card(
+    lang: str, reading: str, words: str
+) -> None:
+    table = at(board(options={"retroactive": reading}), "? i22", "", "? i21", "", lang=lang)
+    assert words in " ".join(table.screens[2].split())
+    assert words not in " ".join(" ".join(table.screens[3:]).split())
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "Turn 5: end of the turn"), ("fr", "Tour 5 : fin du tour")]
+)
+def test_a_turn_that_ends_says_so_at_the_head_of_the_screen(lang: str, words: str) -> None:
+    m = board({"f3": None}, {}, {}, active=1, against=0)
+    m.act("tackle:f1:0.b1", 1).ends().do("draw", 1)
+    assert words in at(m, "l", "", lang=lang).screens[1]
+
+
+def test_an_ability_that_is_retroactive_says_so_where_it_is_used() -> None:
+    stop = {"kind": "engage", "when": ["pre"], "target": "action", "op": "cancel_action", "retroactive": True}
+    siren = {"abilities": [stop], "name": {"en": "Siren", "fr": "Sirène"}}
+    m = board(a={"b1": {"card": "siren"}}, cards={"ultras": {"siren": siren}})
+    m.do("tackle:f1:1.b1")
+    table = at(m, "use b1", "l", "")
+    assert "Use Siren (retroactive) (b1)" in table.screens[1]
+    assert "A uses Siren (retroactive) (b1)" in "".join(table.screens)
 
 
 @pytest.mark.parametrize(
@@ -403,18 +461,15 @@ def test_a_game_is_saved_resumed_replayed_and_verified(home: Path, capsys: Captu
     game = launch.new_game(wishes(), table.terminal, fast=True)
     assert game.run() == 0
     (save,) = kept(home, SAVES)
-    assert exit_code(["resume", "--list"]) == 0
-    assert "ultrium-sphere, turn" in capsys.readouterr().out
+    assert "ultrium-sphere, turn" in printed(capsys, "resume", "--list")
     again: list[Game[Any]] = []
     other = Paper(otherwise=random_answers(lambda: again[0], 3))
     again.append(launch.resumed_game(save, other.terminal, True, None))
     assert [move.key for move in again[0].match.moves] == [move.key for move in game.match.moves]
     assert again[0].run() == 0
     (replay,) = kept(home, REPLAYS)
-    assert exit_code(["verify", str(replay)]) == 0
-    assert "everything fits" in capsys.readouterr().out
-    assert exit_code(["replay", str(replay), "--all"]) == 0
-    assert "Turn 1: " in capsys.readouterr().out
+    assert "everything fits" in printed(capsys, "verify", str(replay))
+    assert "Turn 1: " in printed(capsys, "replay", str(replay), "--all")
 
 
 def test_a_replay_is_stepped_through(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
@@ -425,8 +480,7 @@ def test_a_replay_is_stepped_through(home: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("builtins.input", lambda *_: next(lines))
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("LINES", "24")
-    assert exit_code(["replay", str(replay), "--seat", "0"]) == 0
-    shown = capsys.readouterr().out
+    shown = printed(capsys, "replay", str(replay), "--seat", "0")
     assert f"[{moves} of {moves}]" in shown
     assert "Hand: " in shown
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 from msgspec import inspect
 
-from ...data.loader import DECIDERS
+from ...data.card_conflicts import DECIDERS
 from ...data.schema import AnyAbility
 
 WIDTH = 110

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from ...arena.views import FighterView, View
+from ...core.table import Choice
 from ...data import rulebook
 from ...data.rulebook import for_players
 from ...data.schema import NetThrow, Shock, Skull
 from ...data.words import words
 from ..drawing import Lines, joined, paragraphs, wrapped
-from ..help import Help, rule_page, search_page, with_ledger
+from ..help import Help, rule_page, search_page
 from ..offers import APART, Offer
 from ..story import Viewer
 from ..tongue import folded
@@ -24,8 +25,21 @@ SEARCH = "search-word"
 class ArenaHelp(Help[Lexicon]):
     """Cards, rules and hands of a fight."""
 
-    def explained(self, topic: str, width: int) -> Lines:
-        return explain(topic, self._tongue, width)
+    @property
+    def ledger(self) -> str:
+        return self._tongue.edition.ledger_prefix
+
+    def overview(self, width: int) -> Lines:
+        return symbols(self._tongue, width)
+
+    def looked_up(self, topic: str, width: int) -> Lines:
+        lexicon = self._tongue
+        name, card = _fighter_named(topic, lexicon), lexicon.card_named(topic)
+        if name is not None:
+            return fighter_page(name, lexicon, width)
+        if card is not None:
+            return card_page(card, lexicon, width)
+        return found_page(topic, lexicon.cards_like(topic), lexicon, width)
 
     def hand(self, viewer: Viewer, whose: str, width: int) -> Lines | None:
         fighter = fighter_meant(whose, self._match.view(viewer), self._tongue)
@@ -34,30 +48,11 @@ class ArenaHelp(Help[Lexicon]):
     def nobody(self, whose: str) -> str:
         return self._tongue.ui("no-such-warrior", who=whose)
 
-    def offers(self, seat: int) -> list[Offer]:
-        return offers(self._match.view(seat), self._match.choices(seat, self._tongue.lang), self._tongue)
+    def listed(self, view: View, choices: list[Choice]) -> list[Offer]:
+        return offers(view, choices, self._tongue)
 
     def subject(self, seat: int, key: str) -> str:
         return key.removeprefix("card:")
-
-
-# -- pages
-
-
-def explain(topic: str, lexicon: Lexicon, width: int) -> Lines:
-    """Whatever is asked about: nothing in particular, a card, a rule ID, or words to look for."""
-    if not topic:
-        return symbols(lexicon, width)
-    found = rulebook.rule(with_ledger(topic, lexicon.edition.ledger_prefix), lexicon.lang)
-    if found is not None:
-        return rule_page(found, lexicon, width)
-    name = _fighter_named(topic, lexicon)
-    if name is not None:
-        return fighter_page(name, lexicon, width)
-    card = lexicon.card_named(topic)
-    if card is not None:
-        return card_page(card, lexicon, width)
-    return found_page(topic, lexicon.cards_like(topic), lexicon, width)
 
 
 # -- the screen's marks and the commands

@@ -26,11 +26,8 @@ def offers(view: View, choices: Sequence[Choice], lexicon: Lexicon) -> list[Offe
         whole = _whole_shares(shares)
         listed = [Offer(c.text, c.key) for c in choices if c in whole or c not in shares]
         return [*listed, _share_form(whole[0], lexicon)]
-    return [Offer(_brief(c.text) if c in charms or _is_place(c) else c.text, c.key) for c in choices]
-
-
-def _is_place(choice: Choice) -> bool:
-    return choice.key.startswith("place:")
+    brief = [choice for choice in choices if choice in charms or choice.key.startswith("place:")]
+    return [Offer(_brief(c.text) if c in brief else c.text, c.key) for c in choices]
 
 
 def _brief(text: str) -> str:

@@ -3,9 +3,8 @@
 from typing import Any, ClassVar
 
 from ...core.events import Event
-from ...data import rulebook
 from ..drawing import Lines, paragraphs
-from ..help import Help, rule_page
+from ..help import Help
 from ..input import Reading, read
 from ..play import Game
 from ..tongue import Tongue, folded
@@ -15,12 +14,11 @@ from .screens import GenericScreens, offers
 class GenericHelp(Help[Tongue]):
     """What can be typed, and a rule if the rulebooks have it."""
 
-    def explained(self, topic: str, width: int) -> Lines:
-        found = rulebook.rule(topic, self._tongue.lang) if topic else None
-        if found is not None:
-            return rule_page(found, self._tongue, width)
-        said = self._tongue.ui("generic-nothing", topic=topic) if topic else self._tongue.ui("generic-help")
-        return paragraphs(said, width)
+    def overview(self, width: int) -> Lines:
+        return paragraphs(self._tongue.ui("generic-help"), width)
+
+    def looked_up(self, topic: str, width: int) -> Lines:
+        return paragraphs(self._tongue.ui("generic-nothing", topic=topic), width)
 
     def nobody(self, whose: str) -> str:
         return self._tongue.ui("generic-no-hands")

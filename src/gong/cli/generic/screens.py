@@ -22,12 +22,8 @@ def offers(choices: list[Choice]) -> list[Offer]:
     return [Offer(choice.text, choice.key) for choice in choices]
 
 
-class GenericScreens(Screens):
+class GenericScreens(Screens[Tongue, Story]):
     """The view above, below it choices on the left and the log on the right."""
-
-    def __init__(self, tongue: Tongue, story: Story) -> None:
-        self._tongue = tongue
-        self._story = story
 
     def opening(self, message: str, width: int) -> Lines:
         return [*paragraphs(message, min(width, WIDEST)), Text("")]

@@ -8,8 +8,9 @@ from rich.text import Text
 from ...data.decks import Index, Printed
 from ...data.loader import Document
 from ...data.notation import CAPABILITIES
-from ...data.sets import FIRST_LIGHT, UltraCard, complete_set, load_set, set_flaws, sets
+from ...data.sets import FIRST_LIGHT, CardSet, UltraCard, complete_set, load_set, set_flaws, sets
 from ...sphere.table import SphereTable
+from ...sphere.wording import card_text
 from ..drawing import Lines
 from ..tongue import folded
 from .clauses import clause_words
@@ -44,8 +45,8 @@ NEW_CARDS = """
 #   sed 's/^#: //' {file} > with-comet.toml
 #   gong cards check with-comet.toml
 #   gong cards show comet --cards with-comet.toml
-# Ids (here comet and flare) are yours to choose: a to z, 0 to 9 and dashes, each only once. Texts are for
-# people, clauses for the rules.
+# Ids (here comet and flare) are yours to choose: a to z, 0 to 9 and dashes, each only once. What a card says
+# is made from its clauses, in both languages; flavour is a line beside it that you may leave out.
 
 """
 EXAMPLE = """\
@@ -59,8 +60,8 @@ shot       = 7
 resistance = 8
 save       = 3
 pass       = 5
-text.en    = "Engage: an adjacent Ultra of your team gets Pass +2 for the action in progress."
-text.fr    = "Engagez : un Ultra adjacent de votre équipe a Passe +2 pour l'action en cours."
+flavour.en = "It comes back every seventy-six years. Defenders count."
+flavour.fr = "Elle revient tous les soixante-seize ans. Les défenseurs comptent."
 [[ultras.comet.abilities]]
 kind       = "engage"
 when       = ["pre", "post"]
@@ -72,8 +73,6 @@ duration   = "action"
 name       = { en = "Flare", fr = "Fusée" }
 value      = 3
 multi      = true
-text.en    = "An opposing Ultra gets Save -2 this turn."
-text.fr    = "Un Ultra adverse a Arrêt -2 pendant ce tour."
 [[interactions.flare.clauses]]
 when       = ["any"]
 target     = "ultra(opp)"
@@ -119,17 +118,17 @@ def template(game: str, path: Path) -> Iterator[str]:
     cards = load_set()
     about = {"title": cards.file.title.en, "base": FIRST_LIGHT, "game": game, "file": path.name}
     yield HEADER.format(**about)
-    yield from (_card("ultras", key, ultra) for key, ultra in cards.ultras.items())
-    yield from (_card("interactions", key, card) for key, card in cards.interactions.items())
+    yield from (_card(cards, "ultras", key, ultra) for key, ultra in cards.ultras.items())
+    yield from (_card(cards, "interactions", key, card) for key, card in cards.interactions.items())
     yield NEW_CARDS.format(**about)
     yield from (f"{EXAMPLE_MARK}{line}".rstrip() + "\n" for line in EXAMPLE.splitlines())
     yield WORDS
     yield from (f"# {line}\n" for line in clause_words())
 
 
-def _card(pile: str, key: str, card: Printed) -> str:
-    title = card.name.en if card.name else key
-    about = f"\n# {title}: {card.text.en}" if card.text else f"\n# {title}"
+def _card(cards: CardSet, pile: str, key: str, card: Printed) -> str:
+    title, text = cards.name_of(key, "en"), card_text(cards, key, "en")
+    about = f"\n# {title}: {text}" if text else f"\n# {title}"
     lines = [f"{field:<10} = {number}" for field, number in _numbers(card).items()]
     return "\n".join([about, f"[{pile}.{key}]", *lines, ""])
 

@@ -3,18 +3,7 @@
 import textwrap
 from collections.abc import Iterable, Iterator
 
-from ...data.notation import (
-    CARD_FILTERS,
-    EVENTS,
-    ITEM_FILTERS,
-    MOMENTS,
-    OPERATIONS,
-    PREDICATES,
-    SELECTORS,
-    TURNS,
-    ULTRA_FILTERS,
-    Shape,
-)
+from ...data import notation
 
 WIDTH = 110
 
@@ -23,16 +12,16 @@ def clause_words() -> Iterator[str]:
     """The fields of a clause and everything that may stand in them; lines of text."""
     yield "A clause has a target, an op and a when; condition, duration, optional and limit may be left out."
     yield from _field("kind", ("engage", "trigger", "static; a clause of an Interaction needs none"))
-    yield from _field("when", (*MOMENTS, *TURNS, "phase N"))
-    yield from _field("when, of a trigger", map(_event, EVENTS))
-    yield from _field("target", SELECTORS.values())
-    yield from _field("FILTERS of ultra", ULTRA_FILTERS)
-    yield from _field("FILTERS of card", CARD_FILTERS)
-    yield from _field("FILTERS of item", ITEM_FILTERS)
-    yield from _field("condition", PREDICATES)
+    yield from _field("when", (*notation.MOMENTS, *notation.TURNS, "phase N"))
+    yield from _field("when, of a trigger", map(_event, notation.EVENTS))
+    yield from _field("target", notation.SELECTORS.values())
+    yield from _field("FILTERS of ultra", notation.ULTRA_FILTERS)
+    yield from _field("FILTERS of card", notation.CARD_FILTERS)
+    yield from _field("FILTERS of item", notation.ITEM_FILTERS)
+    yield from _field("condition", notation.PREDICATES)
     yield from _field("duration", ("instant", "action", "turn", "play"))
     yield "op, one or a list of them:"
-    yield from (f"    {_operation(name, shape)}" for name, shape in OPERATIONS.items())
+    yield from (f"    {_operation(name, shape)}" for name, shape in notation.OPERATIONS.items())
 
 
 def _field(name: str, words: Iterable[str]) -> list[str]:
@@ -40,9 +29,9 @@ def _field(name: str, words: Iterable[str]) -> list[str]:
 
 
 def _event(name: str) -> str:
-    return f"{name}({' or '.join(EVENTS[name])})" if EVENTS[name] else name
+    return f"{name}({' or '.join(notation.EVENTS[name])})" if notation.EVENTS[name] else name
 
 
-def _operation(name: str, shape: Shape) -> str:
+def _operation(name: str, shape: notation.Shape) -> str:
     written = f"{name}({shape.arguments})" if shape.arguments else name
     return f"{written:<60} on {', '.join(shape.targets)}"

@@ -2,11 +2,14 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ..arguments import BAD_INPUT, Json, Lang, Seed, examples
+
+if TYPE_CHECKING:
+    from .decks import Decks
 
 decks_app = typer.Typer(help="Decks of Ultrium Sphere: look, check, build, share.", rich_markup_mode=None)
 COMMANDS = {"decks": decks_app}
@@ -25,12 +28,16 @@ Format = Annotated[str, typer.Option("--format", metavar="text|toml", help="for 
 As = Annotated[str | None, typer.Option("--as", metavar="NAME", help="the name to keep it under")]
 
 
+def _decks(lang: str | None, cards: Path | None, options: list[str] | None = None) -> "Decks":
+    from . import decks  # noqa: PLC0415
+
+    return decks.Decks(lang, cards, options)
+
+
 @decks_app.command("list", epilog=examples("gong decks list", "gong decks list --lang fr"))
 def decks_list(cards: Cards = None, lang: Lang = None, json: Json = False) -> None:
     """The decks that come with the game, and yours."""
-    from .decks import Decks  # noqa: PLC0415
-
-    print(Decks(lang, cards).listed(json))
+    print(_decks(lang, cards).listed(json))
 
 
 @decks_app.command(
@@ -38,9 +45,7 @@ def decks_list(cards: Cards = None, lang: Lang = None, json: Json = False) -> No
 )
 def decks_show(deck: Named, cards: Cards = None, lang: Lang = None, json: Json = False) -> None:
     """The cards of a deck, and how its values, types and actions are spread."""
-    from .decks import Decks  # noqa: PLC0415
-
-    print(Decks(lang, cards).shown(deck, json))
+    print(_decks(lang, cards).shown(deck, json))
 
 
 @decks_app.command("matrix", epilog=examples("gong decks matrix --games 20000"))
@@ -66,14 +71,12 @@ def decks_check(
     lang: Lang = None,
 ) -> None:
     """Say everything that makes a deck illegal, or that it is legal."""
-    from .decks import Decks  # noqa: PLC0415
-
-    desk = Decks(lang, cards, option)
-    problems = desk.problems(file)
+    decks = _decks(lang, cards, option)
+    problems = decks.problems(file)
     if problems:
         print("\n".join(problems), file=sys.stderr)
         raise typer.Exit(BAD_INPUT)
-    print(desk.praise(file))
+    print(decks.praise(file))
 
 
 @decks_app.command(
@@ -98,9 +101,7 @@ def decks_build(
     lang: Lang = None,
 ) -> None:
     """Make a legal deck whose values come close to the cap, and print it; with --as it is kept as yours."""
-    from .decks import Decks  # noqa: PLC0415
-
-    print(Decks(lang, cards, option).built(style, seed, as_, format_, force))
+    print(_decks(lang, cards, option).built(style, seed, as_, format_, force))
 
 
 @decks_app.command(
@@ -123,14 +124,12 @@ def decks_import(
     lang: Lang = None,
 ) -> None:
     """Take a deck, as text or TOML, among yours."""
-    from .decks import Decks  # noqa: PLC0415
-
-    desk = Decks(lang, cards, option)
-    problems = [] if unchecked else desk.problems(file)
+    decks = _decks(lang, cards, option)
+    problems = [] if unchecked else decks.problems(file)
     if problems:
         print("\n".join(problems), file=sys.stderr)
         raise typer.Exit(BAD_INPUT)
-    print(desk.taken(file, as_, force))
+    print(decks.taken(file, as_, force))
 
 
 @decks_app.command(
@@ -151,6 +150,4 @@ def decks_export(
     lang: Lang = None,
 ) -> None:
     """Print a deck as text to paste into a message, or as TOML to edit."""
-    from .decks import Decks  # noqa: PLC0415
-
-    print(Decks(lang, cards).exported(deck, format_, to, force), end="" if to is None else "\n")
+    print(_decks(lang, cards).exported(deck, format_, to, force), end="" if to is None else "\n")

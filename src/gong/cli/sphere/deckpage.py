@@ -8,6 +8,7 @@ from ...data.decks import OPTIONS, PILES, Deck, printed_card, value_of
 from ...data.notation import CAPABILITIES, TYPES
 from ...data.sets import CardSet
 from ...data.words import words
+from ...sphere.wording import card_text
 
 BONUSES = ("assault", "tackle")
 BAR = "█"
@@ -75,10 +76,9 @@ class Page:
         if printed is None:
             return f"  {count:>2}  {card}  {self._say('not-there')}"
         name = self._cards.name_of(card, self._lang)
+        numbers = f"{self._numbers(card)}  " if card in self._cards.ultras else ""
         line = f"  {count:>2}  {card:<4} {name:<{self._width}} {printed.value:>2}"
-        return (
-            f"{line}  {self._numbers(card)}" if card in self._cards.ultras else f"{line}  {self._text(card)}"
-        )
+        return f"{line}  {numbers}{card_text(self._cards, card, self._lang)}".rstrip()
 
     def _numbers(self, card: str) -> str:
         """Type, subtype and the six numbers of an Ultra."""
@@ -88,9 +88,6 @@ class Page:
             kind += f", {self._cards.subtype_name(ultra.subtype, self._lang)}"
         numbers = (_shown(word, ultra.capability(word)) for word in CAPABILITIES)
         return f"{kind:<{KIND_WIDTH}}" + "".join(f"{number:>4}" for number in numbers)
-
-    def _text(self, card: str) -> str:
-        return self._cards.text_of(card, self._lang)
 
     def _type(self, word: str) -> str:
         return str(getattr(getattr(self._cards.file.types, word), self._lang))

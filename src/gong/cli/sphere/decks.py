@@ -12,24 +12,9 @@ from typing import Any
 from msgspec import Struct, structs
 
 from ...core.errors import BadInput, GongError
+from ...data import decks
 from ...data.deckbuilding import build
-from ...data.decks import (
-    FIELDS,
-    OPTIONS,
-    STYLES,
-    UNNAMED,
-    BadDeck,
-    Deck,
-    deck_from,
-    folded,
-    limits_of,
-    place,
-    ready_deck,
-    ready_decks,
-    value_of,
-    violations,
-    written,
-)
+from ...data.decks import BadDeck, Deck
 from ...data.decktext import read_listing, write_text
 from ...data.schema import Text
 from ...data.sets import FIRST_LIGHT, load_set
@@ -44,7 +29,9 @@ FORMATS = ("text", "toml")
 MOST_BYTES = 1_000_000
 SEEDS = 1_000_000
 #: A table of cards, or a field, which no list of cards has.
-TOML = re.compile(r"(?m)^\s*(?:\[(?:ultras|interactions)\]\s*(?:#.*)?$|(?:" + "|".join(FIELDS) + r")\s*=)")
+TOML = re.compile(
+    r"(?m)^\s*(?:\[(?:ultras|interactions)\]\s*(?:#.*)?$|(?:" + "|".join(decks.FIELDS) + r")\s*=)"
+)
 
 
 class Found(Struct, frozen=True):
@@ -74,7 +61,7 @@ class Decks:
 
     def listed(self, as_json: bool) -> str:
         """All decks by name, each with what it is about or what is wrong with it."""
-        ready, own = ready_decks(), self.own_decks()
+        ready, own = decks.ready_decks(), self.own_decks()
         if as_json:
             return js.dumps({"ready": ready, "own": own}, ensure_ascii=False)
         width = max(map(len, [*ready, *own]))
@@ -94,9 +81,9 @@ class Decks:
         """Everything wrong with a deck, a line each; with text by the number of the line."""
         found = self.find(name)
         return [
-            f"{found.called}: {place(found.lines.get(one.where, one.where), self.lang)}: "
+            f"{found.called}: {decks.place(found.lines.get(one.where, one.where), self.lang)}: "
             f"{one.what.said(self.lang)} ({one.rule})"
-            for one in violations(found.deck, self.cards, self._options)
+            for one in decks.violations(found.deck, self.cards, self._options)
         ]
 
     def praise(self, name: str) -> str:
@@ -106,8 +93,8 @@ class Decks:
     def built(self, style: str | None, seed: int | None, keep: str | None, form: str, force: bool) -> str:
         """A new deck as text, or with ``keep`` where it is now."""
         self._checked_format(form)
-        if style is not None and style not in STYLES:
-            raise GongError(f"--style: {self.say('bad-style', given=style, known=', '.join(STYLES))}")
+        if style is not None and style not in decks.STYLES:
+            raise GongError(f"--style: {self.say('bad-style', given=style, known=', '.join(decks.STYLES))}")
         chosen = secrets.randbelow(SEEDS) if seed is None else seed
         deck = self._told(build, self.cards, style, chosen, self._options)
         if keep is not None:
@@ -118,7 +105,7 @@ class Decks:
         """A deck from a file among one's own; where it is now."""
         found = self.find(source)
         deck = found.deck
-        if deck.name == UNNAMED and (keep or source != STANDARD_INPUT):
+        if deck.name == decks.UNNAMED and (keep or source != STANDARD_INPUT):
             name = keep or Path(found.called).stem
             deck = structs.replace(deck, name=Text(en=name, fr=name))
         return self._kept(deck, deck.name.en if keep is None else keep, force)
@@ -146,12 +133,12 @@ class Decks:
     def _found(self, name: str) -> Found:
         if name == STANDARD_INPUT:
             return self._read(name, sys.stdin.buffer.read(MOST_BYTES + 1))
-        if name in ready_decks():
-            return Found(name, ready_deck(name))
+        if name in decks.ready_decks():
+            return Found(name, decks.ready_deck(name))
         own = home() / DECKS / f"{name}.toml"
         path = own if name in self.own_decks() else Path(name)
         if not path.is_file():
-            known = ", ".join([*ready_decks(), *self.own_decks()])
+            known = ", ".join([*decks.ready_decks(), *self.own_decks()])
             raise BadInput(name, self.say("no-deck", known=known))
         return self._read(str(path), self._bytes(path))
 
@@ -166,7 +153,7 @@ class Decks:
         text = self._decoded(called, data)
         try:
             if called.endswith(".toml") or TOML.search(text):
-                return Found(called, deck_from(tomllib.loads(text), self.cards))
+                return Found(called, decks.deck_from(tomllib.loads(text), self.cards))
             listing = read_listing(text, self.cards)
         except tomllib.TOMLDecodeError as error:
             raise BadInput(called, self.say("not-toml", problem=error)) from None
@@ -181,20 +168,20 @@ class Decks:
             return data.decode("utf-8-sig")
         except UnicodeDecodeError as error:
             line = data.count(b"\n", 0, error.start) + 1
-            raise BadInput(called, f"{place(line, self.lang)}: {self.say('not-utf8')}") from None
+            raise BadInput(called, f"{decks.place(line, self.lang)}: {self.say('not-utf8')}") from None
 
     # -- keeping
 
     def _kept(self, deck: Deck, name: str, force: bool) -> str:
-        slug = "-".join(folded(name).split())
-        if not slug or slug in ready_decks():
+        slug = "-".join(decks.folded(name).split())
+        if not slug or slug in decks.ready_decks():
             raise BadInput(name or "--as", self.say("taken" if slug else "bad-name"))
         path = home() / DECKS / f"{slug}.toml"
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise BadInput(str(path.parent), self.say("unwritable", problem=error.strerror)) from None
-        self._write(path, written(deck, self.cards, self.lang), force)
+        self._write(path, decks.written(deck, self.cards, self.lang), force)
         return self.say("kept", deck=slug, path=path)
 
     def _write(self, path: Path, text: str, force: bool) -> None:
@@ -205,7 +192,7 @@ class Decks:
         write_whole(path, text.encode())
 
     def _written(self, deck: Deck, form: str) -> str:
-        return (write_text if form == "text" else written)(deck, self.cards, self.lang)
+        return (write_text if form == "text" else decks.written)(deck, self.cards, self.lang)
 
     def _checked_format(self, form: str) -> None:
         if form not in FORMATS:
@@ -217,9 +204,9 @@ class Decks:
         """The options of a match that concern decks, checked."""
         options = {key.strip(): value for key, _, value in (pair.partition("=") for pair in pairs)}
         for key in options:
-            if key not in OPTIONS:
-                raise BadInput("--option", self.say("bad-option", given=key, known=", ".join(OPTIONS)))
-        self._told(limits_of, options)
+            if key not in decks.OPTIONS:
+                raise BadInput("--option", self.say("bad-option", given=key, known=", ".join(decks.OPTIONS)))
+        self._told(decks.limits_of, options)
         return options
 
     def _told(self, work: Any, *arguments: object) -> Any:
@@ -234,7 +221,7 @@ class Decks:
             deck = self.find(name).deck
         except GongError as error:
             return str(error)
-        wrong = len(violations(deck, self.cards))
+        wrong = len(decks.violations(deck, self.cards))
         told = getattr(deck.about, self.lang) if deck.about else self._totals(deck)
         flaws = f" [{self.say('illegal', wrong)}]" if wrong else ""
         return self.say("summary", deck=self._title(deck), told=told) + flaws
@@ -245,10 +232,10 @@ class Decks:
     def _totals(self, deck: Deck) -> str:
         piles = (("ultras", deck.ultras), ("interactions", deck.interactions))
         return ", ".join(
-            self.say(pile, cards=sum(copies.values()), value=value_of(copies, self.cards))
+            self.say(pile, cards=sum(copies.values()), value=decks.value_of(copies, self.cards))
             for pile, copies in piles
         )
 
     def _facts(self, deck: Deck) -> dict[str, Any]:
-        wrong = [one.said() for one in violations(deck, self.cards)]
+        wrong = [one.said() for one in decks.violations(deck, self.cards)]
         return about(deck, self.cards) | {"legal": not wrong, "violations": wrong}

@@ -210,11 +210,8 @@ def stack(view: SphereView, lexicon: SphereLexicon, width: int, rows: int) -> Li
 def _item(number: int, item: ItemView, view: SphereView, lexicon: SphereLexicon) -> str:
     aims = ", ".join(lexicon.target(target, view) for target in item.targets)
     mode = f" {lexicon.mode(item.mode)}" if item.mode else ""
-    return (
-        f"{number} {lexicon.card(item.card)} ({lexicon.team(item.seat)})"
-        + (f" → {aims}" if aims else "")
-        + mode
-    )
+    name = lexicon.card(item.card) if item.kind == "trigger" else lexicon.marked(item.card)
+    return f"{number} {name} ({lexicon.team(item.seat)})" + (f" → {aims}" if aims else "") + mode
 
 
 def hand(view: SphereView, lexicon: SphereLexicon, width: int, rows: int) -> Lines:
@@ -222,13 +219,18 @@ def hand(view: SphereView, lexicon: SphereLexicon, width: int, rows: int) -> Lin
     if view.seat is None:
         return []
     held = Counter(view.teams[view.seat].hand)
-    cards = [f"{card} {lexicon.card(card)}{f' ×{n}' if n > 1 else ''}" for card, n in held.items()]
+    cards = [f"{card} {lexicon.marked(card)}{f' ×{n}' if n > 1 else ''}" for card, n in held.items()]
     text = lexicon.sphere("hand", cards=" · ".join(cards) or lexicon.sphere("no-cards"))
-    lines = wrapped(text, width, "", "  ")
+    return clipped(text, width, rows)
+
+
+def clipped(text: str, width: int, rows: int, indent: str = "", style: str = "") -> Lines:
+    """As much of a text as so many rows hold; a sign says that there is more."""
+    lines = wrapped(text, width, indent, f"{indent}  ") if text else []
     shown = lines[:rows]
     if len(lines) > rows:
         shown[-1] = f"{shown[-1][: width - 2]} …"
-    return [fitted(line, width) for line in shown]
+    return [fitted(line, width, style) for line in shown]
 
 
 def action(view: SphereView, lexicon: SphereLexicon, width: int) -> str:

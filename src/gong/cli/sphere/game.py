@@ -98,7 +98,7 @@ class SphereGame(Game[SphereLexicon]):
     def _speaks(self, seat: int, choices: list[Choice]) -> bool:
         """Is this leader to be asked in this window?
 
-        With several people at the screen only what everybody knows may decide that (US-6.2.8).
+        With several people at the screen only what everybody knows may decide that.
         """
         view: SphereView = self.match.view(seat)
         if seat in self._resting:

@@ -5,11 +5,13 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
+from ...core.table import Choice
 from ...data import rulebook
 from ...data.decks import Index
 from ...sphere.views import SphereView, TeamView
+from ...sphere.wording import is_retroactive
 from ..drawing import Lines, fitted, joined, paragraphs
-from ..help import Help, rule_page, search_page, with_ledger
+from ..help import Help, search_page
 from ..offers import Offer
 from ..story import Viewer
 from ..tongue import folded
@@ -24,8 +26,14 @@ UNKNOWN = "?"
 class SphereHelp(Help[SphereLexicon]):
     """Cards, rules and teams."""
 
-    def explained(self, topic: str, width: int) -> Lines:
-        return explain(topic, self._tongue, width)
+    ledger = LEDGER
+
+    def overview(self, width: int) -> Lines:
+        return [Text(line[:width]) for line in self._tongue.sphere("help").strip("\n").splitlines()]
+
+    def looked_up(self, topic: str, width: int) -> Lines:
+        card = Index(self._tongue.cards).find(topic)
+        return card_page(card, self._tongue, width) if card else found_page(topic, self._tongue, width)
 
     def hand(self, viewer: Viewer, whose: str, width: int) -> Lines | None:
         view: SphereView = self._match.view(viewer)
@@ -35,8 +43,8 @@ class SphereHelp(Help[SphereLexicon]):
     def nobody(self, whose: str) -> str:
         return self._tongue.sphere("no-such-team", team=whose)
 
-    def offers(self, seat: int) -> list[Offer]:
-        return offers(self._match.view(seat), self._match.choices(seat, self._tongue.lang), self._tongue)
+    def listed(self, view: SphereView, choices: list[Choice]) -> list[Offer]:
+        return offers(view, choices, self._tongue)
 
     def subject(self, seat: int, key: str) -> str:
         """The card a key is about: named, or standing in the slot it names."""
@@ -53,22 +61,6 @@ class SphereHelp(Help[SphereLexicon]):
 # -- pages
 
 
-def explain(topic: str, lexicon: SphereLexicon, width: int) -> Lines:
-    """Whatever is asked about: nothing in particular, a card, a rule ID, or words to look for."""
-    if not topic:
-        return symbols(lexicon, width)
-    found = rulebook.rule(with_ledger(topic, LEDGER), lexicon.lang)
-    if found is not None:
-        return rule_page(found, lexicon, width)
-    card = Index(lexicon.cards).find(topic)
-    return card_page(card, lexicon, width) if card else found_page(topic, lexicon, width)
-
-
-def symbols(lexicon: SphereLexicon, width: int) -> Lines:
-    """What can be typed and what the screen shows."""
-    return [Text(line[:width]) for line in lexicon.sphere("help").strip("\n").splitlines()]
-
-
 def card_page(card: str, lexicon: SphereLexicon, width: int) -> Lines:
     """Everything printed on a card."""
     ultra, cards = lexicon.cards.ultras.get(card), lexicon.cards
@@ -80,9 +72,16 @@ def card_page(card: str, lexicon: SphereLexicon, width: int) -> Lines:
         kin = lexicon.kin(ultra.type, ultra.subtype)
         lines = [head, fitted(f"{kin}   {lexicon.numbers(card)}   {value}", width)]
     else:
-        retroactive = f", {lexicon.sphere('retroactive')}" if cards.interactions[card].retroactive else ""
-        lines = [head, fitted(f"{lexicon.sphere('interaction')}   {value}{retroactive}", width)]
-    return [*lines, *paragraphs(lexicon.text(card), width)]
+        lines = [head, fitted(f"{lexicon.sphere('interaction')}   {value}", width)]
+    flavour = [Text(line.plain, "italic dim") for line in paragraphs(lexicon.flavour(card), width)]
+    return [*lines, *paragraphs(lexicon.text(card), width), *_reading(card, lexicon, width), *flavour]
+
+
+def _reading(card: str, lexicon: SphereLexicon, width: int) -> Lines:
+    """What retroactive means in this match."""
+    if not is_retroactive(lexicon.cards, card):
+        return []
+    return paragraphs(lexicon.sphere(f"retroactive-{lexicon.options['retroactive']}"), width)
 
 
 def found_page(topic: str, lexicon: SphereLexicon, width: int) -> Lines:
@@ -135,7 +134,7 @@ def _known(hand: Iterable[str], lexicon: SphereLexicon, width: int) -> Lines:
 
 
 def _named(cards: Iterable[str], lexicon: SphereLexicon, width: int) -> Lines:
-    names = [f"{card} {lexicon.card(card)}{_times(n)}" for card, n in Counter(cards).items()]
+    names = [f"{card} {lexicon.marked(card)}{_times(n)}" for card, n in Counter(cards).items()]
     return paragraphs(" · ".join(names) or lexicon.sphere("no-cards"), width)
 
 

@@ -7,10 +7,14 @@ from ...data.sets import CardSet
 from ...sphere.speech import Speech, letter
 from ...sphere.table import SphereTable
 from ...sphere.views import SphereView
+from ...sphere.wording import card_text, is_retroactive
 from ..tongue import Tongue, folded
 
 #: The types as terminal styles.
 STYLES = {"human": "bright_blue", "android": "yellow", "genetic": "green", "alien": "medium_orchid"}
+
+#: After the name of a card that is retroactive, where there is little room.
+RETROACTIVE = "◄"
 
 #: What can be typed in French for the words of the keys.
 FRENCH_VERBS = {
@@ -88,8 +92,16 @@ class SphereLexicon(Tongue):
     def card(self, card: str) -> str:
         return self.speech.card(card, self.lang)
 
+    def marked(self, card: str) -> str:
+        """A card by its name, with a sign if it is retroactive."""
+        return f"{self.card(card)} {RETROACTIVE}" if is_retroactive(self.cards, card) else self.card(card)
+
     def text(self, card: str) -> str:
-        return self.cards.text_of(card, self.lang)
+        """What a card does."""
+        return card_text(self.cards, card, self.lang)
+
+    def flavour(self, card: str) -> str:
+        return self.cards.flavour_of(card, self.lang)
 
     def place(self, place: str, view: SphereView) -> str:
         return self.speech.place(place, standing(view), self.lang)

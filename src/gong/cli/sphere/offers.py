@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from ...core.table import Choice
 from ...sphere.speech import letter
 from ...sphere.views import SphereView
+from ...sphere.wording import is_retroactive
 from ..offers import Offer
-from .lexicon import FRENCH_NOUNS, FRENCH_VERBS, SphereLexicon
+from .lexicon import FRENCH_NOUNS, FRENCH_VERBS, RETROACTIVE, SphereLexicon
 
 #: What neighbours could add is left out where there is little room.
 ASIDE = re.compile(r" \([^()]*\+\d+[^()]*\)")
@@ -17,7 +18,7 @@ PLACE = re.compile(r"\b([0-5])\.([fb][1-3])\b")
 def offers(view: SphereView, choices: Sequence[Choice], lexicon: SphereLexicon) -> list[Offer]:
     """What is listed now. Everything else in ``choices`` can still be typed."""
     shown = [choice for choice in choices if not _is_typed(choice, view, choices)]
-    listed = [Offer(choice.text, choice.key, shorter=_shorter(choice, lexicon)) for choice in shown]
+    listed = [Offer(choice.text, choice.key, shorter=_shorter(choice, view, lexicon)) for choice in shown]
     return [*listed, *_forms(choices, lexicon)]
 
 
@@ -40,9 +41,19 @@ def _card_of(choice: Choice) -> str:
     return choice.key.split(":")[1]
 
 
-def _shorter(choice: Choice, lexicon: SphereLexicon) -> tuple[str, str]:
-    short = choice.text if choice.key.startswith("mode:") else tag(choice.key, lexicon.lang)
+def _shorter(choice: Choice, view: SphereView, lexicon: SphereLexicon) -> tuple[str, str]:
+    mark = f" {RETROACTIVE}" if _is_retroactive(choice, view, lexicon) else ""
+    short = choice.text if choice.key.startswith("mode:") else f"{tag(choice.key, lexicon.lang)}{mark}"
     return ASIDE.sub("", choice.text), short
+
+
+def _is_retroactive(choice: Choice, view: SphereView, lexicon: SphereLexicon) -> bool:
+    """Whether what is played or used can undo the action in progress."""
+    verb, _, what = choice.key.partition(":")
+    if verb == "use" and view.seat is not None:
+        user = view.teams[view.seat].formation[what]
+        return user is not None and is_retroactive(lexicon.cards, user.card)
+    return verb == "play" and is_retroactive(lexicon.cards, what)
 
 
 def tag(key: str, lang: str) -> str:

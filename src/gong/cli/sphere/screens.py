@@ -21,6 +21,8 @@ from .story import SphereStory
 #: More teams than that are drawn in one line a row where the terminal is low.
 MANY_TEAMS = 3
 LEAST_LOG = 30
+#: The text of a dealt Ultra stands under its name.
+DEALT_INDENT = " " * 7
 #: Texts of choices: whole, without asides, as short as they can be typed.
 LENGTHS = (0, 1, 2)
 
@@ -33,23 +35,18 @@ class Lower(NamedTuple):
     is_beside: bool
 
 
-class SphereScreens(Screens):
-    """Puts screens together from what one viewer may know: a view, its choices, its story."""
-
-    def __init__(self, lexicon: SphereLexicon, story: SphereStory) -> None:
-        self._lexicon = lexicon
-        self._story = story
+class SphereScreens(Screens[SphereLexicon, SphereStory]):
+    """The board above, below it choices beside the log or above it."""
 
     # -- the screens
 
     def opening(self, message: str, width: int) -> Lines:
-        """The first screen: what it is about."""
         width = min(width, WIDEST)
-        notice = self._lexicon.chosen(self._lexicon.cards.file.notice)
-        goals = self._lexicon.options["goals_to_win"]
+        notice = self._tongue.chosen(self._tongue.cards.file.notice)
+        goals = self._tongue.options["goals_to_win"]
         return [
             fitted(" Ultrium Sphere", width, "reverse"),
-            *paragraphs(self._lexicon.sphere("welcome", goals=goals), width),
+            *paragraphs(self._tongue.sphere("welcome", goals=goals), width),
             Text(""),
             *paragraphs(notice, width),
             *paragraphs(message, width),
@@ -57,9 +54,8 @@ class SphereScreens(Screens):
         ]
 
     def deciding(self, view: SphereView, choices: list[Choice], message: str, size: Size) -> Lines:
-        """What somebody sees who is to choose now."""
         seat, said = view.seat, message or self._asked(view)
-        top, bottom = self._top(view, size), footer(said, self._lexicon.sphere("hint"), _width(size))
+        top, bottom = self._top(view, size), footer(said, self._tongue.sphere("hint"), _width(size))
         lower = self._lower(view, choices, size, len(top) + len(bottom))
         old, new = self._story.old(seat), self._story.new(seat)
         return [*top, *self._told(lower, old, new, size), *bottom]
@@ -70,30 +66,26 @@ class SphereScreens(Screens):
         return self._lower(view, choices, size, taken).log
 
     def watching(self, view: SphereView, news: list[str], message: str, size: Size) -> Lines:
-        """What there is to see while nobody at this terminal decides."""
         return self._looking(view, self._story.old(view.seat), news, message, "watch-hint", size)
 
     def stepping(self, match: Match, viewer: Viewer, old: list[str], new: list[str], size: Size) -> Lines:
-        """One picture of a replay."""
-        hint = self._lexicon.ui("replay-hint")
+        hint = self._tongue.ui("replay-hint")
         return self._looking(match.view(viewer), old, new, "", hint, size)
 
     def _looking(
         self, view: SphereView, old: list[str], new: list[str], message: str, hint: str, size: Size
     ) -> Lines:
-        shown = self._lexicon.sphere(hint) if hint == "watch-hint" else hint
+        shown = self._tongue.sphere(hint) if hint == "watch-hint" else hint
         top, bottom = self._top(view, size), footer(message, shown, _width(size))
         room = Size(_width(size), size.height - len(top) - len(bottom) - PROMPT_ROWS)
         return [*top, *self._told(Lower([], room, False), old, new, size), *bottom]
 
     def last(self, match: Match, viewer: Viewer, size: Size) -> Lines:
-        """The final position and the result, with room below for where the replay is kept."""
         *before, verdict = self._story.all(viewer)
         low = Size(size.width, size.height - CLOSING_ROWS)
         return self._looking(match.view(viewer), before, [], verdict, "", low)
 
     def log_size(self, view: SphereView, size: Size) -> Size:
-        """How much of the log there is room for while nobody decides."""
         taken = len(self._top(view, size)) + 1 + PROMPT_ROWS
         return Size(_width(size), max(size.height - taken, 1))
 
@@ -105,23 +97,23 @@ class SphereScreens(Screens):
         tall = high or len(view.teams) <= MANY_TEAMS
         lines = [self._header(view, width)]
         if view.point == "opening":
-            lines += self._dealt(view, width)
+            lines += self._dealt(view, width, 2 if high else 1)
         else:
-            lines += drawing.board(view, self._lexicon, width, tall)
-        waits = drawing.waits(view, self._lexicon)
+            lines += drawing.board(view, self._tongue, width, tall)
+        waits = drawing.waits(view, self._tongue)
         lines.append(fitted(waits, width, "bold cyan"))
-        lines += [fitted(text, width) for text in [self._action(view, width)] if text]
-        lines += drawing.stack(view, self._lexicon, width, 4 if high else 2)
-        return lines + drawing.hand(view, self._lexicon, width, 3 if high else 1)
+        lines += drawing.clipped(self._action(view, width), width, 4 if high else 2)
+        lines += drawing.stack(view, self._tongue, width, 4 if high else 2)
+        return lines + drawing.hand(view, self._tongue, width, 3 if high else 1)
 
     def _header(self, view: SphereView, width: int) -> Text:
         right = (
-            self._lexicon.sphere("you-lead", team=self._lexicon.team(view.seat))
+            self._tongue.sphere("you-lead", team=self._tongue.team(view.seat))
             if view.seat is not None
-            else self._lexicon.ui("spectator")
+            else self._tongue.ui("spectator")
         )
         left = (
-            self._lexicon.sphere("turn", number=view.turn, phase=self._phase(view))
+            self._tongue.sphere("turn", number=view.turn, phase=self._phase(view))
             if view.turn
             else "Ultrium Sphere"
         )
@@ -129,12 +121,14 @@ class SphereScreens(Screens):
 
     def _phase(self, view: SphereView) -> str:
         if view.over:
-            return self._lexicon.word("phase", "over")
+            return self._tongue.word("phase", "over")
+        if view.ending:
+            return self._tongue.sphere("phase-ending")
         if not view.phase:
-            return self._lexicon.word("window", "start")
-        return self._lexicon.sphere(f"phase-{view.phase}")
+            return self._tongue.word("window", "start")
+        return self._tongue.sphere(f"phase-{view.phase}")
 
-    def _dealt(self, view: SphereView, width: int) -> Lines:
+    def _dealt(self, view: SphereView, width: int, rows: int) -> Lines:
         """The opening six with their numbers, what they can do, and where they stand already."""
         if view.seat is None:
             return []
@@ -144,34 +138,34 @@ class SphereScreens(Screens):
             slot = next((slot for name, slot in placed if name == card), None)
             if slot is not None:
                 placed.remove((card, slot))
-            lines += self._dealt_card(card, slot, width)
+            lines.append(self._dealt_card(card, slot, width))
+            lines += drawing.clipped(self._tongue.text(card), width, rows, DEALT_INDENT, "dim")
         return lines
 
     def _printed(self, card: str) -> str:
         """A drawn Ultra as printed: name, numbers, kin, text as far as there is room."""
-        facts = self._lexicon.cards.ultras[card]
-        kin = self._lexicon.kin(facts.type, facts.subtype)
-        told = f" · {self._lexicon.text(card)}" if facts.abilities else ""
-        return f"{self._lexicon.card(card)} ({card}) {self._lexicon.numbers(card)} {kin}{told}"
+        facts = self._tongue.cards.ultras[card]
+        kin = self._tongue.kin(facts.type, facts.subtype)
+        text = self._tongue.text(card)
+        told = f" · {text}" if text else ""
+        return f"{self._tongue.card(card)} ({card}) {self._tongue.numbers(card)} {kin}{told}"
 
-    def _dealt_card(self, card: str, slot: str | None, width: int) -> Lines:
-        facts = self._lexicon.cards.ultras[card]
-        name = fitted(self._lexicon.card(card), 24).plain
-        about = f"{self._lexicon.numbers(card, 2)} {self._lexicon.kin(facts.type, facts.subtype)}"
-        line = fitted(f"{slot or '··'} {card:<4}{name} {about}", width, "" if slot is None else "dim")
-        told = self._lexicon.text(card) if facts.abilities else ""
-        return [line, *([fitted(f"       {told}", width, "dim")] if told else [])]
+    def _dealt_card(self, card: str, slot: str | None, width: int) -> Text:
+        facts = self._tongue.cards.ultras[card]
+        name = fitted(self._tongue.card(card), 24).plain
+        about = f"{self._tongue.numbers(card, 2)} {self._tongue.kin(facts.type, facts.subtype)}"
+        return fitted(f"{slot or '··'} {card:<4}{name} {about}", width, "" if slot is None else "dim")
 
     def _action(self, view: SphereView, width: int) -> str:
         """The action in progress, else the latest roll of this turn."""
         if view.drawn is not None:
             return self._printed(view.drawn)
-        doing = drawing.action(view, self._lexicon, width)
+        doing = drawing.action(view, self._tongue, width)
         if doing or view.over:
             return doing
         roll = self._story.last_roll(view.seat)
         return (
-            self._lexicon.sphere("last-roll", team=self._lexicon.team(roll.seat), face=roll.face)
+            self._tongue.sphere("last-roll", team=self._tongue.team(roll.seat), face=roll.face)
             if roll
             else ""
         )
@@ -181,7 +175,7 @@ class SphereScreens(Screens):
         if view.announcing is None:
             return ""
         card = view.announcing.card
-        return self._lexicon.sphere("asked", card=self._lexicon.card(card), text=self._lexicon.text(card))
+        return self._tongue.sphere("asked", card=self._tongue.card(card), text=self._tongue.text(card))
 
     def _lower(self, view: SphereView, choices: list[Choice], size: Size, taken: int) -> Lower:
         """Choices and log: the most readable way in which all that is new fits, else the shortest one."""
@@ -191,8 +185,8 @@ class SphereScreens(Screens):
 
     def _ways(self, view: SphereView, choices: list[Choice], room: Size) -> Iterator[Lower]:
         """Choices beside the log, or above it over the whole width, in shorter and shorter texts."""
-        table = drawing.attack_table(view, choices, self._lexicon)
-        listed = offers(view, choices, self._lexicon)
+        table = drawing.attack_table(view, choices, self._tongue)
+        listed = offers(view, choices, self._tongue)
         left = max(room.width // 2, max((len(line) for line in table), default=0))
         beside_it = Size(room.width - left - len(BETWEEN), room.height)
         narrow = [*table, *whole(listed, left)]
@@ -214,7 +208,7 @@ class SphereScreens(Screens):
         return Lower(lines, Size(room.width, room.height - len(lines)), False)
 
     def _told(self, lower: Lower, old: list[str], new: list[str], size: Size) -> Lines:
-        told = log(old, new, self._lexicon, lower.log.width, lower.log.height)
+        told = log(old, new, self._tongue, lower.log.width, lower.log.height)
         if not lower.is_beside:
             return [*lower.lines, *told]
         left = len(lower.lines[0]) if lower.lines else _width(size) // 2

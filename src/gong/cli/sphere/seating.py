@@ -33,8 +33,8 @@ def _match(wishes: Wishes, option: str, names: str | None, lang: str) -> Match:
     """A legal deck for each seat, named by ``option``; whatever is wrong is said in one line."""
     options = read_options(wishes.options)
     chosen_options(options)
-    desk = Decks(lang, wishes.cards)
-    decks = [_legal(desk, name, options) for name in _named(wishes, option, names)]
+    known = Decks(lang, wishes.cards)
+    decks = [_legal(known, name, options) for name in _named(wishes, option, names)]
     return new_match(wishes.game, decks, options=options, cards=wishes.cards, seed=wishes.seed)
 
 
@@ -63,9 +63,9 @@ def _check_teams(option: str, count: int) -> None:
         raise BadInput(option, f"expected {FEWEST_TEAMS} to {MOST_TEAMS} teams, got {count} (US-1.1.1)")
 
 
-def _legal(desk: Decks, name: str, options: Mapping[str, str]) -> Deck:
-    deck = desk.find(name).deck
-    found = violations(deck, desk.cards, options)
+def _legal(known: Decks, name: str, options: Mapping[str, str]) -> Deck:
+    deck = known.find(name).deck
+    found = violations(deck, known.cards, options)
     if found:
-        raise BadInput(name, "; ".join(violation.said(desk.lang) for violation in found))
+        raise BadInput(name, "; ".join(violation.said(known.lang) for violation in found))
     return deck

@@ -33,7 +33,7 @@ class SphereStory(Story):
 
     def _say(self, reader: Viewer, events: list[Event], at: int) -> str:
         event, standing = events[at], self._standing[reader]
-        speech: Speech = self._match.table.speech  # type: ignore[attr-defined]
+        speech: Speech = self._match.table.speech  # type: ignore[assignment]
         said = "" if _goes_unsaid(events, at) else speech.event(event, self._lang, standing)
         _move(standing, event)
         return said
@@ -76,6 +76,8 @@ def _move(standing: dict[str, str], event: Event) -> None:
             places = f"{event.seat}.{event.first}", f"{event.seat}.{event.second}"
             there = [standing.pop(place, None) for place in places]
             standing.update({p: card for p, card in zip(places, reversed(there), strict=True) if card})
+        case happenings.Moved():
+            standing[f"{event.seat}.{event.to}"] = standing.pop(f"{event.seat}.{event.slot}", "")
         case happenings.Eliminated(seat=seat):
             for place in [place for place in standing if place.startswith(f"{seat}.")]:
                 del standing[place]

@@ -3,7 +3,7 @@
 import re
 from functools import lru_cache
 
-from ..loader import unknown_word
+from ..misfits import unknown_word
 from .selectors import selector
 from .words import (
     ACTIONS,

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from ..loader import unknown_word
+from ..misfits import unknown_word
 from .selectors import SELECTORS, selector
 from .words import (
     ACTIONS,

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from ..loader import unknown_word
+from ..misfits import unknown_word
 from .words import (
     CAPABILITIES,
     MANY,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ..loader import unknown_word
+from ..misfits import unknown_word
 from .words import ACTIONS, AIMED, PHASES, Misread, Timing, call, checked_word, different, plain, whole_number
 
 MOMENTS = ("any", "idle", "pre", "post", "sac")

@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
-from ..loader import unknown_word
+from ..misfits import unknown_word
 
 CAPABILITIES = ("assault", "tackle", "shot", "resistance", "save", "pass")
 ACTIONS = ("tackle", "assault", "pass", "shot", "save")
