@@ -61,7 +61,7 @@ def test_a_search_reports_decks_and_cards(capsys: Capture, tmp_path: Path) -> No
     decks, cards = out.strip().split("\n\n")
     assert len(decks.splitlines()) == 2 + 2
     assert "50.0 % (43.7 to 56.3)" in decks
-    assert len(cards.splitlines()) == 2 + 142
+    assert len(cards.splitlines()) == 2 + 143
     assert "100 %" in cards.splitlines()[2]
     assert "games a second" in err
     assert "minutes left" in err
