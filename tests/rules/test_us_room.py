@@ -265,3 +265,34 @@ def test_no_card_of_the_set_sets_off_more_than_can_wait() -> None:
     most = max(len(some) for some in CARDS.clauses.values())
     drawn = max(reach(one) for some in CARDS.clauses.values() for one in some if one.op.name == "draw_ultra")
     assert most * PLACES + 2 * drawn + PLACES <= WAITING
+
+
+@pytest.mark.proves("US-5.5.3", "US-R66")
+def test_an_ability_used_sixteen_times_uses_up_nothing_else() -> None:
+    """Uses and triggers of an Ultra are counted apart; no number of one is a number of the other."""
+    ready = {"again": card(clause("disengage", target="ultra(own)"))}
+    ultra = able(
+        engage("mod_cap(shot, +1)", target="ultra(own)", duration="turn"),
+        noticing("on_disengage", limit=1),
+    )
+    m = field({"f1": ultra, "hand": ["again"], "interactions": 1}, cards=ready)
+    position = m.position()
+    position["state"]["used"] = [15]
+    m = Board.of(gong.load(position, seed=0))
+    m.uses(A, "f1", "target:0.f2").resolve().casts(A, "again", "target:0.f1")
+    assert m.stack == ["x0-f1"]
+
+
+@pytest.mark.proves("US-5.5.3", "US-R66")
+def test_a_trigger_set_off_seven_times_uses_up_nothing_else() -> None:
+    ultra = able(
+        engage("mod_cap(shot, +1)", target="ultra(own)", duration="turn", limit=1),
+        noticing("on_interaction(own)"),
+    )
+    m = field({"f1": ultra, "hand": ["more"]}, cards=MORE)
+    position = m.position()
+    position["state"]["used"] = [6 * 16]
+    m = Board.of(gong.load(position, seed=0)).plays(A, "more", "target:0.f2")
+    assert m.stack == ["more", "x0-f1"]
+    m.resolve().do(1)
+    assert m.refused_by(A, "use:f1") is None

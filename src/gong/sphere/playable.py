@@ -132,13 +132,13 @@ def can_move(s: Sphere, book: Book, clause: int, team: int, source: int, place: 
 
 @rule
 def can_copy(s: Sphere, book: Book, clause: int, team: int, source: int, place: int, item: int) -> bool:
-    """Somebody to copy from who is not the only target."""
-    other = book.other[clause]
-    for p in range(s.teams * SLOTS):
-        if fits(s, book, book.target[clause], p, team, source, place, item):
-            for q in range(s.teams * SLOTS):
-                if q != p and fits(s, book, other, q, team, source, place, item):
-                    return True
+    """Somebody to copy from, and targets enough besides."""
+    sel = book.target[clause]
+    others = fitting(s, book, sel, team, source, place, item) - chooses(book, sel)
+    for q in range(s.teams * SLOTS):
+        if fits(s, book, book.other[clause], q, team, source, place, item):
+            if others > 0 or not fits(s, book, sel, q, team, source, place, item):
+                return True
     return False
 
 

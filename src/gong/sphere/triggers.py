@@ -11,6 +11,7 @@ from .selectors import holds
 from .state import SLOTS, WAITING, Sphere
 
 TRIGGER_USE = 16  # uses of triggers are counted above those of engage abilities
+MOST_LIMIT = 6  # no ability has a higher limit, so nothing more needs to be counted
 
 
 @rule("US-R103")
@@ -90,7 +91,8 @@ def wait(s: Sphere, clause: int, q: int, team: int) -> None:
     i = s.waiting
     row = i * waits.WIDTH
     s.waiting += 1
-    s.used[q] = min(s.used[q] + TRIGGER_USE, 96 + TRIGGER_USE - 1)
+    if s.used[q] < MOST_LIMIT * TRIGGER_USE:
+        s.used[q] += TRIGGER_USE
     s.wait[row + waits.CLAUSE] = clause
     s.wait[row + waits.TEAM] = team
     s.wait[row + waits.SOURCE] = s.entered[q]
