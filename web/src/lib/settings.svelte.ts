@@ -19,6 +19,8 @@ export interface Settings {
   guardEnd: boolean
   /** The only choice is played without a click. */
   obvious: boolean
+  /** A press on a card locks it. */
+  quickLock: boolean
   /** When to be asked about the Lucky Charm. */
   charm: CharmWish
   /** The name one sits down with. */
@@ -54,7 +56,8 @@ function defaults(): Settings {
     confirmTouch: false,
     guardEnd: true,
     obvious: true,
-    charm: 'always',
+    quickLock: false,
+    charm: 'useful',
     name: '',
     taught: false,
     hints: true,
@@ -72,6 +75,7 @@ export function readSettings(text: string | null, fallback: Settings): Settings 
     confirmTouch: typeof stored.confirmTouch === 'boolean' ? stored.confirmTouch : fallback.confirmTouch,
     guardEnd: typeof stored.guardEnd === 'boolean' ? stored.guardEnd : fallback.guardEnd,
     obvious: typeof stored.obvious === 'boolean' ? stored.obvious : fallback.obvious,
+    quickLock: typeof stored.quickLock === 'boolean' ? stored.quickLock : fallback.quickLock,
     charm: oneOf(stored.charm, CHARM_WISHES, fallback.charm),
     name: typeof stored.name === 'string' ? stored.name.slice(0, 24) : fallback.name,
     taught: typeof stored.taught === 'boolean' ? stored.taught : fallback.taught,

@@ -44,6 +44,7 @@ export default {
   'shell.speed.0': 'At once',
   'shell.guard-end': 'Ask before a turn ends with an attack worth making',
   'shell.obvious': 'Play the only choice by itself',
+  'shell.quick-lock': 'One press on a card locks it',
   'shell.charm': 'Ask about the Lucky Charm',
   'shell.charm.always': 'whenever a die can change a wound',
   'shell.charm.useful': 'only when it can help',

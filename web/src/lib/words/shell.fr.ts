@@ -43,6 +43,7 @@ export default {
   'shell.speed.0': 'Immédiate',
   'shell.guard-end': 'Demander avant de finir un tour avec une attaque utile',
   'shell.obvious': 'Jouer de lui-même le seul choix',
+  'shell.quick-lock': 'Un appui sur une carte la valide',
   'shell.charm': 'Proposer le porte-bonheur',
   'shell.charm.always': 'dès qu’un dé peut changer une blessure',
   'shell.charm.useful': 'seulement s’il peut aider',
