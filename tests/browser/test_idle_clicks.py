@@ -24,6 +24,7 @@ def has_only_the_end(table: TableChanged) -> bool:
 
 
 def can_attack_and_end(table: TableChanged) -> bool:
+    """In the second edition whoever can attack has to; in the first nobody does."""
     worthwhile = [offer for offer in table.offers if offer.odds and offer.odds.expected >= 0.3]
     return "end" in verbs(table) and bool(worthwhile)
 
@@ -43,7 +44,7 @@ def test_a_turn_with_nothing_left_ends_itself(crowd: Crowd, stage: Stage) -> Non
 
 
 def test_a_turn_with_an_attack_left_asks_once(crowd: Crowd, stage: Stage) -> None:
-    scene = stage.room(fight(), can_attack_and_end)
+    scene = stage.room(fight("warriorz-1e"), can_attack_and_end)
     ada = sit(crowd, stage, scene)
     turn = str(scene.table(0).turn)
     ada.see("offer-end").click()
@@ -54,7 +55,7 @@ def test_a_turn_with_an_attack_left_asks_once(crowd: Crowd, stage: Stage) -> Non
 
 
 def test_an_attack_is_louder_than_the_end_of_the_turn(crowd: Crowd, stage: Stage) -> None:
-    scene = stage.room(fight(), can_attack_and_end)
+    scene = stage.room(fight("warriorz-1e"), can_attack_and_end)
     ada = sit(crowd, stage, scene)
     attack = ada.page.locator("[data-testid=dock] .attacks [data-offer]").first.bounding_box()
     end = ada.see("offer-end").bounding_box()
@@ -75,6 +76,7 @@ def test_the_key_that_ends_a_turn_says_why_it_does_nothing(crowd: Crowd, stage: 
 def test_the_hint_on_a_phone_lies_above_the_board(crowd: Crowd, stage: Stage) -> None:
     scene = stage.room(fight(), asked_in("turn"))
     ada = sit(crowd, stage, scene, size=PHONE, newcomer=True)
+    expect(ada.see("hint-bubble")).to_be_visible()
     hint, board = ada.see("hint-bubble").bounding_box(), ada.see("board").bounding_box()
     assert hint is not None
     assert board is not None
