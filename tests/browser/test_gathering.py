@@ -22,7 +22,7 @@ def test_an_invitation_seats_whoever_opens_it_while_a_seat_is_free(crowd: Crowd)
     link = open_room(ada, 2)
     bo.page.goto(link)
     expect(bo.page.get_by_role("button", name="Stand up")).to_be_visible()
-    expect(ada.see("seat-1")).to_contain_text("Bo")
+    expect(ada.see("seat-1").locator("strong")).to_have_text("Bo")
     cy.page.goto(link)
     expect(ada.see("standing")).to_have_text("1 spectator")
     expect(cy.page.get_by_role("button", name="Stand up")).to_have_count(0)
@@ -48,7 +48,7 @@ def test_whoever_stands_up_stays_standing(crowd: Crowd) -> None:
     bo.page.reload()
     expect(bo.see("sit-1")).to_be_visible()
     bo.see("sit-1").click()
-    expect(ada.see("seat-1")).to_contain_text("Bo")
+    expect(ada.see("seat-1").locator("strong")).to_have_text("Bo")
 
 
 def test_who_arrives_is_seen_and_heard_at_once(crowd: Crowd) -> None:
@@ -84,6 +84,18 @@ def test_a_game_does_not_begin_without_somebody_who_waits_unless_that_is_meant(c
     expect(ada.see("sure")).to_contain_text("Bo has a seat but is not here")
     ada.see("sure-yes").click()
     expect(ada.see("table")).to_be_visible()
+
+
+def test_the_game_begins_by_itself_once_those_who_were_waited_for_have_sat_down(crowd: Crowd) -> None:
+    ada, bo = crowd.visitor(name="Ada"), crowd.visitor(name="Bo")
+    bo.page.goto(open_room(ada, 2))
+    bo.page.get_by_role("button", name="Stand up").click()
+    expect(ada.see("standing")).to_be_visible()
+    ada.see("start").click()
+    expect(ada.see("sure")).to_be_visible()
+    bo.see("sit-1").click()
+    for visitor in (ada, bo):
+        expect(visitor.see("table")).to_be_visible()
 
 
 def test_the_form_asks_three_questions_and_the_rest_when_wanted(crowd: Crowd) -> None:
