@@ -52,7 +52,7 @@ def test_a_finished_game_is_listed_with_its_end_and_leads_to_its_replay(
 def test_running_and_finished_games_are_looked_for_by_words(
     crowd: Crowd, stage: Stage, finished: Scene
 ) -> None:
-    running = stage.room(fight("mad-arena", people=1, bots=2), asked_in("select"))
+    running = stage.room(fight("mad-arena"), asked_in("select"))
     ada = returned(crowd, stage, finished, running)
     ada.see("all-games").click()
     expect(ada.see("own-game")).to_have_count(2)

@@ -54,7 +54,7 @@ test('rounds, falls and the end are moments to jump to', () => {
 
 test('so is a hard blow, but not one that is told by a fall', () => {
   const hit = (fighter: string, wounds: number) => event({ kind: 'hit', fighter, wounds, defence: 4 })
-  const film = { ...FILM, frames: [frame(0, [hit('cactus', 3), hit('cactus', 2)]), frame(1, [hit('agaric', 4), FALL])] }
+  const film = { ...FILM, frames: [frame(0, [hit('cactus', 3), hit('cactus', 1)]), frame(1, [hit('agaric', 4), FALL])] }
   expect(momentsOf(film)).toEqual([
     { at: 0, kind: 'blow', what: 'cactus', wounds: 3 },
     { at: 1, kind: 'fall', what: 'agaric', wounds: 0 },

@@ -36,7 +36,7 @@ export interface Moment {
 }
 
 /** A blow of so many wounds is a moment of its own. */
-const HARD_BLOW = 3
+const HARD_BLOW = 2
 
 /** Where to jump to: the rounds, the hard blows, the falls and the end. */
 export function momentsOf(film: ReplayFrames): Moment[] {

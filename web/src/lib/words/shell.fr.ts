@@ -93,7 +93,7 @@ export default {
   'shell.own.watch': 'Revoir',
   'shell.own.all': { one: 'Tout : {count} partie', other: 'Toutes : {count} parties' },
   'shell.own.here': 'Gardées dans ce navigateur seulement.',
-  'shell.own.record': { one: '{count} terminée, {won} gagnée(s).', other: '{count} terminées, {won} gagnée(s).' },
+  'shell.own.record': { one: '{count} terminée ; victoires : {won}.', other: '{count} terminées ; victoires : {won}.' },
   'shell.own.running': 'En cours',
   'shell.own.finished': 'Terminées',
   'shell.own.won': 'Gagnée',

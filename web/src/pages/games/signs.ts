@@ -11,7 +11,7 @@ export interface Sign {
   size: number
 }
 
-const LARGEST = 150
+const LARGEST = 200
 const CENTRE_ROOM = 250
 const ZONE_ROOM = 210
 
