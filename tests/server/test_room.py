@@ -33,7 +33,6 @@ from gong.server.entries import (
     Upgraded,
     decode_opened,
     decode_snapshot,
-    decode_opened,
     encode,
 )
 from gong.server.fold import CorruptLog

@@ -7,7 +7,7 @@ export type Theme = 'auto' | 'light' | 'dark'
 /** Whether to be told of one's turn while looking elsewhere. */
 export type Notify = 'unasked' | 'yes' | 'no'
 /** How fast events are played; 0 shows the result at once. */
-export type Speed = 0 | 0.5 | 1 | 2
+export type Speed = 0 | 0.5 | 1 | 2 | 4
 
 export interface Settings {
   lang: Lang
@@ -28,7 +28,7 @@ export interface Settings {
 export const LANGUAGES: readonly Lang[] = ['en', 'fr']
 const NOTIFY: readonly Notify[] = ['unasked', 'yes', 'no']
 export const THEMES: readonly Theme[] = ['auto', 'light', 'dark']
-export const SPEEDS: readonly Speed[] = [0.5, 1, 2, 0]
+export const SPEEDS: readonly Speed[] = [0.5, 1, 2, 4, 0]
 const KEY = 'gong.settings'
 
 export function preferredLanguage(languages: readonly string[]): Lang {

@@ -3,12 +3,12 @@
 import { t } from '../../lib/i18n.svelte'
 import type { Moment } from '../../lib/stepping'
 
-export interface Told extends Moment {
+export interface Chapter extends Moment {
   words: string
 }
 
 /** `known`: up to where everything may be said. */
-export function told(moments: readonly Moment[], known: number, nameOf: (fighter: string) => string): Told[] {
+export function titled(moments: readonly Moment[], known: number, nameOf: (fighter: string) => string): Chapter[] {
   return moments.map((moment) => ({ ...moment, words: moment.at <= known ? wordsOf(moment, nameOf) : dimWords(moment) }))
 }
 
