@@ -3,7 +3,7 @@
 from typing import Any, Literal, TypeAlias
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from ..core.events import dashed
 from .messages import SeatPlan, Settings
@@ -43,7 +43,7 @@ class Opened(Struct, frozen=True, kw_only=True):
     start: dict[str, Any] | None = None
     kept: tuple[Kept | None, ...] = ()
     barred: tuple[str, ...] = ()
-    talk: tuple[Spoken, ...] = ()
+    talk: tuple[Spoken, ...] | UnsetType = UNSET
 
 
 class What(Struct, frozen=True, tag_field="entry", tag=dashed):
