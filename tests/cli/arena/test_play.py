@@ -226,9 +226,9 @@ def test_help_follows_the_options_of_the_match() -> None:
 def test_mad_arena_is_explained_in_french() -> None:
     m = mad(cactus={"zone": 1}, baobab={"zone": 2}, agaric={"zone": 3})
     for topic, found in (
-        ("trophée", "? MA-3  Hors de combat, trophées"),
+        ("trophée", "? MA-3 Hors de combat, trophées"),
         ("MA-4.2", "les tailles de ses trophées"),
-        ("filet", "Le premier pas d'un guerrier pris"),
+        ("net", "Le premier pas d'un guerrier pris"),
         ("trophy", "Rien sur 'trophy'"),
     ):
         table = shown(m, f"? {topic}", "q", "q", lang="fr", fast=True)
