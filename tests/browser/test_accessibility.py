@@ -134,5 +134,5 @@ def test_more_settings_of_a_room(visitor: Visitor, dresses: Dresses) -> None:
 @pytest.mark.parametrize("dresses", DRESSES)
 def test_the_rules(visitor: Visitor, dresses: Dresses) -> None:
     visitor.go("/rules/W2E-4.1")
-    expect(visitor.see("rule-W2E-4.1")).to_be_visible()
+    expect(visitor.see("rule-choosing-a-card")).to_be_visible()
     check(visitor, dresses)
