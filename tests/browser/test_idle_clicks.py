@@ -74,7 +74,7 @@ def test_the_key_that_ends_a_turn_says_why_it_does_nothing(crowd: Crowd, stage: 
 
 
 def test_the_hint_on_a_phone_lies_above_the_board(crowd: Crowd, stage: Stage) -> None:
-    scene = stage.room(fight(), asked_in("turn"))
+    scene = stage.room(fight(), asked_in("place"))
     ada = sit(crowd, stage, scene, size=PHONE, newcomer=True)
     expect(ada.see("hint-bubble")).to_be_visible()
     hint, board = ada.see("hint-bubble").bounding_box(), ada.see("board").bounding_box()
