@@ -8,7 +8,7 @@ const READABLE = 9.8
 const LARGEST = 17
 const GAP = 8
 /** A lying card, in pixels: at least so wide and high, and never higher. */
-const LYING = { width: 130, low: 64, high: 124 }
+const LYING = { width: 130, least: 112, low: 64, high: 124 }
 /** Where too few of them would be in sight, all stand in one row with little but their pictures and numbers. */
 const BRIEF = { width: 76, narrow: 44, low: 40, named: 96, high: 116 }
 const ENOUGH = 4
@@ -42,8 +42,11 @@ function upright(count: number, width: number, height: number): Fit {
 const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high))
 
 function lying(count: number, width: number, height: number): Fit {
-  const columns = Math.max(2, Math.floor((width + GAP) / (LYING.width + GAP)))
-  const rows = between(1, Math.floor((height + GAP) / (LYING.low + GAP)), Math.ceil(count / columns))
+  const roomy = Math.max(2, Math.floor((width + GAP) / (LYING.width + GAP)))
+  const rows = between(1, Math.floor((height + GAP) / (LYING.low + GAP)), Math.ceil(count / roomy))
+  /** All of them, somewhat narrower, rather than some. */
+  const needed = Math.ceil(count / rows)
+  const columns = share(width, needed) >= LYING.least ? needed : roomy
   const isSwept = columns * rows < count
   /** A little of the next one is seen where there is more. */
   const each = share(isSwept ? width - 14 : width, columns)
