@@ -22,11 +22,13 @@ CUT = """cards => cards.filter((card) => {
   const outer = card.querySelector('.card').getBoundingClientRect()
   return [...card.querySelectorAll('.name, .stats, .text p, .bolt, .shield')].some((each) => {
     const box = each.getBoundingClientRect()
-    return box.top < outer.top - 1 || box.bottom > outer.bottom + 1 || each.scrollHeight > each.clientHeight + 2
+    const isOut = box.top < outer.top - 1 || box.bottom > outer.bottom + 1
+    return isOut || each.scrollHeight > each.clientHeight + 2
   })
 }).map((card) => card.dataset.testid)"""
 #: Numbers that lie under something else.
-COVERED = """cards => cards.flatMap((card) => [...card.querySelectorAll('.bolt, .shield')]).filter((badge) => {
+COVERED = """cards => cards.flatMap((card) => [...card.querySelectorAll('.bolt, .shield')])
+  .filter((badge) => {
   const { left, top, width, height } = badge.getBoundingClientRect()
   return !badge.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }).length"""
@@ -92,9 +94,7 @@ def is_turn_to_attack(table: Any) -> bool:
 
 @pytest.mark.parametrize("size", [DESK, TABLET, PHONE])
 @pytest.mark.parametrize("moment", ["place", "turn"])
-def test_the_hand_is_in_sight_while_one_decides(
-    crowd: Crowd, stage: Stage, moment: str, size: Size
-) -> None:
+def test_the_hand_is_in_sight_while_one_decides(crowd: Crowd, stage: Stage, moment: str, size: Size) -> None:
     wanted = asked_in("place") if moment == "place" else is_turn_to_attack
     ada = sit(crowd, stage, stage.room(fight(), wanted), size)
     cards = ada.page.locator(HAND)
