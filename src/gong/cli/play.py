@@ -68,6 +68,7 @@ class Game(Watching[AnyTongue]):
         while not self.match.over:
             self._told = len(self.match.events_for(self._watcher))
             self._step()
+            self._moments.settle()
             self._pause_after_turn()
 
     def _open(self) -> None:
@@ -208,9 +209,8 @@ class Game(Watching[AnyTongue]):
         viewer = None if self.is_shared else seat
         said = self._about_last(seat) if self.is_shared else self._about_choice(seat)
         message = self._message or said
-        return self._wait(
-            viewer, self.story.new(viewer), message, self._final_prompt(viewer), ("undo", "concede")
-        )
+        page = self._page_now(viewer)
+        return self._wait(viewer, page, message, self._final_prompt(viewer), ("undo", "concede"))
 
     def _about_last(self, seat: int) -> str:
         """Whose choice can be taken back."""

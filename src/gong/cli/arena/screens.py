@@ -10,7 +10,7 @@ from ..drawing import Lines, fitted, joined, paragraphs
 from ..offers import Offer, numbered
 from ..screens import Screens
 from ..size import CLOSING_ROWS, PROMPT_ROWS, WIDEST, Size
-from ..story import Viewer
+from ..story import Page, Viewer
 from . import layout
 from .dice import dice, dice_in_a_line
 from .layout import Panel, Scene
@@ -143,24 +143,25 @@ class ArenaScreens(Screens[Lexicon, ArenaStory]):
 
     # -- watching
 
-    def watching(self, view: View, news: list[str], message: str, size: Size) -> Lines:
+    def watching(self, page: Page, message: str, size: Size) -> Lines:
+        view: View = page.view
         if view.phase == "draft":
             width = min(size.width, WIDEST)
             return [self._title(width), *paragraphs(message, width)]
         scene = Scene(
             view=view,
-            called=self._story.called(view.seat),
+            called=self._story.called(view.seat, page.events),
             old=self._story.old(view.seat),
-            new=news,
+            new=page.news,
             message=message,
             hint=self._tongue.ui("watch-hint"),
         )
-        title, *thrown = self._last_dice(view.seat) or [Text("")]
+        title, *thrown = self._last_dice(view.seat, page.events) or [Text("")]
         return layout.screen(scene, layout.picture_panel(title.plain, thrown), self._tongue, size)
 
-    def _last_dice(self, viewer: Viewer) -> Lines:
+    def _last_dice(self, viewer: Viewer, events: int | None = None) -> Lines:
         """The dice of the latest attack, under the name of whose they are."""
-        faces, roller = self._story.last_roll(viewer)
+        faces, roller = self._story.last_roll(viewer, events)
         if not faces:
             return []
         name = self._tongue.fighter(roller) if roller else ""
@@ -174,7 +175,7 @@ class ArenaScreens(Screens[Lexicon, ArenaStory]):
         panel = layout.picture_panel(title, dice(faces) if faces else [])
         return layout.screen(scene, panel, self._tongue, size)
 
-    def log_size(self, view: View, size: Size) -> Size:
+    def log_size(self, page: Page, size: Size) -> Size:
         return Size(layout.log_width(size), layout.log_room(size))
 
     # -- the end

@@ -44,9 +44,9 @@ class SphereStory(Story):
         keys = [key.split(":") for key in own if key.startswith("place:")]
         return [(card, slot) for _, card, slot in keys]
 
-    def last_roll(self, reader: Viewer) -> LastRoll | None:
-        """The latest die of this turn."""
-        for event in reversed(self._match.events_for(reader)):
+    def last_roll(self, reader: Viewer, events: int | None = None) -> LastRoll | None:
+        """The latest die of this turn, when so many events had happened; else now."""
+        for event in reversed(self._match.events_for(reader)[:events]):
             if isinstance(event, happenings.TurnBegan):
                 return None
             if isinstance(event, happenings.Rolled):
