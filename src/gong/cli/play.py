@@ -274,7 +274,8 @@ class Game(Watching[AnyTongue]):
 
     def finish(self) -> None:
         """The result, the replay, and how to check the dice."""
-        self._page_news(self._watcher)
+        if not self._shows_all(self._watcher):
+            self._pause(self._watcher)
         self.terminal.show(self.screens.last(self.match, self._watcher, self.terminal.size), self.is_shared)
         path = self.keeper.finish(self.match)
         self.terminal.say(self.tongue.ui("replay-kept", path=path))

@@ -2,7 +2,7 @@
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, ClassVar, Generic
 
 from ..bots import Bot
@@ -110,11 +110,16 @@ class Watching(ABC, Generic[AnyTongue]):
 
     def _page_news(self, viewer: Viewer) -> None:
         """More news than the log can hold is shown first, on screens of its own."""
-        if not self._has_room(self._page_now(viewer)):
-            self._pause(viewer)
+        self._pause(viewer, self._shows_all)
 
-    def _pause(self, viewer: Viewer) -> None:
-        """Show what happened, a logful at a time, and wait for Enter."""
+    def _shows_all(self, viewer: Viewer) -> bool:
+        """Is there room for all that is new beside the question that comes next?"""
+        return self._has_room(self._page_now(viewer))
+
+    def _pause(self, viewer: Viewer, is_enough: Callable[[Viewer], bool] = lambda viewer: False) -> None:
+        """Show what happened, a logful at a time, and wait for Enter, until the rest can be seen anyway."""
+        if is_enough(viewer):
+            return
         self._message = self._keep() or self._message
         answers = () if viewer is None else ("concede",)
         for page in self._pages(viewer):
@@ -125,6 +130,8 @@ class Watching(ABC, Generic[AnyTongue]):
             self._message = ""
             if answer == "concede" and viewer is not None:
                 self._message = self._concede(viewer)
+                return
+            if is_enough(viewer):
                 return
         self.story.read_up_to_here(viewer)
         if viewer is None:
@@ -171,9 +178,7 @@ class Watching(ABC, Generic[AnyTongue]):
         room = self._room(page)
         return drawing.log_rows(page.news, room.width) <= room.height
 
-    def _wait(
-        self, viewer: Viewer, page: Page, message: str, prompt: str, answers: Collection[str]
-    ) -> str:
+    def _wait(self, viewer: Viewer, page: Page, message: str, prompt: str, answers: Collection[str]) -> str:
         """A screen that only waits, and comes back after looking something up; which of the answers came."""
         while True:
             screen = self.screens.watching(page, message, self.terminal.size)

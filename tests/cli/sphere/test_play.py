@@ -441,6 +441,36 @@ def test_pass_all_lasts_until_the_next_decision() -> None:
     assert [move.key for move in m.moves if move.seat == 0].count("pass") >= 2
 
 
+@pytest.mark.parametrize(
+    ("lang", "line", "said"),
+    [
+        ("en", "pass all", "You are in the middle of playing Nudge: choose from the list, or type u"),
+        (
+            "fr",
+            "passer tout",
+            "Vous êtes en train de jouer Coup de pouce : choisissez dans la liste, ou tapez u",
+        ),
+    ],
+)
+def test_pass_all_in_the_middle_of_a_play_says_what_to_do_and_goes_on(
+    lang: str, line: str, said: str
+) -> None:
+    m = tackled(["i13"], roll=True, own=True)
+    before = len(m.moves)
+    table = shown(m, "play i13", line, "u", "q", fast=True, lang=lang)
+    assert said in " ".join(table.screens[3].split())
+    assert len(m.moves) == before
+    shown(m, "play i13", line, "1", "q", fast=True, lang=lang)
+    assert [move.key for move in m.moves[before:]][:1] == ["play:i13"]
+
+
+def test_whoever_gives_up_in_the_middle_of_a_play_has_played_nothing() -> None:
+    m = tackled(["i13"], roll=True, own=True)
+    shown(m, "play i13", "concede", "yes", fast=True)
+    assert m.over
+    assert "play:i13" not in [move.key for move in m.moves]
+
+
 def test_two_people_at_one_keyboard_are_asked_by_what_everybody_knows() -> None:
     """Whether the screen is handed over must not tell what somebody holds (US-6.2.8)."""
 

@@ -6,6 +6,7 @@ from msgspec import Struct
 from rich.color import ANSI_COLOR_NAMES
 
 from ...core.errors import BadInput
+from ...core.table import Odds
 from ...data.options import OPTIONS
 from ...data.schema import SHEET, Ability, Card, Edition, GongInitiative
 from ..tongue import Tongue, folded
@@ -91,6 +92,12 @@ class Lexicon(Tongue):
     def highest_initiative(self) -> int:
         decks = (fighter.cards.values() for fighter in self.edition.fighters.values())
         return max(card.initiative for deck in decks for card in deck)
+
+    def odds(self, odds: Odds) -> str:
+        """How likely it is that an attack wounds, and how much it takes on average."""
+        point = self.ui("decimal-point")
+        expected = f"{odds.expected:.1f}".replace(".", point)
+        return self.ui("odds", chance=round(100 * odds.chance), expected=expected)
 
     # -- fighters
 

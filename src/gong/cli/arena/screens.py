@@ -1,10 +1,13 @@
 """The screens of a game: choosing a warrior, deciding, watching, and the end."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from rich.text import Text
 
 from ...arena.views import AttackView, FighterView, View
 from ...core.match import Match
-from ...core.table import Choice, Result
+from ...core.table import Choice, Odds, Result
 from ...data.schema import SHEET, FewerDice
 from ..drawing import Lines, fitted, joined, paragraphs
 from ..offers import Offer, numbered
@@ -38,8 +41,15 @@ class ArenaScreens(Screens[Lexicon, ArenaStory]):
 
     # -- deciding
 
-    def deciding(self, view: View, choices: list[Choice], message: str, size: Size) -> Lines:
-        listed = offers(view, choices, self._tongue)
+    def deciding(
+        self,
+        view: View,
+        choices: list[Choice],
+        message: str,
+        size: Size,
+        odds: Mapping[str, Odds] = MappingProxyType({}),
+    ) -> Lines:
+        listed = offers(view, choices, self._tongue, odds)
         if view.phase == "draft":
             return self._draft(listed, message, size)
         scene = Scene(

@@ -117,6 +117,11 @@ class SphereGame(Game[SphereLexicon]):
 
     # -- asking
 
+    def _decide(self, seat: int) -> None:
+        """Whoever has decided, or has left, is in the middle of no play any more."""
+        super()._decide(seat)
+        self._announcing = None
+
     def _match_for(self, seat: int) -> Match:
         """The match as this leader sees it: with the play in the making."""
         return (
@@ -136,15 +141,12 @@ class SphereGame(Game[SphereLexicon]):
     def screen_for(self, seat: int) -> Lines:
         return self.screens.deciding(*self._asked(seat), self._message, self.terminal.size)
 
-    def _page_news(self, viewer: int | None) -> None:
-        """Whoever decides sees all that is new beside the choices; else it is shown first."""
+    def _shows_all(self, viewer: int | None) -> bool:
         if viewer is None or self.match.over:
-            super()._page_news(viewer)
-            return
+            return super()._shows_all(viewer)
         assert isinstance(self.screens, SphereScreens)
         room = self.screens.log_beside(*self._asked(viewer), self._message, self.terminal.size)
-        if log_rows(self.story.new(viewer), max(room.width, 1)) > room.height:
-            self._pause(viewer)
+        return log_rows(self.story.new(viewer), max(room.width, 1)) <= room.height
 
     # -- obeying
 
@@ -185,6 +187,8 @@ class SphereGame(Game[SphereLexicon]):
 
     def _rest(self, seat: int) -> str:
         """Pass here and in every window until something else is to be decided."""
+        if self._announcing is not None:
+            return self.tongue.sphere("finish-first", card=self._card_of(self._announcing))
         if PASS not in {choice.key for choice in self.match.choices(seat)}:
             return self.tongue.sphere("no-pass-all")
         self._resting.add(seat)
@@ -213,6 +217,9 @@ class SphereGame(Game[SphereLexicon]):
         """What is being played, while its targets are chosen."""
         card = play.match.view(play.seat).announcing.card
         return self.tongue.sphere("playing", card=self.tongue.card(card), text=self.tongue.text(card))
+
+    def _card_of(self, play: Announcement) -> str:
+        return self.tongue.card(play.match.view(play.seat).announcing.card)
 
     def _added_word(self, play: Announcement, word: str) -> str:
         if play.is_whole:

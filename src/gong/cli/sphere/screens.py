@@ -62,7 +62,9 @@ class SphereScreens(Screens[SphereLexicon, SphereStory]):
 
     def log_beside(self, view: SphereView, choices: list[Choice], message: str, size: Size) -> Size:
         """How much of the log is seen by whoever decides now."""
-        taken = len(self._top(Page(view, []), size)) + len(footer(message or self._asked(view), "", _width(size)))
+        taken = len(self._top(Page(view, []), size)) + len(
+            footer(message or self._asked(view), "", _width(size))
+        )
         return self._lower(view, choices, size, taken).log
 
     def watching(self, page: Page, message: str, size: Size) -> Lines:
