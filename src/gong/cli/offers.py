@@ -9,14 +9,16 @@ from .drawing import Lines, joined, wrapped
 from .tongue import folded
 
 APART = "   "
+#: Asides: whole, in fewer words, none.
+ASIDES = (0, 1, 2)
 
 
 class Offer(Struct, frozen=True):
     """One line of the list: a choice with what is typed for it, or a form to be filled in by typing.
 
     ``label``: what is typed where the choice has a name or a number of its own, such as that of a zone.
-    ``aside``: ends the line and is never cut. ``shorter``: the text again in fewer and fewer words, for where
-    there is little room.
+    ``asides``: what ends the line and is never cut, and the same in fewer words. ``shorter``: the text again
+    in fewer and fewer words, for where there is little room.
     """
 
     text: str
@@ -24,7 +26,7 @@ class Offer(Struct, frozen=True):
     form: str = ""
     shorter: tuple[str, ...] = ()
     label: str = ""
-    aside: str = ""
+    asides: tuple[str, ...] = ()
 
 
 def numbered(offers: Sequence[Offer]) -> list[tuple[str, Offer]]:
@@ -48,10 +50,12 @@ def key_of(label: str, offers: Sequence[Offer]) -> str | None:
 
 def listed(offers: Sequence[Offer], width: int, rows: int) -> Lines:
     """One choice a line, wrapped if there is room for that, several in a line if there is not."""
-    for lines in (whole(offers, width), cut(offers, width)):
-        if len(lines) <= rows:
-            return lines
-    return flowed(cut(offers, width), width)
+    ways = (whole(offers, width), cut(offers, width), *(_flowing(offers, width, aside) for aside in ASIDES))
+    return next((lines for lines in ways if len(lines) <= rows), ways[-1])
+
+
+def _flowing(offers: Sequence[Offer], width: int, aside: int) -> Lines:
+    return flowed(cut(offers, width, aside=aside), width)
 
 
 def whole(offers: Sequence[Offer], width: int) -> Lines:
@@ -65,24 +69,24 @@ def _whole(label: str, text: str, width: int) -> Lines:
 
 
 def _said(offer: Offer) -> str:
-    return f"{offer.text} {offer.aside}" if offer.aside else offer.text
+    return " ".join((offer.text, *offer.asides[:1]))
 
 
 def _labelled(label: str, text: str) -> Text:
     return joined(Text(label, style="bold"), f" {text}" if text else "")
 
 
-def cut(offers: Sequence[Offer], width: int, length: int = 0) -> Lines:
-    """One choice a line, in the text of this length, cut off where the line ends."""
+def cut(offers: Sequence[Offer], width: int, length: int = 0, aside: int = 0) -> Lines:
+    """One choice a line, in the text and with the aside of this length, cut off where the line ends."""
     texts = [(label, (offer.text, *offer.shorter)[length], offer) for label, offer in numbered(offers)]
-    return [_cut(label, text, offer, width) for label, text, offer in texts]
+    return [_cut(label, text, offer.asides[aside : aside + 1], width) for label, text, offer in texts]
 
 
-def _cut(label: str, text: str, offer: Offer, width: int) -> Text:
-    aside = f" {offer.aside}" if offer.aside else ""
+def _cut(label: str, text: str, asides: Sequence[str], width: int) -> Text:
+    end = "".join(f" {aside}" for aside in asides)
     line = _labelled(label, text)
-    line.truncate(width - len(aside), overflow="ellipsis")
-    return joined(line, aside)
+    line.truncate(width - len(end), overflow="ellipsis")
+    return joined(line, end)
 
 
 def flowed(pieces: Lines, width: int) -> Lines:

@@ -59,8 +59,11 @@ class Lexicon(Tongue):
         return {self.fighter(name): self.style(name) for name in self.edition.fighters}
 
     def phase(self, phase: str) -> str:
-        """What is going on; every charm window is the same to people, and so is every step of an attack."""
-        name = "charm" if phase.endswith("charm") else phase
+        """What is going on; every charm window is the same to people, and so is every step of an attack.
+
+        A game without charms goes through their phases, too, but nobody is asked there.
+        """
+        name = ("charm" if self.has_charms else "turn") if phase.endswith("charm") else phase
         return self._words.say(f"phase.{name if f'phase.{name}' in self._words else 'turn'}")
 
     def zone(self, zone: int) -> str:
@@ -93,11 +96,11 @@ class Lexicon(Tongue):
         decks = (fighter.cards.values() for fighter in self.edition.fighters.values())
         return max(card.initiative for deck in decks for card in deck)
 
-    def odds(self, odds: Odds) -> str:
-        """How likely it is that an attack wounds, and how much it takes on average."""
-        point = self.ui("decimal-point")
-        expected = f"{odds.expected:.1f}".replace(".", point)
-        return self.ui("odds", chance=round(100 * odds.chance), expected=expected)
+    def odds(self, odds: Odds) -> tuple[str, str]:
+        """How likely it is that an attack wounds, with how much it takes on average and without."""
+        chance = self.ui("chance", percent=round(100 * odds.chance))
+        expected = f"{odds.expected:.1f}".replace(".", self.ui("decimal-point"))
+        return f"{chance} {expected}♥", chance
 
     # -- fighters
 

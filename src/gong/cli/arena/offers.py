@@ -47,7 +47,7 @@ def _listed(view: View, choices: Sequence[Choice], lexicon: Lexicon) -> list[Off
 
 def _with_odds(offer: Offer, odds: Odds | None, lexicon: Lexicon) -> Offer:
     """How likely an attack wounds at all, and the life it takes on average."""
-    return replace(offer, aside=lexicon.odds(odds)) if odds is not None else offer
+    return replace(offer, asides=lexicon.odds(odds)) if odds is not None else offer
 
 
 def _labelled(listed: Sequence[Offer], view: View) -> list[Offer]:
