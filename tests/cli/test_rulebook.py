@@ -1,9 +1,11 @@
 """Looking rules up: every ID of every ledger is found, in French where there is French."""
 
+import tomllib
+
 import pytest
 
 from gong.arena.reasons import DECISIONS, REASONS, rule_of
-from gong.data import rulebook
+from gong.data import glossary, rulebook
 from gong.data.rulebook import for_players, language, rule, search
 from tests.rules.coverage import LEDGERS, ledger
 
@@ -89,6 +91,40 @@ def test_a_search_begins_with_what_is_about_it() -> None:
     assert "W2E-1.4.1" in found
     assert search("porte-bonheur", "W2E", "fr")[0].id == "W2E-7.1.1"
     assert search("qwertz", "W2E") == []
+
+
+@pytest.mark.parametrize(
+    ("french", "plain", "ledger", "english"),
+    [
+        ("trophée", "trophees", "MA", "trophies"),
+        ("défense", "defense", "W1E", "defence"),
+        ("priorité", "PRIORITE", "US", "priority"),
+        ("blessures", "blessure", "W1E", "wound"),
+        ("point de vie", "points de vie", "W1E", "LP"),
+        ("vestiaire pioche", "vestiaires PIOCHE", "US", "locker"),
+    ],
+)
+def test_french_words_find_what_english_ledgers_call_by_others(
+    french: str, plain: str, ledger: str, english: str
+) -> None:
+    expected = {entry.id for entry in search(english, ledger)}
+    for words in (french, plain):
+        assert expected & {entry.id for entry in search(words, ledger, "fr")}, words
+
+
+def test_a_letter_written_as_one_is_found_written_as_two() -> None:
+    assert search("coeur", "W2E", "fr") == search("cœur", "W2E", "fr") != []
+    assert search("d’abord", "W2E", "fr") == search("d'abord", "W2E", "fr") != []
+
+
+def test_every_word_of_the_glossary_finds_something() -> None:
+    ledgers = ("W1E", "MA", "US", "W2E")
+    lost = [
+        french
+        for french in tomllib.loads(glossary.FILE.read_text("utf-8"))
+        if not any(search(french, ledger) for ledger in ledgers)
+    ]
+    assert lost == []
 
 
 def test_the_shipped_rules_come_before_the_checkouts(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,12 +1,14 @@
 """The rule ledgers as a book to look things up in: by ID, by section, by words."""
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 from msgspec import Struct
+
+from .glossary import in_english
+from .words import folded
 
 ENGLISH = "en"
 #: How the IDs of each ledger begin; the rulings of Mad Arena have a prefix of their own.
@@ -61,10 +63,14 @@ def rule(wanted: str, lang: str = ENGLISH) -> Rule | None:
 
 
 def search(words: str, ledger: str, lang: str = ENGLISH) -> list[Rule]:
-    """The rules of a ledger (``W2E``) that hold all these words; whole sections about them come first."""
-    wanted = _folded(words).split()
+    """The rules of a ledger (``W2E``) that hold all these words; whole sections about them come first.
+
+    French words find what an English ledger calls by others.
+    """
     page = PAGES.get(ledger, "")
-    book = _book(page, lang) or _book(page, ENGLISH)
+    translated = _book(page, lang) if lang != ENGLISH else {}
+    book = translated or _book(page, ENGLISH)
+    wanted = _meant(words, is_english=not translated)
     rules = {entry.text: entry for entry in reversed(book.values()) if not entry.is_section}
     found = [entry for entry in reversed(rules.values()) if _has(entry.section + " " + entry.text, wanted)]
     return sorted(found, key=lambda entry: not _has(entry.section, wanted))
@@ -97,8 +103,17 @@ def for_players(text: str) -> str:
     return SOURCE_TAG.sub("", text)
 
 
-def _has(text: str, wanted: list[str]) -> bool:
-    return all(word in _folded(text) for word in wanted)
+def _meant(words: str, is_english: bool) -> list[tuple[str, ...]]:
+    """Each word with those that an English ledger has for it, or all of them together as one thing."""
+    together = in_english(words) if is_english else ()
+    if together:
+        return [together]
+    return [(word, *(in_english(word) if is_english else ())) for word in folded(words).split()]
+
+
+def _has(text: str, wanted: list[tuple[str, ...]]) -> bool:
+    plain = folded(text)
+    return all(any(word in plain for word in ways) for ways in wanted)
 
 
 def _page_of(id_: str) -> str:
@@ -184,8 +199,3 @@ def _bare(text: str) -> str:
     text = re.sub(r"\n\s*[-*] ", "\n- ", text)
     text = re.sub(r"\n(?!- )[>\s]*", " ", text)
     return text.replace("**", "").replace("`", "").replace("*", "").strip()
-
-
-def _folded(text: str) -> str:
-    bare = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(c for c in bare if not unicodedata.combining(c))

@@ -256,6 +256,18 @@ def test_what_cannot_be_done_is_said_and_changes_nothing(line: str, problem: str
     assert m.moves == []
 
 
+def test_choices_are_called_what_they_are() -> None:
+    """A shift of the die by itself, an Ultra by where it stands: no number that means something else."""
+    m = tackled(["i13"], roll=True, own=True)
+    table = at(m, "play i13", "+1")
+    assert re.search(r"^-1 ", table.screens[2], re.M)
+    assert re.search(r"^\+1 ", table.screens[2], re.M)
+    assert "mode:+1" in [move.key for move in m.moves]
+    listed = at(board(a={"f1": "u18", "hand": ["i01"]}), "play i01").screens[2]
+    assert re.search(r"\bA\.f1 ", listed)
+    assert not re.search(r"^1 ", listed, re.M)
+
+
 def test_attacks_stand_in_a_table_and_are_typed() -> None:
     m = board(a={"f1": {"tackle": 3}}, b={"b2": {"resistance": 10}})
     table = at(m, "tackle f1 b2")
@@ -460,7 +472,7 @@ def test_pass_all_in_the_middle_of_a_play_says_what_to_do_and_goes_on(
     table = shown(m, "play i13", line, "u", "q", fast=True, lang=lang)
     assert said in " ".join(table.screens[3].split())
     assert len(m.moves) == before
-    shown(m, "play i13", line, "1", "q", fast=True, lang=lang)
+    shown(m, "play i13", line, "+1", "q", fast=True, lang=lang)
     assert [move.key for move in m.moves[before:]][:1] == ["play:i13"]
 
 

@@ -9,7 +9,6 @@ from ...core.table import Choice
 from ...data import rulebook
 from ...data.rulebook import for_players
 from ...data.schema import NetThrow, Shock, Skull
-from ...data.words import words
 from ..drawing import Lines, joined, paragraphs, wrapped
 from ..help import Help, rule_page, search_page
 from ..offers import APART, Offer
@@ -125,7 +124,7 @@ def _said(name: str, lexicon: Lexicon) -> str:
     return lexicon.ui(
         name,
         rule=an_id(lexicon),
-        word=words(_book_language(lexicon)).say(f"ui.{SEARCH}"),
+        word=lexicon.ui(SEARCH),
         large=laws.large_value,
         penalty=laws.far_penalty,
         bonus=laws.centre_bonus,

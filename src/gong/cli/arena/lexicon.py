@@ -136,13 +136,18 @@ class Lexicon(Tongue):
     def card_named(self, text: str) -> str | None:
         """The card of exactly this name or id."""
         wanted = folded(text)
-        return next((card for card in self._owners if wanted in (card, folded(self.card(card)))), None)
+        return next((card for card in self._owners if wanted in self._card_spellings(card)), None)
 
     def cards_like(self, text: str) -> list[str]:
         """The card of this name or id, or else all whose name or id contains these words."""
         exact, wanted = self.card_named(text), folded(text)
-        like = [card for card in self._owners if wanted in card or wanted in folded(self.card(card))]
+        like = [card for card in self._owners if any(wanted in said for said in self._card_spellings(card))]
         return [exact] if exact is not None else like
+
+    def _card_spellings(self, card: str) -> list[str]:
+        """A card's id and its names in every language."""
+        name = self.facts(card).name
+        return [card, *(folded(said) for said in ((name.en, name.fr) if name else ()))]
 
     def initiative(self, card: str, gong: str | None) -> int:
         """What is printed, or with some cards what the colour of the gong says."""

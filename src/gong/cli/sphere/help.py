@@ -87,7 +87,7 @@ def _reading(card: str, lexicon: SphereLexicon, width: int) -> Lines:
 def found_page(topic: str, lexicon: SphereLexicon, width: int) -> Lines:
     """What a search found, cards first, a line each."""
     wanted = folded(topic)
-    cards = [card for card in lexicon.cards.clauses if wanted in folded(lexicon.card(card))]
+    cards = [card for card in lexicon.cards.clauses if lexicon.is_called(card, wanted)]
     rules = rulebook.search(topic, LEDGER, lexicon.lang)
     if len(cards) == 1 and not rules:
         return card_page(cards[0], lexicon, width)
