@@ -21,6 +21,7 @@ from gong.data.decks import ready_deck
 from gong.data.decktext import write_text
 from gong.data.sets import load_set
 from gong.data.words import words
+from gong.sphere.state import SLOT_NAMES
 from tests.rules.boards import board
 
 from ..paper import Paper, assert_fits, kept, printed, shown, told
@@ -336,6 +337,44 @@ def test_the_opening_six_are_placed_one_by_one_or_at_once() -> None:
     assert "place" not in " ".join(table.screens[1].splitlines()[:3])
     assert m.view(0).point != "opening" or len([k for k in m.moves if k.seat == 0]) == 6
     assert "b2 " in table.screens[2]
+
+
+def to_be_placed() -> gong.Match:
+    m = gong.new_match("ultrium-sphere", ["bulwark", "blitz"], seed=1)
+    while m.chance:
+        m.roll()
+    return m
+
+
+def placed(match: gong.Match) -> list[str]:
+    """The slots of the opening Ultras that have one, in the order of the Ultras."""
+    state = match.true_state()
+    return [SLOT_NAMES[slot] for slot in state.opening_slot[:6] if slot >= 0]
+
+
+def test_the_last_opening_ultra_is_taken_back_and_those_before_it_stay() -> None:
+    m = to_be_placed()
+    table = at(m, "b2", "f1 f3", "u", "b3")
+    assert placed(m) == ["b2", "f1", "b3"]
+    assert "Taken back" in table.screens[4]
+    assert "u take the last one back" in table.screens[2]
+    assert "(US-R13)" in at(to_be_placed(), "u").screens[2]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_whole_placement_can_be_taken_back_before_the_others_place(lang: str) -> None:
+    m = to_be_placed()
+    table = shown(m, "", "f1 f2 f3 b1 b2", "u", "b3", "q", lang=lang)
+    question = words(lang).say("ui.wish-prompt").strip()
+    assert table.text.count(question) == 2
+    assert placed(m) == ["f1", "f2", "f3", "b1", "b3", "b2"]
+    assert m.waiting == (1,)
+
+
+def test_on_a_shared_screen_a_placement_is_taken_back_before_the_next_person_looks() -> None:
+    m = to_be_placed()
+    shown(m, "", "f1 f2 f3 b1 b2", "u", "b3", "", "f1", "q", people=(0, 1))
+    assert placed(m) == ["f1", "f2", "f3", "b1", "b3", "b2"]
 
 
 # -- priority

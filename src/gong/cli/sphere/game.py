@@ -11,6 +11,7 @@ from ...core.match import Match
 from ...core.table import Choice
 from ...sphere import events as happenings
 from ...sphere.speech import letter
+from ...sphere.state import SLOTS
 from ...sphere.views import SphereView
 from ..drawing import Lines, log_rows
 from ..input import Command, Picked, Reading, Unclear
@@ -175,6 +176,16 @@ class SphereGame(Game[SphereLexicon]):
             if said or card is None:
                 break
             said = self._try(seat, f"place:{card}:{slot}")
+        return said
+
+    def _take_back(self, seat: int) -> str:
+        """Of the opening Ultras only the last one whose slot was a choice; those before it stay."""
+        assert isinstance(self.story, SphereStory)
+        placed = self.story.placed(seat)
+        said = super()._take_back(seat)
+        if not self.story.placed(seat):
+            for card, slot in placed[: min(len(placed), SLOTS - 1) - 1]:
+                self.match.play(seat, f"place:{card}:{slot}")
         return said
 
     def _set_stop(self, seat: int, words: str, wanted: bool) -> str:

@@ -55,10 +55,13 @@ class SphereScreens(Screens[SphereLexicon, SphereStory]):
 
     def deciding(self, view: SphereView, choices: list[Choice], message: str, size: Size) -> Lines:
         seat, said = view.seat, message or self._asked(view)
-        top, bottom = self._top(Page(view, []), size), footer(said, self._tongue.sphere("hint"), _width(size))
+        top, bottom = self._top(Page(view, []), size), footer(said, self._hint(view), _width(size))
         lower = self._lower(view, choices, size, len(top) + len(bottom))
         old, new = self._story.old(seat), self._story.new(seat)
         return [*top, *self._told(lower, old, new, size), *bottom]
+
+    def _hint(self, view: SphereView) -> str:
+        return self._tongue.sphere("place-hint" if view.point == "opening" else "hint")
 
     def log_beside(self, view: SphereView, choices: list[Choice], message: str, size: Size) -> Size:
         """How much of the log is seen by whoever decides now."""
