@@ -106,14 +106,16 @@ class Crowd:
         lang: str = "en",
         theme: str = "light",
         at_once: bool = True,
+        speed: float = 1,
         newcomer: bool = False,
         cookie: str | None = None,
         **more: Any,
     ) -> Visitor:
-        """``at_once``: results are shown without being played through. ``newcomer``: has never played in this
-        browser, and is told how. ``cookie``: who it is, for somebody the server knows already."""
+        """``at_once``: results are shown without being told, else at ``speed``. ``newcomer``: has never
+        played in this browser, and is told how. ``cookie``: who it is, for somebody the server knows."""
         width, height = size
-        settings = {"lang": lang, "theme": theme, "sound": False, "speed": 0 if at_once else 1, "name": name}
+        settings = {"lang": lang, "theme": theme, "sound": False, "name": name}
+        settings |= {"speed": 0 if at_once else speed}
         settings |= {"taught": not newcomer, "hints": newcomer}
         kept = [{"name": "gong.settings", "value": json.dumps(settings)}]
         state: Any = {"cookies": [], "origins": [{"origin": self.base, "localStorage": kept}]}

@@ -11,6 +11,8 @@ from .browsing import Visitor
 LOOK = """last => {
   const table = document.querySelector('[data-testid=table]')
   if (table === null) return false
+  // whoever is out of the fight wants to know how it ends
+  table.querySelector('[data-testid=to-result]')?.click()
   const free = (element) => !element.disabled && element.closest('[inert], [data-testid=board]') === null
   const found = (what) => [...table.querySelectorAll(what)].filter(free)
   const look = {

@@ -49,10 +49,10 @@ class Scene(Script):
         while self.room.status == "running":
             if wanted(self.table(seat)):
                 return True
-            self.write(self._next())
+            self.write(self.next_move())
         return wanted(self.table(seat))
 
-    def _next(self) -> AnyWhat:
+    def next_move(self) -> AnyWhat:
         """People of a scene play as bots do."""
         what = self.room.bot_move()
         if what is not None:

@@ -47,7 +47,7 @@ def test_every_game_is_played_to_the_end_at_every_width_in_every_dress(
 def test_a_game_is_played_to_the_end_while_its_events_are_shown(
     crowd: Crowd, stage: Stage, game: str
 ) -> None:
-    """Nothing has to be waited for: what is being shown never stands in the way of a choice."""
-    visitor = crowd.visitor(at_once=False)
+    """What is asked comes when the story has reached it, and it always does."""
+    visitor = crowd.visitor(at_once=False, speed=4)
     player = play_quickly(visitor, game)
     assert player.played == stage.choices(visitor.room())

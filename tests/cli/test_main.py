@@ -22,6 +22,7 @@ from gong.cli import launch
 from gong.cli.main import exit_code
 from gong.cli.options import Wishes, chosen_language
 from gong.cli.saves import REPLAYS, SAVES, encoded
+from gong.data.decks import ready_decks
 from gong.data.loader import load_edition
 from gong.data.seatings import usual_players
 
@@ -80,7 +81,7 @@ def test_games_lists_ultrium_sphere_with_its_decks(capsys: Capture) -> None:
     for words in ("2 to 6", "bulwark", "deck_value_cap", "100 | 0 to 9999 or none", "goals_to_win"):
         assert words in sphere
     facts = json.loads(printed(capsys, "games", "--json"))[-1]
-    assert facts["decks"] == ["balanced", "blitz", "bulwark", "control"]
+    assert facts["decks"] == ready_decks()
     assert facts["players"] == {"fewest": 2, "most": 6}
     assert facts["options"]["open_lists"][0] == "no"
 

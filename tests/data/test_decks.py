@@ -4,6 +4,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from gong.core.errors import BadInput
 from gong.data.deckbuilding import build
 from gong.data.decks import (
     OPTIONS,
+    PILES,
     STYLES,
     UNNAMED,
     BadDeck,
@@ -32,6 +34,7 @@ from gong.data.decks import (
     written,
 )
 from gong.data.decktext import read_listing, read_text, write_text
+from gong.data.exchanges import exchanged
 from gong.data.schema import Text
 from gong.data.sets import CardSet, load_set
 from gong.data.words import LANGUAGES
@@ -340,11 +343,22 @@ def test_what_is_wrong_in_a_file_is_named(document: dict[str, Any], problem: str
 # -- the ready decks
 
 
-def test_there_is_a_ready_deck_of_every_style() -> None:
-    assert {name: ready_deck(name).style for name in ready_decks()} == {style: style for style in STYLES}
+READY = ready_decks()
 
 
-@pytest.mark.parametrize("name", STYLES)
+def test_there_are_eight_ready_decks_and_one_named_for_every_style() -> None:
+    assert len(READY) == 8
+    assert {name: ready_deck(name).style for name in READY if name in STYLES} == {
+        style: style for style in STYLES
+    }
+
+
+def test_every_card_is_in_a_ready_deck() -> None:
+    there = {card for name in READY for pile in PILES for card in getattr(ready_deck(name), pile)}
+    assert there == {*CARDS.ultras, *CARDS.interactions}
+
+
+@pytest.mark.parametrize("name", READY)
 def test_a_ready_deck_is_legal_and_uses_the_cap(name: str) -> None:
     deck = ready_deck(name)
     assert violations(deck, CARDS) == []
@@ -376,25 +390,53 @@ def operations(name: str) -> Counter[str]:
     return counted
 
 
-def test_the_ready_decks_differ_in_character() -> None:
-    assert max(STYLES, key=lambda name: mean(name, "save", "resistance")) == "bulwark"
-    assert max(STYLES, key=lambda name: mean(name, "shot", "pass")) == "blitz"
-    hindering = ("negate", "engage", "discard_interaction")
-    assert max(STYLES, key=lambda name: sum(operations(name)[word] for word in hindering)) == "control"
+@pytest.mark.parametrize(
+    ("name", "plan"),
+    [
+        ("bulwark", ("save", "resistance")),
+        ("blitz", ("shot",)),
+        ("carousel", ("pass",)),
+        ("wreckers", ("assault",)),
+        ("open-goal", ("tackle",)),
+    ],
+)
+def test_the_ready_decks_are_built_for_their_plans(name: str, plan: tuple[str, ...]) -> None:
+    assert max(READY, key=lambda other: mean(other, *plan)) == name
 
 
-@pytest.mark.parametrize("name", STYLES)
-def test_a_ready_deck_leans_on_one_type(name: str) -> None:
-    deck = ready_deck(name)
-    types = Counter[str]()
-    for card, number in deck.ultras.items():
-        types[CARDS.ultras[card].type] += number
-    assert types.most_common(1)[0][1] >= 13
+def test_control_hinders_most() -> None:
+    hindering = ("negate", "discard_interaction", "forbid")
+    assert max(READY, key=lambda name: sum(operations(name)[word] for word in hindering)) == "control"
+
+
+def test_tides_brings_most_arrivals() -> None:
+    def arrivals(name: str) -> int:
+        cards = ready_deck(name).ultras
+        return sum(
+            n
+            for card, n in cards.items()
+            for clause in CARDS.clauses[card]
+            if clause.timing.event == "on_enter"
+        )
+
+    assert max(READY, key=arrivals) == "tides"
+
+
+def test_every_family_has_a_ready_deck_of_its_own() -> None:
+    leanings = set()
+    for name in READY:
+        families = Counter[str]()
+        for card, number in ready_deck(name).ultras.items():
+            families[CARDS.ultras[card].subtype or ""] += number
+        family, number = families.most_common(1)[0]
+        assert number >= 15
+        leanings.add(family)
+    assert leanings == set(CARDS.subtypes)
 
 
 def test_no_two_ready_decks_are_nearly_the_same() -> None:
-    for one in STYLES:
-        for other in set(STYLES) - {one}:
+    for one in READY:
+        for other in set(READY) - {one}:
             shared = Counter(ready_deck(one).ultras) & Counter(ready_deck(other).ultras)
             assert shared.total() <= 15
 
@@ -444,7 +486,6 @@ def test_other_limits_are_kept(options: Options) -> None:
     [
         ({"deck_value_cap": "20"}, "ultras: no deck is within the cap of 20; the cheapest is worth"),
         ({"ultra_deck_size": "61"}, "ultras: decks of more than 60 cards"),
-        ({"interaction_deck_size": 60, "marked_copies_max": 1}, "interactions: 60 cards are needed, only 42"),
     ],
 )
 def test_what_cannot_be_built_is_refused(options: Options, problem: str) -> None:
@@ -453,6 +494,48 @@ def test_what_cannot_be_built_is_refused(options: Options, problem: str) -> None
     assert str(caught.value).startswith(problem)
 
 
+def test_too_few_cards_are_told() -> None:
+    few = {card: CARDS.interactions[card] for card in list(CARDS.interactions)[:20]}
+    cards = structs.replace(CARDS, file=structs.replace(CARDS.file, interactions=few))
+    with pytest.raises(BadDeck, match="interactions: 25 cards are needed, only 20 can be had"):
+        build(cards, None, 0, {"marked_copies_max": 1})
+
+
 def test_an_unknown_style_is_refused() -> None:
     with pytest.raises(BadDeck, match="there is no style 'fast'"):
         build(CARDS, "fast", 0)
+
+
+# -- decks beside a deck
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"deck_value_cap": "none"}, {"marked_copies_max": 2, "deck_value_cap": 110}]
+)
+def test_a_deck_beside_a_legal_one_is_legal(options: Options) -> None:
+    deck, chance = build(CARDS, None, 4, options), Random(1)
+    for _ in range(60):
+        other = exchanged(deck, CARDS, chance, options)
+        assert violations(other, CARDS, options) == []
+        deck = other
+
+
+def test_at_most_three_cards_of_one_pile_change() -> None:
+    deck, chance = ready_deck("blitz"), Random(2)
+    for _ in range(60):
+        other = exchanged(deck, CARDS, chance)
+        gone = [(Counter(getattr(deck, pile)) - Counter(getattr(other, pile))).total() for pile in PILES]
+        assert min(gone) == 0
+        assert max(gone) <= 3
+
+
+def test_the_same_chance_finds_the_same_deck() -> None:
+    deck = ready_deck("blitz")
+    assert exchanged(deck, CARDS, Random(3)) == exchanged(deck, CARDS, Random(3))
+    assert len({repr(exchanged(deck, CARDS, Random(seed))) for seed in range(20)}) > 10
+
+
+def test_what_the_cap_does_not_allow_is_not_exchanged() -> None:
+    """Where a pile is over the cap already nothing fits, and the deck stays as it is."""
+    deck = ready_deck("blitz")
+    assert exchanged(deck, CARDS, Random(1), {"deck_value_cap": 20}) == deck

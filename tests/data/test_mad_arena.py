@@ -4,7 +4,6 @@ Numbers that are ours may be tuned, so nothing here pins them beyond ranges and 
 """
 
 import re
-from pathlib import Path
 from statistics import mean
 
 import pytest
@@ -15,9 +14,9 @@ from gong.data.options import OPTIONS
 from gong.data.rulebook import rule
 from gong.data.schema import Card, Fighter, Text
 
+from .pages import PAGE, with_tables
 from .test_warriorz import dice, numbers, ordinary
 
-PAGE = Path(__file__).parents[2] / "docs" / "cards-reconstruction.md"
 EDITION = load_edition("mad-arena")
 DRAGON = EDITION.fighters["zamioculcas"]
 OTHERS = {key: fighter for key, fighter in EDITION.fighters.items() if key != "zamioculcas"}
@@ -328,41 +327,14 @@ def test_small_fighters_are_harder_to_hit_and_big_ones_roll_more_dice() -> None:
 
 # --- the page about the cards: `python -m tests.data.test_mad_arena` renews its tables --------------
 
-HEAD = """\
-| card | initiative | move | melee | shoot | defence |
-|---|---|---|---|---|---|
-"""
-MARKS = {"printed": "**{}**", "probable": "*{}*", "reconstructed": "{}"}
 SECTION = re.compile(r"^## Mad Arena\n.*?(?=^## |\Z)", re.MULTILINE | re.DOTALL)
-
-
-def cell(card: Card, field: str) -> str:
-    value = getattr(card, field)
-    shown = " or ".join(map(str, value)) if isinstance(value, list) else value
-    return MARKS[card.origins.get(field, card.origin)].format(shown)
-
-
-def row(card: Card) -> str:
-    fields = ("initiative", "move", "melee", "shoot", "defence")
-    name = card.name.en if card.name else ""
-    kind = "" if card.kind == "ordinary" else f" ({card.kind})"
-    return f"| {' | '.join([name + kind, *(cell(card, field) for field in fields)])} |\n"
-
-
-def table(fighter: Fighter) -> str:
-    """A fighter's cards, the fastest first."""
-    return HEAD + "".join(row(card) for card in sorted(fighter.cards.values(), key=lambda c: -c.initiative))
 
 
 def renewed(page: str) -> str:
     """The page with each fighter's table in the section about Mad Arena as the edition has it."""
     found = SECTION.search(page)
     assert found, "the page has no section about Mad Arena"
-    section = found.group()
-    for fighter in EDITION.fighters.values():
-        old = re.search(rf"#### {fighter.name.en}\n[^#|]*((?:\|.*\n)+)", section)
-        assert old, f"the section has no table for {fighter.name.en}"
-        section = section[: old.start(1)] + table(fighter) + section[old.end(1) :]
+    section = with_tables(found.group(), EDITION, "####", " or ")
     return page[: found.start()] + section + page[found.end() :]
 
 

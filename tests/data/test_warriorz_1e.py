@@ -17,10 +17,9 @@ from gong.data.loader import load_edition
 from gong.data.options import OPTIONS
 from gong.data.schema import Card, Edition, Fighter, Text
 
+from .pages import PAGE, with_tables
 from .test_warriorz import dice, numbers_of_defence, ordinary
-from .test_warriorz_2e import table
 
-PAGE = Path(__file__).parents[2] / "docs" / "cards-reconstruction.md"
 LEDGER = Path(__file__).parents[2] / "docs" / "rules" / "warriorz-1e.md"
 SECTION = "\n## The first edition\n"
 EDITION = load_edition("warriorz-1e")
@@ -260,11 +259,7 @@ def renewed(page: str) -> str:
     before, start, rest = page.partition(SECTION)
     assert start, "the page has no section about the first edition"
     section, end, after = rest.partition("\n## ")
-    for fighter in EDITION.fighters.values():
-        old = re.search(rf"#### {fighter.name.en}\n[^#|]*((?:\|.*\n)+)", section)
-        assert old, f"the section has no table for {fighter.name.en}"
-        section = section[: old.start(1)] + table(fighter) + section[old.end(1) :]
-    return before + start + section + end + after
+    return before + start + with_tables(section, EDITION, "####", " + ") + end + after
 
 
 def test_the_page_about_the_cards_is_up_to_date() -> None:

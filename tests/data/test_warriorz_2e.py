@@ -3,8 +3,6 @@
 Numbers that are ours may be tuned, so nothing here pins them beyond ranges and trends.
 """
 
-import re
-from pathlib import Path
 from statistics import mean
 from typing import get_args
 
@@ -13,11 +11,11 @@ from msgspec import to_builtins
 
 from gong.data.loader import editions, load_edition
 from gong.data.options import OPTIONS
-from gong.data.schema import AnyAbility, Card, Edition, Fighter, Text
+from gong.data.schema import AnyAbility, Card, Edition, Text
 
+from .pages import PAGE, with_tables
 from .test_warriorz import dice, numbers_of_defence, ordinary
 
-PAGE = Path(__file__).parents[2] / "docs" / "cards-reconstruction.md"
 EDITION = load_edition("warriorz-2e")
 CARDS = {key: card for fighter in EDITION.fighters.values() for key, card in fighter.cards.items()}
 
@@ -214,38 +212,10 @@ def test_the_edition_says_whose_it_is() -> None:
 
 # --- the page about the cards: `python -m tests.data.test_warriorz_2e` renews its tables -----------
 
-HEAD = """\
-| card | initiative | move | melee | shoot | defence |
-|---|---|---|---|---|---|
-"""
-MARKS = {"printed": "**{}**", "probable": "*{}*", "reconstructed": "{}"}
-
-
-def cell(card: Card, field: str) -> str:
-    value = getattr(card, field)
-    shown = " + ".join(map(str, value)) if isinstance(value, list) else value
-    return MARKS[card.origins.get(field, card.origin)].format(shown)
-
-
-def row(card: Card) -> str:
-    fields = ("initiative", "move", "melee", "shoot", "defence")
-    name = card.name.en if card.name else ""
-    kind = "" if card.kind == "ordinary" else f" ({card.kind})"
-    return f"| {' | '.join([name + kind, *(cell(card, field) for field in fields)])} |\n"
-
-
-def table(fighter: Fighter) -> str:
-    """A fighter's eight cards, the fastest first."""
-    return HEAD + "".join(row(card) for card in sorted(fighter.cards.values(), key=lambda c: -c.initiative))
-
 
 def renewed(page: str) -> str:
     """The page with each fighter's table as the edition has it."""
-    for fighter in EDITION.fighters.values():
-        old = re.search(rf"### {fighter.name.en}\n[^#|]*((?:\|.*\n)+)", page)
-        assert old, f"the page has no table for {fighter.name.en}"
-        page = page[: old.start(1)] + table(fighter) + page[old.end(1) :]
-    return page
+    return with_tables(page, EDITION, "###", " + ")
 
 
 def test_the_page_about_the_cards_is_up_to_date() -> None:

@@ -11,6 +11,7 @@ from gong.core.events import Event
 from gong.data.words import LANGUAGES
 from gong.sphere import codes, events
 from gong.sphere.chances import CHANCES
+from gong.sphere.edition import OPTIONS
 from gong.sphere.events import (
     EVENTS,
     Announced,
@@ -103,6 +104,7 @@ def test_every_word_of_the_terminal_is_used(lang: str) -> None:
     built |= {f"wish-{intent}" for intent in INTENTS if intent != "none"}
     built |= {f"waits-{what}-you" for what in ("decides", "move", "answer")}
     built |= {f"{form}-{part}" for form in ("attack", "swap") for part in ("form", "words")}
+    built |= {f"retroactive-{reading}" for reading in OPTIONS["retroactive"].words}
     names = section(lang, "sphere-ui")
     assert built < names
     assert [name for name in names - built if not re.search(f"[\"']{name}[\"']", source)] == []

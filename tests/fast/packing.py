@@ -11,30 +11,41 @@ WIDTHS = {1: "b", 2: "h", 4: "i", 8: "q"}
 
 
 @cache
-def _packing(cls: type) -> tuple[struct.Struct, tuple[tuple[str, bool], ...]]:
-    """The record's layout as a struct, padding included."""
-    layout, end = "=", 0
-    dtype = dtype_of(cls)
+def _packing(cls: type) -> tuple[list[tuple[str, struct.Struct, bool]], int]:
+    """Each field with the padding before it as a struct, and whether it is a list; the padding at the end."""
+    dtype, end, fields = dtype_of(cls), 0, []
     for d in declaration(cls):
         assert dtype.fields is not None
         width, offset = int(d.cell.width[1:]), dtype.fields[d.name][1]
-        layout += "x" * (offset - end) + f"{d.cell.length or 1}{WIDTHS[width]}"
+        layout = f"={'x' * (offset - end)}{d.cell.length or 1}{WIDTHS[width]}"
+        fields.append((d.name, struct.Struct(layout), d.cell.length > 0))
         end = offset + width * (d.cell.length or 1)
-    names = tuple((d.name, d.cell.length > 0) for d in declaration(cls))
-    return struct.Struct(layout + "x" * (dtype.itemsize - end)), names
+    return fields, dtype.itemsize - end
+
+
+#: The latest bytes of each list: most are as they were a step before, and to see that is much less work.
+_packed: dict[tuple[type, str], tuple[list[int], bytes]] = {}
 
 
 def bytes_of(state: Any) -> bytes:
     """A plain state as the bytes of its record, much faster than through NumPy."""
     cls: type = type(state)
-    packing, names = _packing(cls)
-    values: list[int] = []
-    for name, is_list in names:
-        if is_list:
-            values += getattr(state, name)
-        else:
-            values.append(getattr(state, name))
-    return packing.pack(*values)
+    fields, rest = _packing(cls)
+    parts = [
+        _list_bytes(cls, name, packing, getattr(state, name))
+        if is_list
+        else packing.pack(getattr(state, name))
+        for name, packing, is_list in fields
+    ]
+    return b"".join([*parts, bytes(rest)])
+
+
+def _list_bytes(cls: type, name: str, packing: struct.Struct, value: list[int]) -> bytes:
+    before, packed = _packed.get((cls, name), ([], b""))
+    if before != value:
+        packed = packing.pack(*value)
+        _packed[cls, name] = list(value), packed
+    return packed
 
 
 def state_of(cls: type, row: Any) -> Any:

@@ -237,7 +237,7 @@ def test_extra_save_is_for_a_failing_save_of_the_own_team() -> None:
 
 def test_negate_by_value_and_kind() -> None:
     m = field(a={"hand": ["i06", "i07"]}, b={"b1": "u44"}).plays(A, "i07", "target:0.f1")
-    assert m.offered(B, "use") == [], "value 5"
+    assert m.offered(B, "use") == [], "value 6"
     m.settle().plays(A, "i06", "target:0.b1").uses(B, "b1", "target:item:1").settle()
     assert (m.ultra("0.b1").save, m.ultra("0.f1").shot) == (6, 10)
 

@@ -1,9 +1,9 @@
-"""What is refused and why, what is offered, and what a full table does, where that is easily got wrong."""
+"""What is refused and why, what is offered, and who was there first, where that is easily got wrong."""
 
 import pytest
 
 from .boards import Board, beginning, board
-from .plays import A, B, able, card, clause, field, noticing, static
+from .plays import A, B, able, field, noticing, static
 
 # --- reasons --------------------------------------------------------------------------------------
 
@@ -40,38 +40,6 @@ def test_a_role_granted_in_the_back_row_is_offered() -> None:
     assert offered == [f"tackle:b1:1.{slot}" for slot in ("f1", "f2", "f3", "b1", "b2", "b3")]
     m.attempt("tackle:b1:1.f2", 12).close()
     assert m.ultra("1.f2").engaged
-
-
-# --- a full table ---------------------------------------------------------------------------------
-
-
-def crowded(target: str) -> Board:
-    cards = {"more": card(clause("mod_cap(resistance, +1)", target=target, duration="turn"))}
-    options = {"interaction_deck_size": 99}
-    return field({"hand": ["more"] * 85}, cards=cards, options=options)
-
-
-@pytest.mark.proves("US-6.5.1", "US-8.1.2")
-def test_however_many_effects_there_are_each_counts() -> None:
-    m = crowded("ultra(own)")
-    for _ in range(80):
-        m.casts(A, "more", "target:0.f1")
-    assert m.ultra("0.f1").resistance == 9 + 80
-
-
-@pytest.mark.proves("US-6.1.4")
-def test_what_could_not_be_held_may_not_be_played() -> None:
-    m = crowded("all ultra(any)")
-    played = 0
-    while m.refusal(A, "play:more") is None:
-        m.casts(A, "more")
-        played += 1
-    assert 12 <= played <= 20
-    refusal = m.refusal(A, "play:more")
-    assert refusal is not None
-    assert "can hold no more" in refusal.reason
-    assert [m.ultra(f"{seat}.b3").resistance for seat in (A, B)] == [9 + played] * 2
-    assert not m.table.broken_invariants(m.true_state())
 
 
 # --- who was there first --------------------------------------------------------------------------

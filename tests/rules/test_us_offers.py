@@ -170,6 +170,20 @@ def test_a_target_that_leaves_nobody_to_copy_from_is_no_target() -> None:
     assert m.offered(A, "target") == ["0.f1"]
 
 
+@pytest.mark.proves("US-6.1.4", "US-D-14")
+@pytest.mark.parametrize(("back", "playable"), [(1, False), (2, True)])
+def test_two_that_copy_leave_a_third_to_copy_from(back: int, playable: bool) -> None:
+    like = {"like": card(clause("copy_cap", "shot", "ultra(own, front)", target="2 x ultra(own)"))}
+    there = only(f1={}, **{f"b{number}": {} for number in range(1, back + 1)})
+    m = field(a={**there, "hand": ["like"]}, cards=like)
+    assert ("play:like" in m.keys(A)) == playable
+    if playable:
+        m.do("play:like")
+        assert m.offered(A, "target") == ["0.b1", "0.b2"]
+        m.do("target:0.b1")
+        assert m.offered(A, "target") == ["0.b2"]
+
+
 # --- a choice of one ------------------------------------------------------------------------------
 
 

@@ -529,8 +529,8 @@ def test_return_to_hand() -> None:
 
 
 def test_return_to_hand_of_a_cheap_card() -> None:
-    m = field(a={"b1": "u23", "locker": ["i05", "i14", "i01"]}).uses(A, "b1").resolve()
-    assert m.keys(A) == ["pick:i01", "pick:i05"]
+    m = field(a={"b1": "u23", "locker": ["i05", "i14", "i09"]}).uses(A, "b1").resolve()
+    assert m.keys(A) == ["pick:i05", "pick:i09"]
     m = field(a={"b1": "u23", "locker": ["i14"]})
     assert m.offered(A, "use") == []
 

@@ -81,23 +81,22 @@ def test_d05_where_a_drawn_ultra_goes() -> None:
     assert m.refused_by(A, "swap:none") == "US-D-05"
 
 
-@pytest.mark.proves("US-D-06")
-@pytest.mark.parametrize(("deck", "asked"), [(1, 0), (2, 1), (3, 2), (9, 2)])
-def test_d06_draw_another_or_stop(deck: int, asked: int) -> None:
+@pytest.mark.proves("US-D-06", "US-V025")
+@pytest.mark.parametrize(("deck", "asked"), [(1, 0), (2, 1), (3, 2), (4, 2), (9, 2)])
+def test_us_v025_d06_draw_another_or_stop(deck: int, asked: int) -> None:
     m = field(a={"deck": deck}, point="draw").draws()
     count = 0
-    while True:
-        m.do("put:locker").close()
-        if set(m.keys(A)) != {"draw", "stop"}:
-            break
+    while set(m.do("put:locker").close().keys(A)) == {"draw", "stop"}:
         count += 1
         m.do("draw", 1)
+        assert m.team(A).ultras == deck - 1 - count
     assert count == asked
+    assert m.offered(A, "swap") or deck < 2
 
 
-@pytest.mark.proves("US-D-07")
+@pytest.mark.proves("US-D-07", "US-V030")
 @pytest.mark.parametrize("there", [SLOTS, ("f1", "b1", "b2"), ("f2", "b2"), ("b1",)])
-def test_d07_any_pair_or_no_swap(there: Sequence[str]) -> None:
+def test_us_v030_d07_any_pair_or_no_swap(there: Sequence[str]) -> None:
     m = field(a=only(**{slot: {} for slot in there}), point="swap")
     pairs = {f"swap:{first}:{second}" for first, second in combinations(there, 2)}
     assert set(m.keys(A)) == {*pairs, "swap:none"}
@@ -182,18 +181,8 @@ def test_a_draw_of_the_only_card_is_still_a_chance_point() -> None:
 ANSWERS = (
     *("ready:f1", "ready:none", "discard:i05", "put:f1", "put:locker", "draw", "stop"),
     *("swap:f1:b1", "swap:none", "against:1", "tackle:f1:1.b2", "assault:f1:1.b2", "pass:b1", "shot:f1"),
-    *(
-        "save:b2",
-        "save:none",
-        "end:phase",
-        "end:turn",
-        "decline",
-        "pass",
-        "reinforce:f2",
-        "play:i05",
-        "use:b1",
-    ),
-    *("target:1.f1", "target:seat:1", "mode:shot", "yes", "no", "pick:u09", "slot:f1", "top:u09"),
+    *("save:b2", "save:none", "end:phase", "end:turn", "decline", "pass", "reinforce:f2", "play:i05"),
+    *("use:b1", "target:1.f1", "target:seat:1", "mode:shot", "yes", "no", "pick:u09", "slot:f1", "top:u09"),
 )
 FIVE = {"hand": ["i05"] * 5, "b1": "u11"}
 

@@ -342,19 +342,6 @@ def test_us_v024_replaced_ultra_leaves_play() -> None:
 
 
 @pytest.mark.proves("US-V025")
-@pytest.mark.parametrize(("deck", "offers"), [(2, 1), (3, 2), (4, 2), (9, 2)])
-def test_us_v025_second_and_third_ultra(deck: int, offers: int) -> None:
-    m = field(a={"deck": deck}, point="draw").draws()
-    for number in range(1, offers + 1):
-        m.do("put:locker").close()
-        assert set(m.keys(A)) == {"draw", "stop"}
-        m.do("draw", 1)
-        assert m.team(A).ultras == deck - 1 - number
-    m.do("put:locker").close()
-    assert m.offered(A, "swap")
-
-
-@pytest.mark.proves("US-V025")
 def test_us_v025_no_third_without_a_second() -> None:
     m = field(a={"deck": 3}, point="draw").draws()
     m.do("put:locker").close().do("stop")
@@ -405,9 +392,3 @@ def test_us_v029_no_move_into_a_free_slot() -> None:
     assert m.refused_by(A, "swap:f2:b1") == "US-4.4.1"
     m.do("swap:none").run_to(lambda m: m.began == [B])
     assert m.filled(A) == ["f1", "b1", "b2"]
-
-
-@pytest.mark.proves("US-V030")
-def test_us_v030_a_lone_ultra() -> None:
-    m = field(a=only(b2={}), point="swap")
-    assert m.keys(A) == ["swap:none"]

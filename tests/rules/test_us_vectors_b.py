@@ -9,28 +9,6 @@ from .plays import BRUMAIRE, ENGAGED, A, B, card, clause, field
 # --- 6.6 reinforcement ----------------------------------------------------------------------------
 
 
-@pytest.mark.proves("US-V069", "US-5.4.2", "US-3.1.1", "US-3.1.2")
-@pytest.mark.parametrize(
-    ("neighbour", "bonus"),
-    [
-        ({"type": "android", "subtype": "kobalt"}, 1),
-        ({"type": "human"}, 2),
-        ({"type": "human", "subtype": "tarkane"}, 2),
-        (BRUMAIRE, 3),
-    ],
-)
-def test_us_v069_the_three_bonuses(neighbour: dict[str, str], bonus: int) -> None:
-    m = field(a={"f1": BRUMAIRE, "f2": neighbour}, point="shooter").attempt("shot:f1", 12)
-    m.play(A, "reinforce:f2")
-    assert m.ultra("0.f1").shot == 6 + bonus
-
-
-@pytest.mark.proves("US-V070", "US-5.4.2", "US-R59")
-def test_us_v070_no_subtype_is_not_a_subtype() -> None:
-    m = field(point="shooter").attempt("shot:f1", 12).do("reinforce:f2")
-    assert m.ultra("0.f1").shot == 8
-
-
 @pytest.mark.proves("US-V071", "US-5.4.3", "US-5.4.1")
 def test_us_v071_reinforced_tackle() -> None:
     m = field(a={"f1": "u01", "f2": "u03"}, b={"b1": {"resistance": 10}})
@@ -42,14 +20,10 @@ def test_us_v071_reinforced_tackle() -> None:
     assert (m.engaged(A), m.engaged(B)) == (["f1", "f2"], ["b1"])
 
 
-@pytest.mark.proves("US-V072", "US-5.4.4", "US-2.5.1", "US-2.5.2")
+@pytest.mark.proves("US-V072", "US-5.4.4", "US-2.5.1", "US-2.5.2", "US-R61")
 @pytest.mark.parametrize(
     ("deviation", "helpers"),
-    [
-        ({}, {"b1", "b3", "f2"}),
-        ({"b1": ENGAGED}, {"b3", "f2"}),
-        ({"b1": ENGAGED, "f2": None}, {"b3"}),
-    ],
+    [({}, {"b1", "b3", "f2"}), ({"b1": ENGAGED}, {"b3", "f2"}), ({"b1": ENGAGED, "f2": None}, {"b3"})],
 )
 def test_us_v072_who_can_reinforce(deviation: dict[str, Any], helpers: set[str]) -> None:
     m = field(a=deviation, point="shooting").attempt("pass:b2", 12)
@@ -88,7 +62,7 @@ def test_us_v075_an_insufficient_reinforcement_and_a_card() -> None:
     assert (m.window, m.engaged(A)) == ("shooter", ["f1", "b1"])
 
 
-@pytest.mark.proves("US-V076", "US-5.4.3", "US-5.4.4")
+@pytest.mark.proves("US-V076", "US-5.4.3", "US-5.4.4", "US-5.4.8")
 def test_us_v076_a_reinforced_save() -> None:
     m = field(point="shooter").act("shot:f1", 6).attempt("save:b2", 9).do("reinforce:f2")
     assert (m.ultra("1.b2").save, m.succeeding()) == (8, False)
@@ -98,23 +72,13 @@ def test_us_v076_a_reinforced_save() -> None:
     assert m.offered(B, "save") == ["b1"]
 
 
-@pytest.mark.proves("US-V077", "US-5.4.3", "US-R60")
+@pytest.mark.proves("US-V077", "US-5.4.3", "US-R60", "US-5.4.8")
 def test_us_v077_resistance_is_not_reinforced() -> None:
     m = field(a={"f1": {"tackle": 1}}, b={"hand": ["i05"]}).attempt("tackle:f1:1.b2", 9).reach(B)
     assert m.offered(B, "reinforce") == []
     assert m.refused_by(B, "reinforce:b1") is not None
     m.casts(B, "i05", "target:1.b2")
     assert (m.ultra("1.b2").resistance, m.succeeding()) == (12, False)
-
-
-@pytest.mark.proves("US-V078", "US-5.4.7", "US-R64")
-def test_us_v078_the_bonus_survives_the_reinforcer() -> None:
-    m = field(b={"hand": ["i03"]}, point="shooter").attempt("shot:f1", 8).do("reinforce:f2")
-    m.casts(B, "i03", "target:0.f2")
-    assert "f2" not in m.filled(A)
-    assert (m.ultra("0.f1").shot, m.succeeding()) == (8, True)
-    m.close()
-    assert m.offered(B, "save") == ["b1", "b2", "b3"]
 
 
 @pytest.mark.proves("US-V079", "US-5.4.7", "US-6.4.3", "US-5.4.9", "US-R64", "US-R76")

@@ -398,14 +398,14 @@ def test_self() -> None:
 def test_items(selector: str, items: list[str]) -> None:
     m = (
         field(
-            a={"hand": ["i05", "i08"]},
+            a={"hand": ["i05", "i09"]},
             b={"b1": "u11", "hand": ["stop"]},
             cards={"stop": card(clause("negate", target=selector))},
         )
         .plays(A, "i05", "target:0.f1")
         .uses(B, "b1", "target:1.b2", "mode:save")
     )
-    m.plays(A, "i08", "target:0.b3")
+    m.plays(A, "i09", "target:0.b3")
     if items:
         m.play(B, "play:stop")
         assert m.offered(B, "target") == items

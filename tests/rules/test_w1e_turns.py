@@ -137,6 +137,27 @@ def test_attack_duty_reachable_looks_for_the_zones_from_which_a_shot_reaches() -
 
 
 @pytest.mark.proves("W1E-4.3.4", "W1E-R10")
+@pytest.mark.parametrize(
+    ("zones", "moves", "offered"),
+    [
+        ((0, 2), 0, ["shoot:cactus+baobab"]),
+        ((0, 4), 0, ["shoot:cactus"]),
+        ((3, 5), 0, ["end"]),
+        ((3, 4), 1, ["move:0"]),
+        ((3, 3), 1, ["move:0", "move:2"]),
+    ],
+    ids=["a pair", "a single target", "nobody in reach", "a pair from the centre", "one after a step"],
+)
+def test_attack_duty_reachable_counts_both_arrows(
+    zones: tuple[int, int], moves: int, offered: list[str]
+) -> None:
+    others: dict[str, Any] = {"cactus": at(zones[0]), "baobab": at(zones[1])}
+    options = {"attack_duty": "reachable"}
+    m = FIRST.fight("jojoba", options=options, jojoba=holding("archery"), **others, moves=moves)
+    assert m.keys(0) == offered
+
+
+@pytest.mark.proves("W1E-4.3.4", "W1E-R10")
 @pytest.mark.parametrize("value", ["now", "reachable"])
 def test_attack_duty_asks_for_no_attack_that_the_net_took(value: str) -> None:
     m = FIRST.fight(

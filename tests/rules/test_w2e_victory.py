@@ -110,3 +110,28 @@ def test_winnings_and_charms_belong_to_the_warrior_not_the_player() -> None:
     assert [f.charm for f in m.view(None).fighters] == [True, True, False, True]
     assert [f.popularity for f in m.view(None).fighters] == [3, 0, 0, 0]
     assert [f.life for f in m.view(None).fighters] == [7, 10, 7, 9]
+
+
+# --- conceding while something is asked -----------------------------------------------------------
+
+
+def test_whoever_concedes_in_a_charm_window_declines_the_charm() -> None:
+    m = fight("baobab", baobab=armed(melee=2), cactus=at(1, charm=True), jojoba=at(2))
+    m.do("melee:cactus", (6, 6)).concede(1)
+    assert m.kinds[-3:] == ["CharmDeclined", "Hit", "LostLife"]
+    assert (m.waiting, m.fighter("baobab").popularity, m.fighter("cactus").standing) == ((0,), 4, False)
+
+
+def test_whoever_concedes_when_asked_for_a_token_gives_a_small_one() -> None:
+    options = {"sticks_token_order": "owner_choice"}
+    m = fight("baobab", options=options, baobab=armed(melee=1), bonzai=at(1, life=4, loot=1), cactus=at(3))
+    m.do("melee:bonzai", 6).concede(1)
+    assert [event.token for event in m.told("TokenHanded")] == ["small"]
+    assert (m.waiting, m.fighter("baobab").popularity) == ((0,), 1)
+
+
+def test_whoever_concedes_while_handing_out_dice_keeps_them() -> None:
+    m = fight("baobab", baobab=holding("strike"), cactus=at(2), jojoba=at(2), burdock=at(4))
+    m.do("shoot:cactus", (6, 6, 6, 6)).concede(0)
+    assert [event.fighter for event in m.told("DiceKept")] == ["jojoba"]
+    assert (m.wounds(), m.waiting) == ({"cactus": 4}, (1, 2, 3)), "a new round begins without Baobab"

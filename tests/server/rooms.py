@@ -87,8 +87,8 @@ class Script:
         assert self.room.match is not None
         return self.room.match
 
-    def table(self, seat: int | None) -> TableChanged:
-        table = self.room.table(seat, "en", 0, self.now)
+    def table(self, seat: int | None, since: int = 0) -> TableChanged:
+        table = self.room.table(seat, "en", since, self.now)
         assert table is not None
         return table
 

@@ -129,8 +129,8 @@ USED: list[tuple[Written, str, str]] = [
     ),
     (
         engage("card(locker own, interaction, not same name)", "return_to_hand(2)", optional=True),
-        "Engage: you may take 2 Interactions with another name from your locker room into your hand.",
-        "Engagez : vous pouvez prendre en main 2 Interactions d'un autre nom de votre vestiaire.",
+        "Engage: you may take 2 Interactions from your locker room with another name into your hand.",
+        "Engagez : vous pouvez prendre en main 2 Interactions de votre vestiaire portant un autre nom.",
     ),
     (
         engage("leader(opp)", "discard_interaction(1, controller)", "mill_ultra(1)", when="opp turn"),

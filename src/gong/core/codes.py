@@ -11,17 +11,17 @@ TAKE_BACK, CONCEDE = 30, 31
 
 @rule
 def code_of(verb: int, argument: int) -> int:
-    return (verb << 8) | argument
+    return (verb << 10) | argument
 
 
 @rule
 def verb_of(code: int) -> int:
-    return code >> 8
+    return code >> 10
 
 
 @rule
 def argument_of(code: int) -> int:
-    return code & 255
+    return code & 1023
 
 
 @rule

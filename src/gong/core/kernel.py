@@ -14,7 +14,8 @@ from .events import EventTable
 from .playout import bound
 
 if TYPE_CHECKING:
-    from .table import Table
+    from .table import Table, Wish
+    from .workshop import Workshop
 
 Rule = Callable[..., Any]
 #: What the shared rules call of a kernel's own.
@@ -101,6 +102,8 @@ class Kernel:
     inlining: Inlining = Inlining()
     #: What its games look like in a browser, if there are pages for them.
     pages: Pages | None = None
+    #: Where the decks are made that its seats bring, if they bring any: for what a match is asked for with.
+    workshop: "Callable[[Wish], Workshop] | None" = None
     #: The shared rules over this kernel's own.
     apply: Rule = field(init=False)
     candidates: Rule = field(init=False)

@@ -139,9 +139,10 @@ def play_batch(
     results: Out,
     trace: list[State],
 ) -> None:
-    """Play a game for each row of the results; ``seed`` is two words and the number of the first game.
+    """Play a game for each row of the results; ``seed`` is two words, the number of the first game, a step.
 
-    ``trace`` receives the state after each step of the last game, as far as it is long enough.
+    ``trace`` receives the state after that step of the last game and those that follow, as far as it is long
+    enough.
     """
     for i in range(len(results) // COLUMNS):
         work[0] = start[0]
@@ -151,8 +152,8 @@ def play_batch(
         steps = 0
         while s.phase != OVER:
             decisions += play_step(s, book[0], policies, rng, out, log)
-            if steps < len(trace):
-                trace[steps] = work[0]
+            if seed[3] <= steps < seed[3] + len(trace):
+                trace[steps - seed[3]] = work[0]
             steps += 1
         results[i * COLUMNS + DECISIONS] = decisions
         outcome(s, book[0], results, i * COLUMNS)

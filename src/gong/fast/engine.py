@@ -1,6 +1,6 @@
 """Compiled play for the rest of Gong: batches of games of any kernel."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -14,6 +14,8 @@ from .compile import Compiler, Progress
 from .record import dtype_of, record_of
 
 Array = np.ndarray[Any, Any]
+#: States of a game that are traced together.
+AT_ONCE = 500
 
 
 def compiler(kernel: Kernel, checked: bool = False) -> Compiler:
@@ -48,17 +50,18 @@ class Batch:
 
     def play(self, first: int, games: int) -> Array:
         """Games number ``first`` and on, a row each: see the columns of ``core.playout``."""
-        return self._run(first, games, np.zeros(0, dtype_of(self._kernel.state)))
+        return self._run(first, games, np.zeros(0, dtype_of(self._kernel.state)), 0)
 
-    def trace(self, game: int, steps: int) -> Array:
-        """The states after each of the first steps of one game."""
-        trace = np.zeros(steps, dtype_of(self._kernel.state))
-        self._run(game, 1, trace)
-        return trace
+    def trace(self, game: int, steps: int) -> Iterator[Any]:
+        """The states after each of the first steps of one game; some at a time, since they can be large."""
+        trace = np.zeros(min(steps, AT_ONCE), dtype_of(self._kernel.state))
+        for step in range(0, steps, AT_ONCE):
+            self._run(game, 1, trace, step)
+            yield from trace[: steps - step]
 
-    def _run(self, first: int, games: int, trace: Array) -> Array:
+    def _run(self, first: int, games: int, trace: Array, step: int) -> Array:
         results = np.zeros(games * COLUMNS, np.int64)
-        seed = np.array([self._seed & WORD, self._seed >> 32 & WORD, first], np.int64)
+        seed = np.array([self._seed & WORD, self._seed >> 32 & WORD, first, step], np.int64)
         rng, out = np.zeros(4, np.int64), np.zeros(self._kernel.most_choices, np.int64)
         log = np.zeros(0, np.int64)
         self._play(self._start, self._work, self._book, self._policies, rng, out, log, seed, results, trace)

@@ -1,13 +1,14 @@
 """Who meets whom how often, played in turn: what every comparison of fighters, sides or decks stands on."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from ..core.errors import BadInput
 from ..core.table import Bout
 from ..games import new_match
-from .simulate import Tally, simulate
+from .pools import in_turn, threads
+from .simulate import Tally, is_compiled, simulate, tallied
 
 #: Over how many of its seatings the games of a bout are spread.
 MOST_SEATINGS = 8
@@ -36,6 +37,30 @@ def simulated(game: str, bots: Sequence[str], **asked: Any) -> Play:
         return simulate(match, bots, meeting.games, meeting.seed)
 
     return play
+
+
+def at_once(game: str, bots: Sequence[str], **asked: Any) -> Callable[[Sequence[Meeting]], Iterable[Tally]]:
+    """Many small meetings, each as a whole in a thread of its own; those of a Python bot in turn."""
+
+    def play(meeting: Meeting) -> Tally:
+        match = new_match(game, meeting.seats, seed=meeting.seed, **asked)
+        return tallied(match, bots, meeting.games, meeting.seed)
+
+    if is_compiled(bots):
+        return lambda meetings: in_turn(threads(), play, meetings)
+    return lambda meetings: map(whole(simulated(game, bots, **asked)), meetings)
+
+
+def whole(play: Play) -> Play:
+    """Half a meeting is none: an interrupt goes on to whoever asked."""
+
+    def play_all(meeting: Meeting) -> Tally:
+        tally = play(meeting)
+        if tally.interrupted:
+            raise KeyboardInterrupt
+        return tally
+
+    return play_all
 
 
 def played(meetings: Sequence[Meeting], play: Play) -> Iterator[tuple[Meeting, Tally]]:

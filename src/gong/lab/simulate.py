@@ -74,6 +74,14 @@ def simulate(
     return tally
 
 
+def tallied(match: Match, bots: Sequence[str], games: int, seed: int) -> Tally:
+    """A few games of policies, compiled, in the thread that asks for them."""
+    contest = match.table.contest()
+    tally = Tally(match.game, wins=Counter(dict.fromkeys(contest.rivals, 0)))
+    count(tally, match.table, contest, _compiled(match, bots, seed)(range(games)))
+    return tally
+
+
 def is_compiled(bots: Sequence[str]) -> bool:
     """Policies alone run compiled; with a bot of one's own a game is played in Python. Others are refused."""
     for name in bots:

@@ -21,8 +21,8 @@ from .playable import (
 )
 from .selectors import fits_item, fits_of
 from .stack import blank_item
-from .state import ITEM_ABILITY, ITEM_CARD, ITEM_TRIGGER, PLACES, SLOTS, STACK, Sphere
-from .triggers import clauses_from, next_waiting, raise_for_sides, stop_waiting
+from .state import ITEM_ABILITY, ITEM_CARD, ITEM_TRIGGER, PLACES, SLOTS, Sphere
+from .triggers import TRIGGER_USE, clauses_from, next_waiting, raise_for_sides, stop_waiting
 
 # -- announcing
 
@@ -110,7 +110,7 @@ def begin_trigger(s: Sphere, book: Book) -> None:
     s.stack[row + items.TARGET] = s.wait[origin + waits.TARGET]
     s.stack[row + items.TARGET_PLACE] = s.wait[origin + waits.TARGET_PLACE]
     stop_waiting(s, w)
-    if s.items >= STACK - 1 or not trigger_finds(s, book, s.items):
+    if not trigger_finds(s, book, s.items):
         give_up_item(s)
 
 
@@ -177,20 +177,36 @@ def ultra_target_refusal(s: Sphere, book: Book, p: int) -> int:
     about = i if s.stack[row + items.KIND] == ITEM_TRIGGER else OPEN
     if not fits_of(s, book, sel, p, i, about) or not finds_slot(s, book, clause, team_at(p)):
         return reasons.NOT_A_TARGET
-    if s.entered[p] in (s.stack[row + items.FIRST], s.stack[row + items.SECOND]):
+    if not is_unnamed(s, p, NONE):
         return reasons.NOT_A_TARGET
-    if s.targets_due > 0 and s.other_due > 0 and not leaves_other(s, book, book.other[clause], p, about):
+    if s.targets_due > 0 and s.other_due > 0 and not leaves_other(s, book, clause, p, about):
         return reasons.NOT_A_TARGET
     return pair_refusal(s, book, sel, p, about)
 
 
 @rule
-def leaves_other(s: Sphere, book: Book, other: int, p: int, about: int) -> bool:
-    """Whoever is named must leave somebody else to copy from."""
+def leaves_other(s: Sphere, book: Book, clause: int, p: int, about: int) -> bool:
+    """Whoever is named must leave somebody to copy from, and targets enough besides."""
     for q in range(s.teams * SLOTS):
-        if q != p and fits_of(s, book, other, q, s.items, about):
-            return True
+        if is_unnamed(s, q, p) and fits_of(s, book, book.other[clause], q, s.items, about):
+            n = 1
+            for r in range(s.teams * SLOTS):
+                if (
+                    r != q
+                    and is_unnamed(s, r, p)
+                    and fits_of(s, book, book.target[clause], r, s.items, about)
+                ):
+                    n += 1
+            if n >= s.targets_due:
+                return True
     return False
+
+
+@rule
+def is_unnamed(s: Sphere, q: int, p: int) -> bool:
+    """Neither a target of the item being announced nor at ``p``, who would be the next."""
+    row = s.items * items.WIDTH
+    return q != p and s.entered[q] not in (s.stack[row + items.FIRST], s.stack[row + items.SECOND])
 
 
 @rule
@@ -317,8 +333,15 @@ def pay_for_item(s: Sphere, book: Book, i: int, log: Log) -> None:
         lose_card(s, s.stack[row + items.TEAM], s.stack[row + items.CARD])
         raise_for_sides(s, book, terms.ON_INTERACTION, s.stack[row + items.TEAM])
     else:
-        s.used[s.stack[row + items.PLACE]] += 1
+        count_use(s, s.stack[row + items.PLACE])
         engage(s, book, s.stack[row + items.PLACE], log)
+
+
+@rule
+def count_use(s: Sphere, p: int) -> None:
+    """No limit is as high as what can be counted below the uses of triggers."""
+    if s.used[p] % TRIGGER_USE < TRIGGER_USE - 1:
+        s.used[p] += 1
 
 
 @rule

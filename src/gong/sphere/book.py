@@ -9,7 +9,7 @@ from typing import Annotated, TypeAlias
 
 from ..core.declare import Cell, repeated
 
-ULTRAS, INTERACTIONS, CLAUSES, SELECTORS, PREDICATES = 96, 96, 224, 320, 192
+ULTRAS, INTERACTIONS, CLAUSES, SELECTORS, PREDICATES = 112, 96, 224, 320, 192
 NONE = -1
 
 Law: TypeAlias = Annotated[int, Cell("i2")]

@@ -106,37 +106,32 @@ def take_known(s: Sphere, team: int, kind: int) -> int:
 @rule
 def remove_top(s: Sphere, deck: int) -> None:
     first = deck * KNOWN
-    for i in range(first, first + KNOWN - 1):
+    s.tops[deck] -= 1
+    last = first + s.tops[deck]
+    for i in range(first, last):
         s.top_card[i] = s.top_card[i + 1]
         s.top_known[i] = s.top_known[i + 1]
-    s.top_card[first + KNOWN - 1] = NONE
-    s.top_known[first + KNOWN - 1] = 0
-    s.tops[deck] -= 1
+    s.top_card[last] = NONE
+    s.top_known[last] = 0
 
 
 @rule
 def put_on_top(s: Sphere, team: int, kind: int, card: int, known: int) -> None:
     """A card goes on top, and these teams know it."""
-    put_known(s, team, kind, s.top_card, s.top_known, s.tops, card, known)
+    put_known(deck_at(team, kind), s.top_card, s.top_known, s.tops, card, known)
 
 
 @rule
 def put_at_bottom(s: Sphere, team: int, kind: int, card: int, known: int) -> None:
     """A card goes below all others."""
-    put_known(s, team, kind, s.bottom_card, s.bottom_known, s.bottoms, card, known)
+    put_known(deck_at(team, kind), s.bottom_card, s.bottom_known, s.bottoms, card, known)
 
 
 @rule
-def put_known(
-    s: Sphere, team: int, kind: int, cards: Counts, known_by: Counts, count: Counts, card: int, known: int
-) -> None:
-    """What falls out of memory is of unknown place again."""
-    deck = deck_at(team, kind)
+def put_known(deck: int, cards: Counts, known_by: Counts, count: Counts, card: int, known: int) -> None:
+    """Those whose places were known before move on; a deck never has more cards than known places."""
     first = deck * KNOWN
-    if count[deck] == KNOWN:
-        put_anywhere(s, team, kind, cards[first + KNOWN - 1])
-        count[deck] -= 1
-    for at in range(first + KNOWN - 1, first, -1):
+    for at in range(first + count[deck], first, -1):
         cards[at] = cards[at - 1]
         known_by[at] = known_by[at - 1]
     cards[first] = card

@@ -10,5 +10,5 @@ END_PHASE, END_TURN, DECLINE, PRIORITY_PASS, REINFORCE, PLAY, USE = range(15, 22
 TARGET, TARGET_SEAT, TARGET_ITEM, MODE, YES, NO, PICK, SLOT = range(22, 30)
 TOP = 32  # after those of every kernel
 
-MOST_CHOICES = 192
+MOST_CHOICES = 1080  # every Ultra in play, every leader and every item of the stack
 NOBODY_ELSE = 6  # none, or the locker room, where a slot could be named

@@ -36,10 +36,13 @@ def add_effect(
 ) -> None:
     """Put an effect in force; ``free`` ones cannot be cleared. There is room: see ``has_room``.
 
-    Only a set of one's own whose triggers lay more than is kept free for them could fill the table; a state
-    with a full one is a flaw, and an error with GONG_CHECK=1.
+    Only a set of one's own whose triggers lay more than is kept free for them could fill the table; what is
+    lost is told, and a state with a full one is a flaw, an error with GONG_CHECK=1.
     """
-    if s.effects == EFFECTS or not holds_on(s, lasts):
+    if not holds_on(s, lasts):
+        return
+    if s.effects == EFFECTS:
+        s.lost += 1
         return
     i = s.effects
     row = i * effects.WIDTH

@@ -9,7 +9,7 @@ DRAWN, PLACED, OPENING_REVEALED, ROLLED, TURN_BEGAN, PHASE_BEGAN, DISCARDED = ra
 DISENGAGED, ENGAGED, LEFT_PLAY, ENTERED_PLAY, SWAPPED, DECLARED, REINFORCED, PLAYED = range(8, 16)
 USED, TRIGGERED, RESOLVED, NEGATED, PASSED, LOCKED, CANCELLED, ABANDONED, GOAL = range(16, 25)
 DECLINED, ANNOUNCED, TURN_ENDED, ELIMINATED, HAND_LOOKED, TOP_LOOKED, CARD_RETURNED = range(25, 32)
-CHOSEN_TEAM, GAME_ENDED, MOVED = range(32, 35)
+CHOSEN_TEAM, GAME_ENDED, MOVED, LOST = range(32, 36)
 
 
 class OfSlot(Event, frozen=True):
@@ -184,6 +184,10 @@ class GameEnded(Event, frozen=True):
 
 class Moved(OfSlot, frozen=True):
     to: Annotated[str, Read("slot", 1)]
+
+
+class Lost(Event, frozen=True):
+    number: Annotated[int, Read("number", 0)]
 
 
 EVENTS = by_number(globals())

@@ -20,6 +20,7 @@ from .state import PLACES, ROLLED, SLOTS, Sphere
 NOISE = 6
 NEVER = -500
 TWELFTHS = 12
+ABILITY_PRICE = 10  # engaging for an ability is never free: it is not done for an attack alone
 WEAK_SHOT = 3  # below this there is nobody worth a Pass
 
 
@@ -321,7 +322,8 @@ def card_worth(s: Sphere, book: Book, team: int, verb: int, argument: int) -> in
         clause = book.card_clause[argument]
         return clause_worth(s, book, team, clause) - 5 * book.card_value[argument]
     p = team * SLOTS + argument
-    return clause_worth(s, book, team, engage_clause(s, book, p)) - presence(s, book, p) // 2
+    price = ABILITY_PRICE + helper_price(s, book, team, p)
+    return clause_worth(s, book, team, engage_clause(s, book, p)) - price
 
 
 @rule
@@ -393,20 +395,19 @@ def turning_worth(s: Sphere, book: Book, team: int, clause: int) -> int:
     if not concerns(s, team) or s.items > 0 or succeeds_now(s, book) == is_wanted:
         return NEVER
     op = book.op[clause]
+    if op == terms.REROLL:
+        return stake(s, book)
+    if op == terms.EXTRA_SAVE or (op == terms.AUTO and book.amount[clause] == 1):
+        return stake(s, book) if is_wanted else NEVER
     if op in (
-        terms.REROLL,
         terms.CANCEL_ACTION,
         terms.IMMUNE,
         terms.FORBID,
-        terms.EXTRA_SAVE,
         terms.TO_LOCKER,
         terms.SET_ROLL,
+        terms.AUTO,
     ):
-        return (
-            stake(s, book)
-            if is_wanted == (op in (terms.REROLL, terms.EXTRA_SAVE)) or op == terms.REROLL
-            else NEVER
-        )
+        return NEVER if is_wanted else stake(s, book)
     if op not in (terms.MOD_CAP, terms.MOD_ROLL, terms.SET_CAP):
         return NEVER
     return stake(s, book) if turns(s, book, team, clause) else NEVER

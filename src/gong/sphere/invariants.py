@@ -1,9 +1,10 @@
 """Everything that can be wrong with a state. Asserted after every step of every random game."""
 
-from . import items
+from . import effects, items
 from .book import INTERACTIONS, NONE, ULTRAS
 from .cards import deck_size, hand_size
 from .state import CARD_DECK, EFFECTS, ITEM_CARD, SLOTS, ULTRA_DECK, Sphere
+from .terms import FOR_TURN
 
 
 def flaws_of(s: Sphere, sizes: list[tuple[int, int]]) -> list[str]:
@@ -11,6 +12,7 @@ def flaws_of(s: Sphere, sizes: list[tuple[int, int]]) -> list[str]:
     return [
         *(flaw for t, size in enumerate(sizes) if s.alive >> t & 1 for flaw in _card_flaws(s, t, size)),
         *_number_flaws(s),
+        *_leftover_flaws(s),
     ]
 
 
@@ -43,3 +45,14 @@ def _number_flaws(s: Sphere) -> list[str]:
     counts = {"ultra_deck": s.ultra_deck, "card_deck": s.card_deck, "hand": s.hand}
     flaws = [f"{name} holds fewer than no cards" for name, cells in counts.items() if min(cells) < 0]
     return [*flaws, *(["no effect more can be held"] if s.effects == EFFECTS else [])]
+
+
+def _leftover_flaws(s: Sphere) -> list[str]:
+    """Nothing outlasts the action it belongs to."""
+    if s.action >= 0:
+        return []
+    lasts = s.effect[effects.LASTS :: effects.WIDTH][: s.effects]
+    return [
+        *(["an effect for an action, and none is open"] if min(lasts, default=FOR_TURN) < FOR_TURN else []),
+        *(["somebody has reinforced no action"] if any(s.reinforced) else []),
+    ]

@@ -6,6 +6,7 @@ from .book import Book
 from .events import EVENTS
 from .state import TEAMS, Sphere
 from .table import SphereTable
+from .workshop import DeckWorkshop
 
 KERNEL = Kernel(
     name="sphere",
@@ -19,4 +20,5 @@ KERNEL = Kernel(
     most_members=TEAMS,
     events=EVENTS,
     table=SphereTable,
+    workshop=DeckWorkshop,
 )

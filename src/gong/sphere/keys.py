@@ -7,7 +7,7 @@ from . import codes, items, terms
 from .announcement import mode_clause
 from .book import NONE, Book
 from .names import HIDDEN, Names
-from .state import SLOT_NAMES, SLOTS, Sphere
+from .state import SLOT_NAMES, SLOTS, STACK, Sphere
 from .verbs import VERBS
 
 EXAMPLES = "tackle:f1:1.b2, pass:b1, shot:f2, play:i01, target:1.b2, mode:shot, reinforce:f2, pass, end:turn"
@@ -91,6 +91,6 @@ def _read_slot(text: str) -> int:
 
 def _small(text: str) -> int:
     number = int(text)
-    if not 0 <= number < 64:
+    if not 0 <= number < STACK:
         raise ValueError(text)
     return number

@@ -108,6 +108,7 @@ def _of_the_stack(s: Sphere, book: Book) -> dict[str, Range]:
         "item_mode": (NONE, len(terms.CAPS) - 1),
         "item_detail": (NONE, book.subtypes),
         "waiting": (0, state.WAITING),
+        "lost": (0, LATEST),
         "wait_late": FLAG,
         **_of("announcing resolving other_due", FLAG),
         **_of("targets_due mode_due agreed", (0, 2)),

@@ -4,16 +4,14 @@ from ..core.bits import bit
 from ..core.rule import rule
 from . import items, reasons, terms, windows
 from .book import INTERACTIONS, NONE, Book
+from .cards import deck_size
 from .formation import free_slots, is_committed, is_ready, place_of, team_at
 from .modifiers import leader_total, marked
 from .plain_selectors import OPEN, actor_in, locker_candidates, target_in
 from .requirements import is_attack_on, may_be_attacked
 from .selectors import fits, fitting, fitting_items, holds
-from .state import EFFECTS, PLACES, SLOTS, STACK, Sphere
+from .state import EFFECTS, PLACES, SLOTS, SPARE, STACK, ULTRA_DECK, WAITING, Sphere
 from .triggers import TRIGGER_USE
-
-#: Effects that nobody plays: those of reinforcement, of triggers, and statics whose source has left.
-SPARE = 64
 
 # -- when
 
@@ -134,13 +132,13 @@ def can_move(s: Sphere, book: Book, clause: int, team: int, source: int, place: 
 
 @rule
 def can_copy(s: Sphere, book: Book, clause: int, team: int, source: int, place: int, item: int) -> bool:
-    """Somebody to copy from who is not the only target."""
-    other = book.other[clause]
-    for p in range(s.teams * SLOTS):
-        if fits(s, book, book.target[clause], p, team, source, place, item):
-            for q in range(s.teams * SLOTS):
-                if q != p and fits(s, book, other, q, team, source, place, item):
-                    return True
+    """Somebody to copy from, and targets enough besides."""
+    sel = book.target[clause]
+    others = fitting(s, book, sel, team, source, place, item) - chooses(book, sel)
+    for q in range(s.teams * SLOTS):
+        if fits(s, book, book.other[clause], q, team, source, place, item):
+            if others > 0 or not fits(s, book, sel, q, team, source, place, item):
+                return True
     return False
 
 
@@ -213,18 +211,42 @@ def most_laid(s: Sphere, book: Book, clause: int, clauses: int) -> int:
     """How many effects clauses can put in force at most."""
     n = 0
     for c in range(clause, clause + clauses):
-        sel = book.target[c]
-        if book.sel_kind[sel] == terms.SEL_ALL_ULTRAS:
-            n += SLOTS if book.sel_side[sel] == terms.OWN else s.teams * SLOTS
-        else:
-            n += s.teams
+        if book.duration[c] != terms.INSTANT:
+            n += most_meant(s, book, book.target[c])
     return n
 
 
 @rule
+def most_meant(s: Sphere, book: Book, sel: int) -> int:
+    """How many Ultras or leaders a selector can mean at most."""
+    is_own = book.sel_side[sel] == terms.OWN
+    kind = book.sel_kind[sel]
+    if kind == terms.SEL_ALL_ULTRAS:
+        return SLOTS if is_own else s.teams * SLOTS
+    if kind in (terms.SEL_LEADER, terms.SEL_ALL_LEADERS) and not is_own:
+        return s.teams
+    return book.sel_count[sel]
+
+
+@rule
+def most_set_off(s: Sphere, book: Book, clause: int, clauses: int) -> int:
+    """How many triggers can be set off at most before the next of them goes on the stack."""
+    n = 0
+    for c in range(clause, clause + clauses):
+        if book.op[c] == terms.DRAW_ULTRA:
+            for team in range(s.teams):
+                n += 2 * min(book.amount[c], deck_size(s, team, ULTRA_DECK))
+        elif book.sel_kind[book.target[c]] == terms.SEL_ALL_ULTRAS:
+            n += s.teams * SLOTS
+        else:
+            n += 2
+    return n
+
+
+@rule("US-R119")
 def has_room(s: Sphere, book: Book, clause: int, clauses: int) -> bool:
     """All that is on the stack comes into force, with this on top; else it may not be played."""
-    if s.items >= STACK - 2:
+    if s.items >= STACK - SPARE or s.waiting + most_set_off(s, book, clause, clauses) > WAITING - PLACES:
         return False
     n = s.effects + most_laid(s, book, clause, clauses)
     for i in range(s.items):

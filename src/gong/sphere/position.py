@@ -15,7 +15,7 @@ from .book import INTERACTIONS, ULTRAS
 from .duration import stamp_formations
 from .names import Names
 from .priority import open_window
-from .state import NOBODY, SLOT_NAMES, SLOTS, TEAMS, Sphere
+from .state import KNOWN, NOBODY, SLOT_NAMES, SLOTS, TEAMS, Sphere
 
 POINTS = ("start", "discard", "disengage", "draw", "swap", "attack", "shooting", "shooter")
 TEAM_FIELDS = (*("formation", "hand", "ultras", "interactions", "locker", "goals", "conceded", "out"),)
@@ -32,6 +32,8 @@ TOLD = {
     *("card_locker", "goals", "conceded", "alive", "teams", "owed", "turn_no", "active"),
 }
 
+#: Lists of known places, deck after deck, and how many of each are written in one list.
+KNOWN_PLACES, PLACES_EACH = ("top_card", "top_known", "bottom_card", "bottom_known"), 8
 #: What earlier positions say of an action, and a number out of the reach of any roll.
 FROZEN, FAR = "frozen", 999
 
@@ -194,10 +196,27 @@ def _go_to(s: Sphere, point: str) -> None:
 def _written(s: Sphere, column: Column) -> Any:
     """A number, or of a list everything up to the last that is not natural; nothing if all are."""
     cells = column.read(s)
-    last = max((i for i, cell in enumerate(cells) if cell != column.natural), default=-1)
-    if last < 0:
-        return None
-    return cells[: last + 1] if column.cell.length else cells[0]
+    if column.name in KNOWN_PLACES:
+        return _written_by_deck(cells, column.natural)
+    return (_trimmed(cells, column.natural) or None) if column.cell.length else _unless(cells[0], column)
+
+
+def _unless(number: int, column: Column) -> int | None:
+    return None if number == column.natural else number
+
+
+def _trimmed(cells: list[int], natural: int) -> list[int]:
+    last = max((i for i, cell in enumerate(cells) if cell != natural), default=-1)
+    return cells[: last + 1]
+
+
+def _written_by_deck(cells: list[int], natural: int) -> Any:
+    """Eight places for each deck in one list; where more are known, a list for each deck."""
+    decks = [_trimmed(cells[at : at + KNOWN], natural) for at in range(0, len(cells), KNOWN)]
+    if max(map(len, decks)) > PLACES_EACH:
+        return decks
+    padded = [deck + [natural] * (PLACES_EACH - len(deck)) for deck in decks]
+    return _trimmed([cell for deck in padded for cell in deck], natural) or None
 
 
 def _read_frozen(s: Sphere, value: Any) -> None:
@@ -206,11 +225,25 @@ def _read_frozen(s: Sphere, value: Any) -> None:
     s.actor_number, s.target_number = (FAR, -FAR) if is_success else (-FAR, FAR)
 
 
+def _by_deck(value: list[Any], natural: int) -> list[Any]:
+    """As a state holds them, whichever way they were written."""
+    is_one_list = not any(isinstance(deck, list) for deck in value)
+    each = range(0, len(value), PLACES_EACH)
+    decks = [value[at : at + PLACES_EACH] for at in each] if is_one_list else value
+    return [
+        cell
+        for deck in decks
+        for cell in (deck + [natural] * (KNOWN - len(deck)) if isinstance(deck, list) else [deck])
+    ]
+
+
 def _read_field(s: Sphere, column: Column, value: Any, path: str) -> None:
     most = (1 << (8 * int(column.cell.width[1:]) - 1)) - 1
     if not column.cell.length:
         column.write(s, 0, _number(value, path, -most - 1, most))
         return
+    if column.name in KNOWN_PLACES and isinstance(value, list):
+        value = _by_deck(value, column.natural)
     if not isinstance(value, list) or len(value) > column.cell.length:
         raise BadInput(path, f"expected a list of at most {column.cell.length} numbers")
     for i, number in enumerate(value):

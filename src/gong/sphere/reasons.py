@@ -104,7 +104,7 @@ REASONS: dict[int, tuple[str, str]] = {
     ONLY_END: ("only-end", "US-4.7.2"),
     NOT_YET: ("not-yet", "US-6.1.5"),
     ACTION_OPEN: ("action-open", "US-5.0.11"),
-    NO_ROOM: ("no-room", "US-6.1.4"),
+    NO_ROOM: ("no-room", "US-R119"),
     NOTHING_TO_TAKE_BACK: ("nothing-to-take-back", "US-R13"),
     HAS_SAVED: ("has-saved", "US-5.3.7"),
 }

@@ -10,7 +10,7 @@ from .attack import begin_attack, begin_shooting
 from .book import Book
 from .priority import all_passed, is_point, open_window
 from .resolution import begin_resolution
-from .state import Sphere
+from .state import STACK, Sphere
 from .triggers import next_waiting
 from .victory import checkpoint_passes
 
@@ -31,7 +31,9 @@ NEXT = tuple(AFTER.get(window, phases.WINDOW) for window in range(len(windows.WI
 @rule("US-6.2.9", "US-R95", "US-R96")
 def step_window(s: Sphere, book: Book, log: Log) -> None:
     """Waiting triggers first; then whoever has priority, the top item, or the end of the window."""
-    if next_waiting(s) >= 0:
+    if s.lost > 0:
+        tell_lost(s, log)
+    if next_waiting(s) >= 0 and s.items < STACK - 1:
         begin_trigger(s, book)
     elif s.cancelled == 1 and s.items == 0:
         resume_after_cancel(s)
@@ -44,6 +46,13 @@ def step_window(s: Sphere, book: Book, log: Log) -> None:
             close_window(s, book, log)
     else:
         ask_holder(s, book, log)
+
+
+@rule("US-R119")
+def tell_lost(s: Sphere, log: Log) -> None:
+    """Nothing is dropped in silence."""
+    tell(log, events.LOST, s.lost, 0, 0, 0)
+    s.lost = 0
 
 
 @rule

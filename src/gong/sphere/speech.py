@@ -21,7 +21,7 @@ from .formation import is_committed, is_ready, place_of, touch
 from .modifiers import cap_now, leader_total
 from .names import HIDDEN, Names
 from .reasons import REASONS
-from .requirements import cap_of, is_attack_on
+from .requirements import cap_of, is_attack_on, number_now
 from .state import ITEM_CARD, SLOT_NAMES, SLOTS, Sphere
 from .wording import is_retroactive
 
@@ -215,7 +215,8 @@ class Speech:
         number = cap_now(s, self._book, actor, cap_of(s.action))
         if not is_attack_on(s.action):
             return s.roll - number
-        return cap_now(s, self._book, place_of(s, s.target), terms.RESISTANCE) - number - s.roll
+        resistance = number_now(s, self._book, s.target, terms.RESISTANCE, s.target_number)
+        return resistance - number - s.roll
 
     def _item(self, s: Sphere, i: int) -> str:
         row = i * items.WIDTH
@@ -328,7 +329,7 @@ def spoken_phase(phase: str) -> str:
 def _count_in(event: Event) -> int | None:
     """The number by which a sentence is singular or plural, if it has one."""
     match event:
-        case happenings.Goal(scored=n) | happenings.TopLooked(number=n):
+        case happenings.Goal(scored=n) | happenings.TopLooked(number=n) | happenings.Lost(number=n):
             return n
     return None
 

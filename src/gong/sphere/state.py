@@ -16,9 +16,11 @@ TEAMS, SLOTS = 6, 6
 PLACES = TEAMS * SLOTS
 #: After the slots of a team: its locker room, or where a slot is asked for nobody at all.
 LOCKER = SLOTS
-STACK, WAITING, KNOWN = 24, 32, 8
-#: Far more than a turn of any ready deck lays; nothing is played that would not find room (``has_room``).
-EFFECTS = 256
+#: Rows of the stack, of triggers that wait and of effects in force, and known places of each deck: more than
+#: any legal decks need, see docs/decisions/0012-room.md. What would not find room may not be played.
+STACK, WAITING, EFFECTS, KNOWN = 768, 256, 1536, 99
+#: So many rows of the stack and of effects are kept for what nobody plays: triggers, reinforcement, statics.
+SPARE = 64
 DECKS = TEAMS * 2
 UNKNOWN = -2
 NOBODY = -1
@@ -175,10 +177,12 @@ class Sphere:
     extra_save_asked: Number = 0
 
     # the stack, and triggers waiting to go on it
-    items: Number = 0
+    items: Wide = 0
     stack: Items = NO_ITEMS
-    waiting: Number = 0
+    waiting: Wide = 0
     wait: Waits = NO_WAITS
+    # triggers and effects for which there was no room, until it has been said
+    lost: Wide = 0
 
     # the item being announced: its row is the next above the stack, not yet counted
     announcing: Number = 0

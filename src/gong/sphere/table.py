@@ -70,7 +70,7 @@ class SphereTable(Table):
             if given is not None:
                 raise BadInput(name, f"{GAME} knows no such thing: each seat is a team with its deck")
         own = wish.own_file or table_in(wish.own_cards, "cards")
-        cards, options = _card_set(own), table_in(wish.options, "options")
+        cards, options = card_set(own), table_in(wish.options, "options")
         decks = seated(cards, wish.seats, options)
         return cls(cards, decks, len(decks), options, {"cards": own} if own else {})
 
@@ -94,7 +94,7 @@ class SphereTable(Table):
         if isinstance(teams, str) or not isinstance(teams, Sequence):
             raise BadInput("teams", f"expected a list of teams, got {teams!r}")
         options = table_in(position.get("options", {}), "options")
-        return cls(_card_set(own), [], len(teams), options, {"cards": own} if own else {})
+        return cls(card_set(own), [], len(teams), options, {"cards": own} if own else {})
 
     @classmethod
     def typical(cls, wish: Wish) -> Wish:
@@ -254,7 +254,8 @@ class SphereTable(Table):
                 return _plain(how, value)
 
 
-def _card_set(own: Mapping[str, Any]) -> CardSet:
+def card_set(own: Mapping[str, Any]) -> CardSet:
+    """The cards of a match: the first set, or one's own over it."""
     return set_with(own, "cards") if own else load_set()
 
 

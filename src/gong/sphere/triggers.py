@@ -11,6 +11,7 @@ from .selectors import holds
 from .state import SLOTS, WAITING, Sphere
 
 TRIGGER_USE = 16  # uses of triggers are counted above those of engage abilities
+MOST_LIMIT = 6  # no ability has a higher limit, so nothing more needs to be counted
 
 
 @rule("US-R103")
@@ -85,11 +86,13 @@ def is_within_limit(s: Sphere, book: Book, clause: int, q: int) -> bool:
 def wait(s: Sphere, clause: int, q: int, team: int) -> None:
     """The trigger remembers its source and the action it speaks of."""
     if s.waiting == WAITING:
+        s.lost += 1
         return
     i = s.waiting
     row = i * waits.WIDTH
     s.waiting += 1
-    s.used[q] = min(s.used[q] + TRIGGER_USE, 96 + TRIGGER_USE - 1)
+    if s.used[q] < MOST_LIMIT * TRIGGER_USE:
+        s.used[q] += TRIGGER_USE
     s.wait[row + waits.CLAUSE] = clause
     s.wait[row + waits.TEAM] = team
     s.wait[row + waits.SOURCE] = s.entered[q]

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import css from './art.css?raw'
-import { groups, poseOf } from './cards'
 import { EMBLEMS } from './emblems'
 import { placed, type Layer, type Shape } from './figure'
 import { figureOf } from './figures'
 import { at, spots, standingHeight, zoneCentre, zonePath } from './geometry'
 import { fighterColour, fighterTones, TONES } from './palette'
 import { KINDS, partsOf } from './tokens'
-import type { CardFacts, Pose } from './types'
+import type { Pose } from './types'
 
 const FIGHTERS = ['agaric', 'jojoba', 'bonzai', 'cactus', 'burdock', 'sorgho', 'baobab', 'zamioculcas']
 const POSES: Pose[] = ['stand', 'strike', 'hurt', 'out']
@@ -139,16 +138,4 @@ test('the bigger the fighter, the taller it stands', () => {
   const heights = [5, 6, 7, 8, 9, 10, 13, 16].map((size) => standingHeight(size))
   expect(heights).toEqual([...heights].sort((a, b) => a - b))
   expect(standingHeight(8, 6)).toBeLessThan(standingHeight(8))
-})
-
-test('two attacks are two groups of marks, an open number is questioned', () => {
-  expect(groups([2, 1]).map((group) => group.length)).toEqual([2, 1])
-  expect(groups('?')).toEqual([['?']])
-  expect(groups(0)).toEqual([[]])
-})
-
-test('a card with a blow shows the blow', () => {
-  const shot: CardFacts = { id: 'a', name: 'A', kind: 'ordinary', initiative: 1, move: 0, melee: 0, shoot: 2, defence: 3, text: null, origin: 'printed' }
-  expect(poseOf(shot)).toBe('stand')
-  expect(poseOf({ ...shot, melee: '?' })).toBe('strike')
 })

@@ -1,6 +1,6 @@
 /** How a card's numbers are shown. */
 
-import type { CardFacts, Dice, Pose } from './types'
+import type { CardFacts, Dice } from './types'
 
 export interface Stat {
   readonly sign: 'step' | 'sword' | 'bow'
@@ -17,22 +17,12 @@ export function statsOf(card: CardFacts): Stat[] {
 
 export const none = (value: Dice): boolean => value === 0
 
-/** Groups of marks: two attacks are two groups, an unknown number is a single questioned mark. */
+/** More are counted by a number in one mark: nobody counts five at a glance. */
+const FEW = 2
+
+/** Groups of marks: two attacks are two groups, each a number; an unknown number is a single questioned mark. */
 export function groups(value: Dice): string[][] {
   if (value === '?') return [['?']]
-  const counts = typeof value === 'number' ? [value] : value
-  return counts.map((count) => Array.from({ length: count }, () => ''))
-}
-
-/** Blows are shown as blows; who shoots stands and aims. */
-export function poseOf(card: CardFacts): Pose {
-  return none(card.melee) ? 'stand' : 'strike'
-}
-
-export type Backdrop = 'eclipse' | 'moon' | 'slash' | 'target'
-
-export function backdropOf(card: CardFacts): Backdrop {
-  if (card.kind === 'technique') return 'eclipse'
-  if (card.kind === 'item') return 'moon'
-  return none(card.melee) ? 'target' : 'slash'
+  if (typeof value !== 'number') return value.map((count) => [String(count)])
+  return [value > FEW ? [String(value)] : Array.from({ length: value }, () => '')]
 }

@@ -16,8 +16,15 @@ export interface Shape {
 /** Degrees clockwise about the joint, then a shift. */
 export type Move = readonly [turn: number, dx?: number, dy?: number]
 
+/** What a limb is, so that one stance serves every figure; `arm` has the weapon, `tail` is whatever trails behind. */
+export type Part = 'body' | 'head' | 'arm' | 'hand' | 'leg' | 'tail'
+
+/** How a figure stands on a card: where its limbs are turned to. */
+export type Stance = Partial<Record<Part, Move>>
+
 export interface Limb {
   readonly as: 'limb'
+  readonly part: Part
   readonly joint: readonly [number, number]
   readonly moves: Partial<Record<Pose, Move>>
   readonly layers: readonly Layer[]
@@ -39,15 +46,16 @@ export const cut = (paint: Paint, d: string): Shape => ({ as: 'cut', paint, d, w
 export const flat = (paint: Paint, d: string): Shape => ({ as: 'flat', paint, d, width: 0 })
 export const rod = (paint: Paint, width: number, d: string): Shape => ({ as: 'rod', paint, d, width })
 export const line = (paint: Paint, width: number, d: string): Shape => ({ as: 'line', paint, d, width })
-export const limb = (joint: [number, number], moves: Limb['moves'], layers: readonly Layer[]): Limb => ({
+export const limb = (part: Part, joint: [number, number], moves: Limb['moves'], layers: readonly Layer[]): Limb => ({
   as: 'limb',
+  part,
   joint,
   moves,
   layers,
 })
 export const mood = (poses: readonly Pose[], layers: readonly Layer[]): Mood => ({ as: 'mood', poses, layers })
 /** While it fights. */
-export const awake = (layers: readonly Layer[]): Mood => mood(['stand', 'strike'], layers)
+export const awake = (layers: readonly Layer[]): Mood => mood(['stand', 'strike', 'hew'], layers)
 export const beaten = (layers: readonly Layer[]): Mood => mood(['hurt', 'out'], layers)
 
 /** A shape with one tone laid on it: its shadow, its light, its lining. */
@@ -67,9 +75,9 @@ export function pained(left: readonly [number, number] | null, right: readonly [
   return [mood(['hurt'], [line(paint, 4.5, shut.join(''))]), mood(['out'], [line(paint, 4.5, crossed.join(''))])]
 }
 
-/** The transform that puts a limb where the pose wants it. */
-export function placed(limb: Limb, pose: Pose): string | undefined {
-  const move = limb.moves[pose]
+/** The transform that puts a limb where the pose wants it, or the stance where there is one. */
+export function placed(limb: Limb, pose: Pose, stance?: Stance): string | undefined {
+  const move = stance ? stance[limb.part] : limb.moves[pose]
   if (!move) return undefined
   const [turn, dx = 0, dy = 0] = move
   const shift = dx || dy ? `translate(${dx} ${dy})` : ''

@@ -9,6 +9,7 @@ export type CardFacts = Pick<
 export type FighterFacts = Pick<wire.FighterFacts, 'id' | 'name' | 'colour' | 'size' | 'life' | 'defence'>
 export type Dice = CardFacts['melee']
 
-export type Pose = 'stand' | 'strike' | 'hurt' | 'out'
+/** `hew`: striking with another weapon than the usual one. */
+export type Pose = 'stand' | 'strike' | 'hew' | 'hurt' | 'out'
 export type Tone = 'colour' | 'ink' | 'paper'
 export type DieTone = 'plain' | 'hit' | 'miss' | 'locked'

@@ -5,7 +5,7 @@ import { store, stored } from './storage'
 export type Lang = 'en' | 'fr'
 export type Theme = 'auto' | 'light' | 'dark'
 /** How fast events are played; 0 shows the result at once. */
-export type Speed = 0 | 0.5 | 1 | 2
+export type Speed = 0 | 0.5 | 1 | 2 | 4
 
 export interface Settings {
   lang: Lang
@@ -24,7 +24,7 @@ export interface Settings {
 
 export const LANGUAGES: readonly Lang[] = ['en', 'fr']
 export const THEMES: readonly Theme[] = ['auto', 'light', 'dark']
-export const SPEEDS: readonly Speed[] = [0.5, 1, 2, 0]
+export const SPEEDS: readonly Speed[] = [0.5, 1, 2, 4, 0]
 const KEY = 'gong.settings'
 
 export function preferredLanguage(languages: readonly string[]): Lang {

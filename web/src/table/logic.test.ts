@@ -13,8 +13,8 @@ import { sorted } from './offers'
 import { calledIn, orderOf } from './order'
 import { isNear, placesOf } from './places'
 import { sentences } from './prompt'
-import { hitting, stageAfter, stageOf, type Stage } from './stage'
-import { filtered, lastLocked, linesOf } from './story'
+import { stageAfter, stageOf, throwsOf, type Stage } from './stage'
+import { filtered, lastLocked, linesOf } from './lines'
 import { questionOf } from './whynot'
 
 const facts = new Facts(catalogue as Catalogue)
@@ -125,39 +125,54 @@ describe('events change the picture', () => {
 })
 
 describe('the stage', () => {
-  const told = (event: AnyEvent, attack?: Partial<AttackView> | null): Told => ({ event, text: '', changes: attack === undefined ? {} : { attack } })
-  const play = (...events: Told[]): Stage | null => events.reduce<Stage | null>(stageAfter, null)
+  const judged = (hits: number[], more: Partial<AttackView> = {}): AttackView => ({
+    ...last(charm).view.attack!,
+    ...{ attacker: 'cactus', target: 'agaric', affected: ['agaric'], dice: [2, 6, 5], defences: { agaric: 5 }, needs: { agaric: 5 }, hits: { agaric: hits } },
+    ...more,
+  })
+  const told = (event: AnyEvent, attack?: AttackView | null): Told => ({ event, text: '', changes: attack === undefined ? {} : { attack } })
+  const play = (...events: Told[]): Stage => events.reduce<Stage | null>(stageAfter, null)!
   const blow = told({ kind: 'attacked', fighter: 'cactus', target: 'agaric', attack: 'melee', distance: 0 })
-  const roll = told({ kind: 'attack-rolled', fighter: 'cactus', dice: [2, 6, 5] }, { hits: { agaric: [1, 3] } })
+  const roll: AnyEvent = { kind: 'attack-rolled', fighter: 'cactus', dice: [2, 6, 5] }
   const hit = told({ kind: 'hit', fighter: 'agaric', wounds: 2, defence: 5 }, null)
 
-  it('shows the dice of an attack, and that those wounded of which the server says so', () => {
-    const stage = play(blow, roll, hit)!
+  it('shows the dice of an attack, and that those wound of which the server says so', () => {
+    const stage = play(blow, told(roll, judged([1, 3])))
     expect(stage).toMatchObject({ attacker: 'cactus', targets: ['agaric'], dice: [2, 6, 5] })
-    expect(hitting(stage)).toEqual(new Set([1, 3]))
+    expect(throwsOf(stage)).toEqual([{ fighter: 'agaric', dice: [2, 6, 5], hits: new Set([1, 3]), defence: 5, bonus: 0, wounds: null }])
   })
 
-  it('judges no die before the blow, nor one of which the server says nothing', () => {
-    expect(hitting(play(blow, roll)!)).toBeNull()
-    expect(hitting(play(blow, told(roll.event), hit)!)).toBeNull()
+  it('judges no die of which the server says nothing', () => {
+    expect(throwsOf(play(blow, told(roll), hit))).toEqual([])
+  })
+
+  it('tells the wounds after the dice', () => {
+    expect(throwsOf(play(blow, told(roll, judged([2, 3])), hit))[0]).toMatchObject({ hits: new Set([2, 3]), wounds: 2 })
+  })
+
+  it('tells a bonus of the dice from a net on the defence', () => {
+    const [bonus] = throwsOf(play(blow, told(roll, judged([2], { needs: { agaric: 4 } }))))
+    expect(bonus).toMatchObject({ defence: 5, bonus: 1 })
+    const [netted] = throwsOf(play(blow, told(roll, judged([2], { needs: { agaric: 4 }, lowered: 1 }))))
+    expect(netted).toMatchObject({ defence: 4, bonus: 0 })
   })
 
   it('turns a die over', () => {
-    const turned = told({ kind: 'charm-flipped', fighter: 'agaric', die: 2, before: 6, after: 1 }, { hits: { agaric: [3] } })
-    const stage = play(blow, roll, turned, hit)!
+    const turned = told({ kind: 'charm-flipped', fighter: 'agaric', die: 2, before: 6, after: 1 }, judged([3], { dice: [2, 1, 5] }))
+    const stage = play(blow, told(roll, judged([2, 3])), turned)
     expect(stage.dice).toEqual([2, 1, 5])
     expect(stage.locked).toEqual([2])
-    expect(hitting(stage)).toEqual(new Set([3]))
+    expect(throwsOf(stage)[0]!.hits).toEqual(new Set([3]))
   })
 
   it('is empty after the turn', () => {
-    expect(play(blow, roll, told({ kind: 'turn-ended', fighter: 'cactus' }))).toBeNull()
+    expect(play(blow, told(roll, judged([])), told({ kind: 'turn-ended', fighter: 'cactus' }))).toBeNull()
   })
 
   it('can be read off a view', () => {
     const stage = stageOf(last(charm).view)!
-    expect(stage).toMatchObject({ attacker: 'zamioculcas', targets: ['burdock'], needs: 3 })
-    expect(hitting(stage)).toEqual(new Set([1, 3]))
+    expect(stage).toMatchObject({ attacker: 'zamioculcas', targets: ['burdock'] })
+    expect(throwsOf(stage)).toMatchObject([{ fighter: 'burdock', hits: new Set([1, 3]), defence: 3 }])
   })
 })
 

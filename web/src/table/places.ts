@@ -53,3 +53,14 @@ export function numberAt(zone: number, ring: number): Point {
 export function isNear(places: readonly Place[], fighters: readonly string[]): boolean {
   return places.some(({ fighter, y }) => y > NEAR && fighters.includes(fighter.id))
 }
+
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** The middle of somebody's body, where a blow lands. */
+export function chestOf(places: readonly Place[], id: string | null | undefined): Spot | null {
+  const place = places.find(({ fighter }) => fighter.id === id)
+  return place ? { x: place.x, y: place.y - place.height * 0.5 } : null
+}

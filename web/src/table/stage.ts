@@ -20,10 +20,8 @@ export interface Stage {
   readonly thrown: readonly number[]
   /** Dice that a charm has made final, counted from 1. */
   readonly locked: readonly number[]
-  /** The face that wounds the one target, where it is known. */
-  readonly needs: number | null
-  /** The dice that wound each warrior, counted from 1, as far as the server has told. */
-  readonly hits: Readonly<Record<string, readonly number[]>>
+  /** What the server has said of these dice: against whom they count, and which of them wound. */
+  readonly judged: AttackView | null
   readonly outcomes: readonly Outcome[]
 }
 
@@ -40,15 +38,14 @@ const EMPTY: Stage = {
   dice: [],
   thrown: [],
   locked: [],
-  needs: null,
-  hits: {},
+  judged: null,
   outcomes: [],
 }
 
 export function stageAfter(stage: Stage | null, { event, changes }: Told): Stage | null {
   const next = afterEvent(stage, event)
   const attack = changes?.attack as AttackView | null | undefined
-  return next !== null && attack?.hits ? { ...next, hits: attack.hits } : next
+  return next !== null && attack && attack.dice.length > 0 ? { ...next, judged: attack } : next
 }
 
 function afterEvent(stage: Stage | null, event: AnyEvent): Stage | null {
@@ -108,14 +105,13 @@ function turned(dice: readonly number[], die: number, face: number): number[] {
 }
 
 function rolled(stage: Stage, roll: Roll, dice: readonly number[]): Stage {
-  return { ...stage, roll, dice, thrown: dice.map((_, i) => i + 1), locked: [], hits: {}, outcomes: [] }
+  return { ...stage, roll, dice, thrown: dice.map((_, i) => i + 1), locked: [], judged: null, outcomes: [] }
 }
 
 /** The attack of a view: what somebody is asked about now. */
 export function stageOf(view: View): Stage | null {
   const attack = view.attack
   if (attack === null || attack.dice.length === 0) return null
-  const target = attack.affected.length === 1 ? attack.affected[0]! : attack.target
   return {
     ...EMPTY,
     attacker: attack.rocks ? null : attack.attacker,
@@ -125,8 +121,7 @@ export function stageOf(view: View): Stage | null {
     roll: attack.rocks ? 'rocks' : 'attack',
     dice: attack.dice,
     locked: attack.locked,
-    needs: target === null ? null : (attack.needs[target] ?? null),
-    hits: attack.hits,
+    judged: attack,
   }
 }
 
@@ -135,10 +130,30 @@ function targetsOf(attack: AttackView): string[] {
   return attack.target === null ? [...attack.affected] : [attack.target]
 }
 
-/** The dice that wound whoever has been hit, or before that whoever is asked; nothing where the server has not told. */
-export function hitting({ outcomes, needs, hits }: Stage): Set<number> | null {
-  const fighters = outcomes.length === 0 && needs !== null ? Object.keys(hits) : outcomes.map(({ fighter }) => fighter)
-  if (fighters.length !== 1) return null
-  const dice = hits[fighters[0]!]
-  return dice === undefined ? null : new Set(dice)
+/** The dice as they count against one warrior: which of them wound, against which defence, with which bonus. */
+export interface Throw {
+  readonly fighter: string
+  readonly dice: readonly number[]
+  readonly hits: ReadonlySet<number>
+  readonly defence: number
+  readonly bonus: number
+  /** What came of it, once it is told. */
+  readonly wounds: number | null
+}
+
+/** A throw for each warrior the dice count against; none where they count against nobody, or the server has not said. */
+export function throwsOf({ judged, outcomes }: Stage): Throw[] {
+  return Object.entries(judged?.hits ?? {}).map(([fighter, hits]) => ({
+    fighter,
+    dice: judged!.own_dice[fighter] ?? judged!.dice,
+    hits: new Set(hits),
+    ...against(judged!, fighter),
+    wounds: outcomes.find((outcome) => outcome.fighter === fighter)?.wounds ?? null,
+  }))
+}
+
+/** Whatever lowers the face that a die must show, but the net on the defence, is a bonus of the dice. */
+function against({ defences, needs, lowered, rocks }: AttackView, fighter: string): Pick<Throw, 'defence' | 'bonus'> {
+  const defence = (defences[fighter] ?? 0) - (rocks ? 0 : lowered)
+  return { defence, bonus: defence - (needs[fighter] ?? defence) }
 }

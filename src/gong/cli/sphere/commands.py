@@ -85,6 +85,8 @@ def decks_check(
         "gong decks build --style blitz",
         "gong decks build --style control --seed 7 --as my-control",
         "gong decks build --seed 7",
+        "gong decks build --search --climbs 12 --seed 7 --out search.json",
+        "gong decks build --resume search.json --as my-best",
     ),
 )
 def decks_build(
@@ -99,9 +101,35 @@ def decks_build(
     force: Force = False,
     cards: Cards = None,
     lang: Lang = None,
+    search: Annotated[
+        bool, typer.Option("--search", help="search for the decks that win most games, by hill climbing")
+    ] = False,
+    climbs: Annotated[
+        int | None, typer.Option(help="search: how many climbs, each to a deck of its own (8)")
+    ] = None,
+    steps: Annotated[int, typer.Option(help="search: how many changes a climb tries")] = 200,
+    games: Annotated[int, typer.Option(help="search: how many games for a first look at a deck")] = 240,
+    bots: Annotated[str, typer.Option(metavar="NAME", help="search: who plays")] = "greedy",
+    out: Annotated[
+        Path, typer.Option(metavar="FILE", help="search: where its state is kept after every step")
+    ] = Path("deck-search.json"),
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="search: go on with one that was stopped")
+    ] = None,
 ) -> None:
-    """Make a legal deck whose values come close to the cap, and print it; with --as it is kept as yours."""
-    print(_decks(lang, cards, option).built(style, seed, as_, format_, force))
+    """Make a legal deck whose values come close to the cap, and print it; with --as it is kept as yours.
+
+    With --search decks are found by playing: each climb starts from a built deck, changes up to three cards
+    at a time and keeps what wins more games, against the ready decks and the best of the climbs before.
+    Ctrl-C loses nothing. At the end it says how good the decks are and in how many of them each card is.
+    """
+    decks = _decks(lang, cards, option)
+    if search or resume:
+        from .search import Asked, search_for  # noqa: PLC0415
+
+        search_for(Asked(style, seed, climbs, steps, games, bots, out, resume, cards, as_, force), decks)
+    else:
+        print(decks.built(style, seed, as_, format_, force))
 
 
 @decks_app.command(

@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import Struct, structs
 
 from ...core.errors import BadInput, GongError
+from ...core.workshop import Piles
 from ...data import decks
 from ...data.deckbuilding import build
 from ...data.decks import BadDeck, Deck
@@ -52,7 +53,7 @@ class Decks:
         self.cards = load_set(cards or FIRST_LIGHT)
         self._words = words(self.lang)
         self._sources: dict[str, Found] = {}
-        self._options = self._agreed(options or ())
+        self.options = self._agreed(options or ())
 
     def say(self, message: str, count: int | None = None, **values: object) -> str:
         return self._words.say(f"decks.{message}", count, **values)
@@ -83,7 +84,7 @@ class Decks:
         return [
             f"{found.called}: {decks.place(found.lines.get(one.where, one.where), self.lang)}: "
             f"{one.what.said(self.lang)} ({one.rule})"
-            for one in decks.violations(found.deck, self.cards, self._options)
+            for one in decks.violations(found.deck, self.cards, self.options)
         ]
 
     def praise(self, name: str) -> str:
@@ -93,13 +94,24 @@ class Decks:
     def built(self, style: str | None, seed: int | None, keep: str | None, form: str, force: bool) -> str:
         """A new deck as text, or with ``keep`` where it is now."""
         self._checked_format(form)
-        if style is not None and style not in decks.STYLES:
-            raise GongError(f"--style: {self.say('bad-style', given=style, known=', '.join(decks.STYLES))}")
-        chosen = secrets.randbelow(SEEDS) if seed is None else seed
-        deck = self._told(build, self.cards, style, chosen, self._options)
+        deck = self._told(build, self.cards, self.checked_style(style), self.seed(seed), self.options)
         if keep is not None:
             return self._kept(deck, keep, force)
         return self._written(deck, form).rstrip("\n")
+
+    def kept(self, piles: Piles, name: str, force: bool) -> str:
+        """A deck that was searched for among one's own, under this name; where it is now."""
+        deck = structs.replace(decks.deck_from(piles), name=Text(en=name, fr=name))
+        return self._kept(deck, name, force)
+
+    def checked_style(self, style: str | None) -> str | None:
+        if style is not None and style not in decks.STYLES:
+            raise GongError(f"--style: {self.say('bad-style', given=style, known=', '.join(decks.STYLES))}")
+        return style
+
+    def seed(self, given: int | None) -> int:
+        """The seed somebody gave, or any."""
+        return secrets.randbelow(SEEDS) if given is None else given
 
     def taken(self, source: str, keep: str | None, force: bool) -> str:
         """A deck from a file among one's own; where it is now."""

@@ -48,11 +48,11 @@ ENGLISH = Language(
         Filter("value", NAMED, "of value {value} or less"),
         Filter("capability", NAMED, "whose {now} is {at_most} or less"),
         Filter("near", "atarget", "adjacent to the target's slot"),
+        Filter("place", "locker", "from your locker room"),
         Filter("not_same_name", True, "with another name"),
     ),
     of_own_choice="of your choice",
     except_self="other than this Ultra",
-    from_locker="from your locker room",
     self_again="it",
     fixed={
         "self": "this Ultra",

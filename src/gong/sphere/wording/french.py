@@ -56,11 +56,11 @@ FRENCH = Language(
         Filter("value", NAMED, "de valeur {value} ou moins"),
         Filter("capability", NAMED, "dont {now} est de {at_most} ou moins"),
         Filter("near", "atarget", "{adjacent|adjacents} à l'emplacement de l'Ultra visé"),
-        Filter("not_same_name", True, "d'un autre nom"),
+        Filter("place", "locker", "de votre vestiaire"),
+        Filter("not_same_name", True, "portant un autre nom"),
     ),
     of_own_choice="au choix",
     except_self="en dehors de cet Ultra",
-    from_locker="de votre vestiaire",
     self_again="il",
     fixed={
         "self": "cet Ultra",

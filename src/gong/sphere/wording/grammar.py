@@ -78,7 +78,6 @@ class Language(Struct, frozen=True, kw_only=True):
     after_noun: Sequence[Filter]
     of_own_choice: str
     except_self: str
-    from_locker: str
     self_again: str
     fixed: Mapping[str, str]
     again: Mapping[str, Phrase]

@@ -107,12 +107,12 @@ def _is_so(chosen: Selector, one: Filter) -> bool:
 def locker_cards(voice: Voice, chosen: Selector, n: int) -> Phrase:
     """``an Interaction of value 3 or less from your locker room``."""
     noun = voice.language.nouns[chosen.of]
-    core = f"{_card_core(voice, chosen, n)} {voice.language.from_locker}"
-    return Phrase(f"{noun.a if n == 1 else n} {core}", n > 1)
+    return Phrase(f"{noun.a if n == 1 else n} {_card_core(voice, chosen, n)}", n > 1)
 
 
 def counted_cards(voice: Voice, chosen: Selector, n: int) -> str:
-    return f"{n} {_card_core(voice, chosen, n)}"
+    """``2 Ultras``: the condition names the place itself."""
+    return f"{n} {_card_core(voice, msgspec.structs.replace(chosen, place=''), n)}"
 
 
 def _card_core(voice: Voice, chosen: Selector, n: int) -> str:

@@ -3,7 +3,7 @@
 import { awake, cut, fist, flat, limb, line, pained, rod, toned, type Figure } from '../figure'
 
 export const bonzai: Figure = [
-  limb([0, 0], { strike: [9, -26, -2], hurt: [-12, 16, 0], out: [-84, 110, -96] }, [
+  limb('body', [0, 0], { strike: [9, -26, -2], hurt: [-12, 16, 0], out: [-84, 110, -96] }, [
     cut('ink', 'M-60 0L-56-14L-14-14L-12 0ZM16 0L18-14L60-14L66 0Z'),
     ...toned('shade', 'M-40-78L40-78L74-10Q40 0 6-10L0-46L-6-10Q-40 0-74-10Z', 'main', 'M-40-78L-26-78L-50-6Q-62-6-74-10Z'),
     line('ink', 3, 'M-20-60L-30-10M20-60L32-10M34-64L54-10'),
@@ -11,14 +11,14 @@ export const bonzai: Figure = [
     cut('paper', 'M-14-134L14-134L4-76L-4-76Z'),
     cut('gold', 'M-50-84L50-84L50-64L-50-64Z'),
     line('wood', 4, 'M-46-74L46-74'),
-    limb([-38, -116], { strike: [34, 6, -4], hurt: [24], out: [30] }, [
+    limb('hand', [-38, -116], { strike: [34, 6, -4], hurt: [24], out: [30] }, [
       cut('sand', 'M-88-54Q-92-34-74-34Q-62-38-66-54Z'),
       ...toned('main', 'M-30-132Q-62-134-84-104L-112-52Q-86-40-56-48L-28-90Z', 'light', 'M-84-104L-112-52L-103-49L-76-100Q-62-124-44-131Q-66-130-84-104Z'),
       flat('paper', 'M-82-82a9 9 0 1 0 18 0a9 9 0 1 0-18 0Z'),
       flat('shade', 'M-79-80L-73-89L-67-80ZM-74-80h2v5h-2Z'),
       cut('ink', 'M-112-52Q-86-40-56-48Q-82-58-112-52Z'),
     ]),
-    limb([0, -130], { strike: [5], hurt: [-10] }, [
+    limb('head', [0, -130], { strike: [5], hurt: [-10] }, [
       rod('gold', 4, 'M-44-226L16-186M44-226L-16-186'),
       cut('ink', 'M-20-186Q-26-214 0-214Q26-214 20-186Z'),
       cut('red', 'M-20-190L20-190L21-183L-21-183Z'),
@@ -31,7 +31,7 @@ export const bonzai: Figure = [
       flat('paper', 'M-6-161L-32-174L-30-163L-8-156ZM6-161L32-174L30-163L8-156Z'),
       ...toned('sand', 'M0-154Q11-148 8-141Q0-136-8-141Q-11-148 0-154Z', 'ink', 'M0-134Q-12-139-24-130Q-10-125 0-130Q10-125 24-130Q12-139 0-134Z'),
     ]),
-    limb([40, -112], { strike: [66, -10, 6], hurt: [-30], out: [-40] }, [
+    limb('arm', [40, -112], { strike: [66, -10, 6], hurt: [-30], out: [-40] }, [
       rod('ink', 5, 'M50-46L74-96'),
       line('red', 3, 'M51-54l7 3M55-62l7 3M59-71l7 3'),
       ...toned('paper', 'M68-94Q96-144 102-222Q122-148 86-86Z', 'light', 'M77-90Q104-140 104-208Q116-148 84-87Z'),

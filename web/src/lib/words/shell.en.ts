@@ -40,6 +40,7 @@ export default {
   'shell.speed.0.5': 'Slow',
   'shell.speed.1': 'Normal',
   'shell.speed.2': 'Fast',
+  'shell.speed.4': 'Very fast',
   'shell.speed.0': 'At once',
   'shell.confirm': 'On a touch screen, ask before a choice is sent',
 

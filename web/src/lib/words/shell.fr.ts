@@ -39,6 +39,7 @@ export default {
   'shell.speed.0.5': 'Lente',
   'shell.speed.1': 'Normale',
   'shell.speed.2': 'Rapide',
+  'shell.speed.4': 'Très rapide',
   'shell.speed.0': 'Immédiate',
   'shell.confirm': 'Sur un écran tactile, demander avant d’envoyer un choix',
 
