@@ -109,5 +109,5 @@ def test_after_the_game(crowd: Crowd, stage: Stage, dresses: Dresses) -> None:
 @pytest.mark.parametrize("dresses", DRESSES)
 def test_the_rules(visitor: Visitor, dresses: Dresses) -> None:
     visitor.go("/rules/W2E-4.1")
-    expect(visitor.see("rule-W2E-4.1")).to_be_visible()
+    expect(visitor.see("rule-choosing-a-card")).to_be_visible()
     check(visitor, dresses)

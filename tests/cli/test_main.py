@@ -582,7 +582,7 @@ def test_all_cards_are_listed_with_their_numbers(capsys: Capture) -> None:
 
 def test_a_card_is_shown_with_text_origin_and_rules(capsys: Capture) -> None:
     shown = printed(capsys, "cards", "show", "net")
-    for words in ("Evil Net", "magic item", "printed", "W2E-8.8.1"):
+    for words in ("Evil Net", "magic item", "printed", "W2E-8.8:", "before the blow roll 3 dice"):
         assert words in shown
     assert "objet magique" in printed(capsys, "cards", "show", "Filet maléfique", "--lang", "fr")
 

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from .glossary import in_english
 from .words import folded
 
 ENGLISH = "en"
@@ -34,13 +33,6 @@ _ENTRY = re.compile(
 _INSIDE = re.compile(rf"(?:RULING|DÉCISION) (?P<id>{_ID})")
 _HEADING = re.compile(r"^(?P<depth>#+) (?P<number>(?:MA-|US-)?\d+(?:\.\d+)*)\.? (?P<title>.+)")
 
-#: Which source a rule is from, as each ledger writes it.
-SOURCE_TAG = re.compile(
-    r"\s*\((?:S\d|derived|déduit)\b[^()]*\)|\[[TDR]\] ?|\s*\bSrc: [^\n]*?(?:\.(?=\s|$)|$)"
-    r"|\s*\[(?:§|silent|ruling)[^\]]*\]",
-    re.MULTILINE,
-)
-
 
 class Rule(Struct, frozen=True):
     """One entry of a ledger, or a whole section of it."""
@@ -63,24 +55,13 @@ def rule(wanted: str, lang: str = ENGLISH) -> Rule | None:
 
 
 def search(words: str, ledger: str, lang: str = ENGLISH) -> list[Rule]:
-    """The rules of a ledger (``W2E``) that hold all these words; whole sections about them come first.
-
-    French words find what an English ledger calls by others.
-    """
+    """The rules of a ledger (``W2E``) that hold all these words; whole sections about them come first."""
+    wanted = folded(words).split()
     page = PAGES.get(ledger, "")
-    translated = _book(page, lang) if lang != ENGLISH else {}
-    book = translated or _book(page, ENGLISH)
-    wanted = _meant(words, is_english=not translated)
+    book = _book(page, lang) or _book(page, ENGLISH)
     rules = {entry.text: entry for entry in reversed(book.values()) if not entry.is_section}
     found = [entry for entry in reversed(rules.values()) if _has(entry.section + " " + entry.text, wanted)]
     return sorted(found, key=lambda entry: not _has(entry.section, wanted))
-
-
-def sections(ledger: str, lang: str = ENGLISH) -> list[Rule]:
-    """The sections of a ledger (``W2E``), in its order."""
-    page = PAGES.get(ledger, "")
-    book = _book(page, lang) or _book(page, ENGLISH)
-    return [entry for entry in book.values() if entry.is_section]
 
 
 def game_of(id_: str) -> str:
@@ -93,27 +74,8 @@ def prefix_of(game: str) -> str:
     return next(key for key, name in PAGES.items() if name == game)
 
 
-def language(ledger: str, lang: str) -> str:
-    """The language in which a ledger is read: this one if it has been translated, else English."""
-    return lang if _book(PAGES.get(ledger, ""), lang) else ENGLISH
-
-
-def for_players(text: str) -> str:
-    """A rule without the tags that say which source it is from."""
-    return SOURCE_TAG.sub("", text)
-
-
-def _meant(words: str, is_english: bool) -> list[tuple[str, ...]]:
-    """Each word with those that an English ledger has for it, or all of them together as one thing."""
-    together = in_english(words) if is_english else ()
-    if together:
-        return [together]
-    return [(word, *(in_english(word) if is_english else ())) for word in folded(words).split()]
-
-
-def _has(text: str, wanted: list[tuple[str, ...]]) -> bool:
-    plain = folded(text)
-    return all(any(word in plain for word in ways) for ways in wanted)
+def _has(text: str, wanted: list[str]) -> bool:
+    return all(word in folded(text) for word in wanted)
 
 
 def _page_of(id_: str) -> str:

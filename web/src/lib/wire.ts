@@ -158,19 +158,19 @@ export interface OpenRoom {
   created: number
 }
 
-/** What a search found; `more`: and there was more. */
+/** What a search found, or a whole page. */
 export interface RuleHits {
   hits: RuleText[]
-  more: boolean
 }
 
-/** One rule, or all rules of a section. `title`: the section it stands in. `lang`: its language. */
+/** A paragraph of the rules for players. `rules`: what of the ledger it explains. */
 export interface RuleText {
   id: string
   game: string
-  title: string | null
+  title: string
   text: string
-  lang: Lang
+  picture: string | null
+  rules: string[]
 }
 
 export interface SavedReplay {

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
+from ...arena.catalogue import rules_about
 from ...arena.views import FighterView, View
 from ...core.table import Choice
-from ...data import rulebook
-from ...data.rulebook import for_players
+from ...data import guide
 from ...data.schema import NetThrow, Shock, Skull
 from ..drawing import Lines, joined, paragraphs, wrapped
-from ..help import Help, rule_page, search_page
+from ..help import Help, found_rules, rule_page, search_page
 from ..offers import APART, Offer
 from ..story import Viewer
 from ..tongue import folded
@@ -137,17 +137,6 @@ def an_id(lexicon: Lexicon) -> str:
     return f"{lexicon.edition.ledger_prefix}-4.4"
 
 
-def _book_language(lexicon: Lexicon) -> str:
-    """The language of this game's ledger: the reader's own, or English."""
-    return rulebook.language(lexicon.edition.ledger_prefix, lexicon.lang)
-
-
-def _language_note(lexicon: Lexicon, width: int) -> Lines:
-    if _book_language(lexicon) == lexicon.lang:
-        return []
-    return paragraphs(lexicon.ui("only-english"), width)
-
-
 # -- cards
 
 
@@ -172,15 +161,14 @@ def _origin(card: str, lexicon: Lexicon) -> str:
 
 
 def _card_rules(card: str, lexicon: Lexicon, width: int) -> Lines:
-    """The rules of a special card stand in the section that is named after it."""
-    facts = lexicon.facts(card)
-    if facts.kind == "ordinary" or facts.name is None:
+    """What the rules say of a special card: the lines that begin with its name, or all that explains it."""
+    named = rules_about(lexicon.edition, card, lexicon.facts(card))
+    found = guide.explaining(named[0]) if named else None
+    if found is None:
         return []
-    name = str(getattr(facts.name, _book_language(lexicon)))
-    found = rulebook.search(name, lexicon.edition.ledger_prefix, lexicon.lang)
-    own = [entry for entry in found if folded(name) in folded(entry.section)]
-    told = [line for entry in own for line in paragraphs(f"{entry.id}: {for_players(entry.text)}", width)]
-    return [*_language_note(lexicon, width), *told] if told else []
+    told = guide.said(found.text, lexicon.lang).splitlines()
+    own = [line for line in told if folded(line).startswith(folded(lexicon.card(card)))]
+    return paragraphs("\n".join([f"{named[0]}:", *(own or told)]), width)
 
 
 # -- fighters
@@ -214,16 +202,15 @@ def fighter_page(name: str, lexicon: Lexicon, width: int) -> Lines:
 
 def found_page(topic: str, cards: list[str], lexicon: Lexicon, width: int) -> Lines:
     """What a search found, cards first, a line each."""
-    rules = rulebook.search(topic, lexicon.edition.ledger_prefix, lexicon.lang)
+    rules = found_rules(topic, lexicon.edition.ledger_prefix, lexicon)
     if len(rules) == 1 and not cards:
         return rule_page(rules[0], lexicon, width)
     if len(cards) == 1 and not rules:
         return card_page(cards[0], lexicon, width)
     if not rules and not cards:
-        nothing = paragraphs(lexicon.ui("nothing-found", topic=topic, rule=an_id(lexicon)), width)
-        return [*nothing, *_language_note(lexicon, width)]
+        return paragraphs(lexicon.ui("nothing-found", topic=topic, rule=an_id(lexicon)), width)
     named = {card: lexicon.card(card) for card in cards}
-    return search_page(topic, named, rules, _language_note(lexicon, width), lexicon, width)
+    return search_page(topic, named, rules, lexicon, width)
 
 
 # -- hands

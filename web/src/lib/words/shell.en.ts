@@ -265,7 +265,5 @@ export default {
   'shell.rules.chapters': 'Chapters',
   'shell.rules.none': 'No rule of this game speaks of that.',
   'shell.rules.missing': 'There is no rule of this number.',
-  'shell.rules.more': 'There are more. Another word would narrow it down.',
-  'shell.rules.english': 'This rule is not translated yet; here it is in English.',
   'shell.rules.link': 'Link to this rule',
 } as const satisfies Record<`shell.${string}`, Entry>

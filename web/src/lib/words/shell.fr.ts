@@ -261,7 +261,5 @@ export default {
   'shell.rules.chapters': 'Chapitres',
   'shell.rules.none': 'Aucune règle de ce jeu n’en parle.',
   'shell.rules.missing': 'Aucune règle n’a ce numéro.',
-  'shell.rules.more': 'Il y en a d’autres. Un mot de plus préciserait.',
-  'shell.rules.english': 'Cette règle n’est pas encore traduite ; la voici en anglais.',
   'shell.rules.link': 'Lien vers cette règle',
 } satisfies Translation<typeof en>
