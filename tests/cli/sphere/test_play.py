@@ -155,8 +155,12 @@ def test_a_play_step_by_step_can_be_dropped_before_its_last_step() -> None:
 @pytest.mark.parametrize(
     ("lang", "asks", "text"),
     [
-        ("en", "Mercy Okonjo asks you: choosing targets.", "Mercy Okonjo: Engage: another"),
-        ("fr", "Mercy Okonjo vous demande : choisir les cibles.", "Mercy Okonjo : Engagez : un autre"),
+        ("en", "Mercy Okonjo asks you: choosing targets.", "Mercy Okonjo: Engage this Ultra: another"),
+        (
+            "fr",
+            "Mercy Okonjo vous demande : choisir les cibles.",
+            "Mercy Okonjo : Engagez cet Ultra : un autre",
+        ),
     ],
 )
 def test_a_card_that_asks_for_targets_is_named(lang: str, asks: str, text: str) -> None:
