@@ -82,7 +82,7 @@ def test_every_other_page_speaks_french_and_fits(
     expect(ada.see("replay-upload")).to_be_attached()
     check(ada)
     ada.go("/rules/W2E-4")
-    expect(ada.see("rule-W2E-4")).to_be_visible()
+    expect(ada.see("rule-choosing-a-card")).to_be_visible()
     check(ada)
     ada.go("/")
     ada.see("new-room").tap()

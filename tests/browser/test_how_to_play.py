@@ -151,14 +151,24 @@ def test_every_game_has_its_own_on_the_first_page_and_before_its_rules(crowd: Cr
         assert f"game={game}" in ada.page.url
 
 
-def test_lists_made_for_checking_are_not_among_the_chapters_but_can_be_read(crowd: Crowd) -> None:
-    ada = crowd.visitor().go("/rules?game=warriorz-2e")
-    expect(ada.page.get_by_role("link", name="Victory").first).to_be_visible()
-    said = ada.page.locator("main").inner_text()
-    assert "Special cards" in said
-    assert not any(words in said for words in ("Decision points", "Chance points", "Test vectors"))
-    ada.go("/rules/W2E-9")
-    expect(ada.see("rule-W2E-9")).to_contain_text("Decision points")
+def test_a_rule_leads_to_the_paragraph_that_explains_it(crowd: Crowd) -> None:
+    ada = crowd.visitor(PHONE).go("/rules/W2E-4.4.2")
+    expect(ada.see("rule-moving")).to_be_in_viewport()
+    expect(ada.see("rule-moving")).to_contain_text("not come back to the zone where your turn began")
+    expect(ada.page.get_by_role("link", name="Moving", exact=True)).to_have_attribute("aria-current", "page")
+    assert not any(words in ada.page.locator("main").inner_text() for words in ("RULING", "Test vectors"))
+
+
+@pytest.mark.parametrize(
+    ("game", "found"), [("mad-arena", "dragon"), ("ultrium-sphere", "reinforce"), ("warriorz-1e", "flames")]
+)
+def test_the_rules_of_every_game_are_searched_in_french(crowd: Crowd, game: str, found: str) -> None:
+    ada = crowd.visitor(lang="fr").go(f"/rules?game={game}")
+    words = ada.see(f"rule-{found}").locator("h2").inner_text()
+    ada.see("rules-search").fill(words.upper())
+    ada.page.keyboard.press("Enter")
+    expect(ada.see("rule-aim")).to_have_count(0)
+    expect(ada.see(f"rule-{found}")).to_be_visible()
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -22,6 +22,7 @@ from gong.cli import launch
 from gong.cli.main import exit_code
 from gong.cli.options import Wishes, chosen_language
 from gong.cli.saves import REPLAYS, SAVES, encoded
+from gong.data.decks import ready_decks
 from gong.data.loader import load_edition
 from gong.data.seatings import usual_players
 
@@ -80,7 +81,7 @@ def test_games_lists_ultrium_sphere_with_its_decks(capsys: Capture) -> None:
     for words in ("2 to 6", "bulwark", "deck_value_cap", "100 | 0 to 9999 or none", "goals_to_win"):
         assert words in sphere
     facts = json.loads(printed(capsys, "games", "--json"))[-1]
-    assert facts["decks"] == ["balanced", "blitz", "bulwark", "control"]
+    assert facts["decks"] == ready_decks()
     assert facts["players"] == {"fewest": 2, "most": 6}
     assert facts["options"]["open_lists"][0] == "no"
 
@@ -581,7 +582,7 @@ def test_all_cards_are_listed_with_their_numbers(capsys: Capture) -> None:
 
 def test_a_card_is_shown_with_text_origin_and_rules(capsys: Capture) -> None:
     shown = printed(capsys, "cards", "show", "net")
-    for words in ("Evil Net", "magic item", "printed", "W2E-8.8.1"):
+    for words in ("Evil Net", "magic item", "printed", "W2E-8.8:", "before the blow roll 3 dice"):
         assert words in shown
     assert "objet magique" in printed(capsys, "cards", "show", "Filet maléfique", "--lang", "fr")
 
@@ -619,7 +620,8 @@ def test_a_game_with_ones_own_cards_is_resumed_and_verified_without_the_file(
     monkeypatch.setattr("builtins.input", Typed(["1"]))
     assert exit_code(own) == 0
     path.unlink()
-    monkeypatch.setattr("builtins.input", Typed(["1"] * 500))
+    every_number = [str(number) for number in range(10)]
+    monkeypatch.setattr("builtins.input", Typed(every_number * 200))
     capsys.readouterr()
     assert "  7  1   2   -  4 *" in printed(capsys, "resume")
     (replay,) = everything_in(home / REPLAYS)

@@ -3,6 +3,7 @@
 import pytest
 
 from gong.bots import bots
+from gong.data.guide import guide
 from gong.data.loader import edition_of
 from gong.data.schema import SHEET
 from gong.server.catalogue import catalogue, game_infos, rule_text, search_rules, shown_games
@@ -80,14 +81,11 @@ def test_rules_are_found_by_words_and_by_number() -> None:
     assert all(hit.game == "warriorz-2e" for hit in found.hits)
     one = rule_text("w2e-4.4.2", "fr")
     assert one is not None
-    assert (one.id, one.lang) == ("W2E-4.4.2", "fr")
+    assert (one.id, one.title) == ("moving", "Se déplacer")
 
 
-def test_a_search_for_nothing_lists_the_chapters() -> None:
-    chapters = search_rules("warriorz-2e", " ", "en")
-    assert [hit.id for hit in chapters.hits][:3] == ["W2E-1", "W2E-2", "W2E-3"]
-    assert rule_text(chapters.hits[0].id, "en") is not None
-
-
-def test_a_search_for_everything_says_that_there_is_more() -> None:
-    assert search_rules("warriorz-2e", "e", "en").more
+def test_a_search_for_nothing_is_the_whole_page() -> None:
+    page = search_rules("ultrium-sphere", " ", "fr")
+    assert [hit.id for hit in page.hits] == [paragraph.id for paragraph in guide("ultrium-sphere")]
+    assert page.hits[0].title == "Comment gagner"
+    assert rule_text(page.hits[-1].rules[0], "fr") == page.hits[-1]

@@ -269,7 +269,7 @@ def _card(edition: Edition, card_id: str, card: Card, lang: str) -> CardFacts:
         name=_maybe(card.name, lang) or card_id,
         text=_maybe(card.text, lang),
         abilities=[_ability(ability, lang) for ability in card.abilities],
-        rules=_rules_about(edition, card_id, card),
+        rules=rules_about(edition, card_id, card),
         **plain,
     )
 
@@ -288,13 +288,14 @@ def _ability(ability: Ability, lang: str) -> str:
     return words(lang).say(f"ability.{msgspec.to_builtins(ability)['does']}", **values)
 
 
-def _rules_about(edition: Edition, card_id: str, card: Card) -> list[str]:
-    """The rules of a special card stand in the section that is named after it: ``Baobab: Strike (...)``."""
+def rules_about(edition: Edition, card_id: str, card: Card) -> list[str]:
+    """The section of the rules that is named after a special card: ``Baobab: Strike (...)``."""
     if card.kind == "ordinary" or card.name is None:
         return []
     called = "|".join(map(re.escape, (card.name.en, card_id.replace("-", " "))))
     title = re.compile(rf"\w+(?::| -) (?:{called})\b", re.IGNORECASE)
-    return [rule.id for rule in rulebook.search("", edition.ledger_prefix) if title.match(rule.section)]
+    rules = [rule.id for rule in rulebook.search("", edition.ledger_prefix) if title.match(rule.section)]
+    return list(dict.fromkeys(id_.rpartition(".")[0] for id_ in rules))
 
 
 PAGES = Pages(View, lobby, catalogue)

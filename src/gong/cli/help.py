@@ -1,6 +1,5 @@
 """Looking things up in the middle of a game: pages of their own, and back to the question."""
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic
@@ -9,17 +8,17 @@ from rich.text import Text
 
 from ..core.match import Match
 from ..core.table import Choice
-from ..data import rulebook
-from ..data.rulebook import Rule, for_players
+from ..data import guide
+from ..data.guide import Paragraph
+from ..data.rulebook import PAGES
 from .drawing import Lines, fitted, log, paragraphs
 from .offers import Offer, key_of
 from .story import Story, Viewer
 from .terminal import Terminal
-from .tongue import AnyTongue, Tongue
+from .tongue import AnyTongue, Tongue, folded
 
 WHOLE_LOG = 10_000
 MOST_FOUND = 15
-RULING_HEAD = re.compile(r"^(?:RULING|DÉCISION) ([A-Z0-9]+-R?\d+)\s*(?:\([^()]*\))?[.:]?\s*")
 
 
 class Help(ABC, Generic[AnyTongue]):
@@ -68,10 +67,12 @@ class Help(ABC, Generic[AnyTongue]):
     # -- pages
 
     def explained(self, topic: str, width: int) -> Lines:
-        """Whatever is asked about: nothing in particular, a rule ID, or anything else."""
+        """Whatever is asked about: nothing in particular, all rules, a rule ID, or anything else."""
         if not topic:
             return self.overview(width)
-        found = rulebook.rule(with_ledger(topic, self.ledger), self._tongue.lang)
+        if folded(topic) == folded(self._tongue.ui("rules-word")) and self.ledger:
+            return contents_page(self.ledger, self._tongue, width)
+        found = guide.explaining(with_ledger(topic, self.ledger))
         return self.looked_up(topic, width) if found is None else rule_page(found, self._tongue, width)
 
     def show(self, viewer: Viewer, name: str, argument: str) -> str:
@@ -120,24 +121,37 @@ def with_ledger(topic: str, ledger: str) -> str:
     return f"{ledger}-{topic}" if ledger and topic[:1].isdecimal() and "." in topic else topic
 
 
-def rule_page(found: Rule, tongue: Tongue, width: int) -> Lines:
-    head = [Text(f"{found.id}  {found.section}", style="bold", overflow="ellipsis")]
-    if found.lang != tongue.lang:
-        head += paragraphs(tongue.ui("only-english"), width)
-    return [*head, *paragraphs(for_players(found.text), width)]
+def rule_page(found: Paragraph, tongue: Tongue, width: int) -> Lines:
+    title, text = guide.said(found.title, tongue.lang), guide.said(found.text, tongue.lang)
+    return [
+        Text(f"{title}  {found.rules[0]}", style="bold", overflow="ellipsis"),
+        *paragraphs(text, width),
+    ]
+
+
+def contents_page(ledger: str, tongue: Tongue, width: int) -> Lines:
+    """What the rules of a game speak of, a line each."""
+    title = Text(tongue.ui("rules-title"), style="bold")
+    return [title, *(_brief(each, tongue, width) for each in guide.guide(PAGES[ledger]))]
+
+
+def found_rules(topic: str, ledger: str, tongue: Tongue) -> list[Paragraph]:
+    """The paragraphs of a game's rules that speak of a topic."""
+    return guide.search(topic, PAGES[ledger], tongue.lang)
 
 
 def search_page(
-    topic: str, cards: Mapping[str, str], rules: Sequence[Rule], note: Lines, tongue: Tongue, width: int
+    topic: str, cards: Mapping[str, str], rules: Sequence[Paragraph], tongue: Tongue, width: int
 ) -> Lines:
-    """What a search found, cards by id and name first, a line each; ``note``: what to say of the rules."""
-    lines = [Text(tongue.ui("found", topic=topic), style="bold"), *(note if rules else [])]
+    """What a search found, cards by id and name first, a line each."""
+    lines = [Text(tongue.ui("found", topic=topic), style="bold")]
     lines += [fitted(f"? {card}  {name}", width) for card, name in [*cards.items()][:MOST_FOUND]]
-    lines += [fitted(f"? {rule.id}  {_first_line(rule)}", width) for rule in rules[:MOST_FOUND]]
+    lines += [_brief(rule, tongue, width) for rule in rules[:MOST_FOUND]]
     left = max(len(cards) - MOST_FOUND, 0) + max(len(rules) - MOST_FOUND, 0)
     return lines + ([Text(tongue.ui("and-more", left))] if left else [])
 
 
-def _first_line(entry: Rule) -> str:
-    """How a rule begins; of a ruling's heading only its ID."""
-    return RULING_HEAD.sub(r"\1: ", for_players(entry.text)).splitlines()[0]
+def _brief(rule: Paragraph, tongue: Tongue, width: int) -> Text:
+    """How to read a paragraph, what it is called, how it begins."""
+    begins = guide.said(rule.text, tongue.lang).splitlines()[0]
+    return fitted(f"? {rule.rules[0]}  {guide.said(rule.title, tongue.lang)} · {begins}", width)

@@ -1,12 +1,13 @@
 """The rule ledgers as a book to look things up in: by ID, by section, by words."""
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 from msgspec import Struct
+
+from .words import folded
 
 ENGLISH = "en"
 #: How the IDs of each ledger begin; the rulings of Mad Arena have a prefix of their own.
@@ -32,13 +33,6 @@ _ENTRY = re.compile(
 _INSIDE = re.compile(rf"(?:RULING|DÉCISION) (?P<id>{_ID})")
 _HEADING = re.compile(r"^(?P<depth>#+) (?P<number>(?:MA-|US-)?\d+(?:\.\d+)*)\.? (?P<title>.+)")
 
-#: Which source a rule is from, as each ledger writes it.
-SOURCE_TAG = re.compile(
-    r"\s*\((?:S\d|derived|déduit)\b[^()]*\)|\[[TDR]\] ?|\s*\bSrc: [^\n]*?(?:\.(?=\s|$)|$)"
-    r"|\s*\[(?:§|silent|ruling)[^\]]*\]",
-    re.MULTILINE,
-)
-
 
 class Rule(Struct, frozen=True):
     """One entry of a ledger, or a whole section of it."""
@@ -62,19 +56,12 @@ def rule(wanted: str, lang: str = ENGLISH) -> Rule | None:
 
 def search(words: str, ledger: str, lang: str = ENGLISH) -> list[Rule]:
     """The rules of a ledger (``W2E``) that hold all these words; whole sections about them come first."""
-    wanted = _folded(words).split()
+    wanted = folded(words).split()
     page = PAGES.get(ledger, "")
     book = _book(page, lang) or _book(page, ENGLISH)
     rules = {entry.text: entry for entry in reversed(book.values()) if not entry.is_section}
     found = [entry for entry in reversed(rules.values()) if _has(entry.section + " " + entry.text, wanted)]
     return sorted(found, key=lambda entry: not _has(entry.section, wanted))
-
-
-def sections(ledger: str, lang: str = ENGLISH) -> list[Rule]:
-    """The sections of a ledger (``W2E``), in its order."""
-    page = PAGES.get(ledger, "")
-    book = _book(page, lang) or _book(page, ENGLISH)
-    return [entry for entry in book.values() if entry.is_section]
 
 
 def game_of(id_: str) -> str:
@@ -87,18 +74,8 @@ def prefix_of(game: str) -> str:
     return next(key for key, name in PAGES.items() if name == game)
 
 
-def language(ledger: str, lang: str) -> str:
-    """The language in which a ledger is read: this one if it has been translated, else English."""
-    return lang if _book(PAGES.get(ledger, ""), lang) else ENGLISH
-
-
-def for_players(text: str) -> str:
-    """A rule without the tags that say which source it is from."""
-    return SOURCE_TAG.sub("", text)
-
-
 def _has(text: str, wanted: list[str]) -> bool:
-    return all(word in _folded(text) for word in wanted)
+    return all(word in folded(text) for word in wanted)
 
 
 def _page_of(id_: str) -> str:
@@ -184,8 +161,3 @@ def _bare(text: str) -> str:
     text = re.sub(r"\n\s*[-*] ", "\n- ", text)
     text = re.sub(r"\n(?!- )[>\s]*", " ", text)
     return text.replace("**", "").replace("`", "").replace("*", "").strip()
-
-
-def _folded(text: str) -> str:
-    bare = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(c for c in bare if not unicodedata.combining(c))

@@ -47,20 +47,20 @@ class NewName(Model):
 
 
 class RuleText(Model):
-    """One rule, or all rules of a section. ``title``: the section it stands in. ``lang``: its language."""
+    """A paragraph of the rules for players. ``rules``: what of the ledger it explains."""
 
     id: str
     game: str
-    title: str | None
+    title: str
     text: str
-    lang: Lang
+    picture: str | None
+    rules: list[str]
 
 
 class RuleHits(Model):
-    """What a search found; ``more``: and there was more."""
+    """What a search found, or a whole page."""
 
     hits: list[RuleText]
-    more: bool
 
 
 # -- rooms

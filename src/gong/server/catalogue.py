@@ -3,18 +3,14 @@
 from functools import cache
 from typing import Any, Union, get_type_hints
 
-import msgspec
-
 from ..bots import bots
 from ..core.kernel import Pages
-from ..data import rulebook
-from ..data.rulebook import Rule, for_players
+from ..data.guide import Paragraph, explaining, guide, said, search
+from ..data.rulebook import game_of as game_of_rule
 from ..games import GAMES, game_of, kernels
 from .api import RuleHits, RuleText
 from .messages import Lang
 from .wording import wording
-
-MOST_HITS = 30
 
 
 def shown_games() -> list[str]:
@@ -60,28 +56,23 @@ def catalogue(game: str, lang: Lang) -> Any:
 
 
 def rule_text(id_: str, lang: Lang) -> RuleText | None:
-    found = rulebook.rule(id_, lang)
-    return _told(found) if found is not None else None
+    """The paragraph that explains a rule."""
+    found = explaining(id_)
+    return _told(found, game_of_rule(id_), lang) if found is not None else None
 
 
 def search_rules(game: str, wanted: str, lang: Lang) -> RuleHits:
-    """The rules that hold all these words; without words, what the chapters are about."""
-    prefix = rulebook.prefix_of(game)
-    if not wanted.strip():
-        # Of a chapter only the title: its rules are a page of their own.
-        titles = [
-            _told(section).model_copy(update={"text": ""}) for section in rulebook.sections(prefix, lang)
-        ]
-        return RuleHits(hits=titles, more=False)
-    found = rulebook.search(wanted, prefix, lang)
-    return RuleHits(hits=[_told(rule) for rule in found[:MOST_HITS]], more=len(found) > MOST_HITS)
+    """The paragraphs that hold all these words; without words, the whole page."""
+    found = search(wanted, game, lang) if wanted.strip() else guide(game)
+    return RuleHits(hits=[_told(paragraph, game, lang) for paragraph in found])
 
 
-def _told(rule: Rule) -> RuleText:
+def _told(paragraph: Paragraph, game: str, lang: Lang) -> RuleText:
     return RuleText(
-        id=rule.id,
-        game=rulebook.game_of(rule.id),
-        title=rule.section or None,
-        text=for_players(rule.text),
-        lang=msgspec.convert(rule.lang, Lang),
+        id=paragraph.id,
+        game=game,
+        title=said(paragraph.title, lang),
+        text=said(paragraph.text, lang),
+        picture=paragraph.picture,
+        rules=list(paragraph.rules),
     )

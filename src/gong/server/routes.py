@@ -11,6 +11,7 @@ from pydantic import BaseModel, TypeAdapter
 from starlette.routing import WebSocketRoute
 
 from ..core.replay import Record
+from ..data.guide import games as guides
 from . import api, pages
 from . import catalogue as facts
 from .bodies import JSON, gives, read, read_model, read_struct, takes
@@ -93,7 +94,7 @@ async def rules(
     q: Annotated[str, Query(max_length=100)] = "",
     lang: Lang = "en",
 ) -> Response:
-    _known(game)
+    _written(game)
     return _json(facts.search_rules(game, q, lang), FOR_A_WHILE)
 
 
@@ -106,7 +107,15 @@ async def rule(rule: Word, lang: Lang = "en") -> Response:
 
 
 def _known(game: str) -> None:
-    known = facts.shown_games()
+    _among(facts.shown_games(), game)
+
+
+def _written(game: str) -> None:
+    """Rules can be read of games that the pages do not show yet."""
+    _among(guides(), game)
+
+
+def _among(known: list[str], game: str) -> None:
     if game not in known:
         raise Failed(404, complaint("unknown-game", games=", ".join(known)), "game")
 

@@ -4,6 +4,8 @@ import { store, stored } from './storage'
 
 export type Lang = 'en' | 'fr'
 export type Theme = 'auto' | 'light' | 'dark'
+/** Whether to be told of one's turn while looking elsewhere. */
+export type Notify = 'unasked' | 'yes' | 'no'
 /** How fast events are played; 0 shows the result at once. */
 export type Speed = 0 | 0.5 | 1 | 2 | 4
 
@@ -20,9 +22,11 @@ export interface Settings {
   taught: boolean
   /** On a phone, say what to do: until somebody has had enough of it, or the first game is over. */
   hints: boolean
+  notify: Notify
 }
 
 export const LANGUAGES: readonly Lang[] = ['en', 'fr']
+const NOTIFY: readonly Notify[] = ['unasked', 'yes', 'no']
 export const THEMES: readonly Theme[] = ['auto', 'light', 'dark']
 export const SPEEDS: readonly Speed[] = [0.5, 1, 2, 4, 0]
 const KEY = 'gong.settings'
@@ -47,6 +51,7 @@ function defaults(): Settings {
     name: '',
     taught: false,
     hints: true,
+    notify: 'unasked',
   }
 }
 
@@ -62,6 +67,7 @@ export function readSettings(text: string | null, fallback: Settings): Settings 
     name: typeof stored.name === 'string' ? stored.name.slice(0, 24) : fallback.name,
     taught: typeof stored.taught === 'boolean' ? stored.taught : fallback.taught,
     hints: typeof stored.hints === 'boolean' ? stored.hints : fallback.hints,
+    notify: oneOf(stored.notify, NOTIFY, fallback.notify),
   }
 }
 

@@ -158,19 +158,19 @@ export interface OpenRoom {
   created: number
 }
 
-/** What a search found; `more`: and there was more. */
+/** What a search found, or a whole page. */
 export interface RuleHits {
   hits: RuleText[]
-  more: boolean
 }
 
-/** One rule, or all rules of a section. `title`: the section it stands in. `lang`: its language. */
+/** A paragraph of the rules for players. `rules`: what of the ledger it explains. */
 export interface RuleText {
   id: string
   game: string
-  title: string | null
+  title: string
   text: string
-  lang: Lang
+  picture: string | null
+  rules: string[]
 }
 
 export interface SavedReplay {
@@ -303,7 +303,7 @@ export interface Reason {
   reason: string
 }
 
-/** `seat` is `None` for a spectator; during a game spectators talk among themselves. `notice`: the room itself says it, about `seat` if there is one. */
+/** `seat` is `None` for a spectator; during a game spectators talk among themselves. `notice`: the room itself says it, about `seat` if there is one. `before`: it was said in the room that this one is the rematch of. */
 export interface Chat {
   type: 'chat'
   number: number
@@ -311,6 +311,7 @@ export interface Chat {
   name: string
   text: string
   notice: boolean
+  before: boolean
 }
 
 /** The rematch is in another room. */

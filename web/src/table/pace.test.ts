@@ -41,7 +41,7 @@ describe('what does not concern somebody', () => {
   it('is told shorter than what hits them', () => {
     const far = scenesOf(turnOf('a', 'b'), null, me(3))
     const near = scenesOf(turnOf('a', 'me'), null, me(3))
-    expect(lengthOf(near)).toBeGreaterThan(1.3 * lengthOf(far))
+    expect(lengthOf(near)).toBeGreaterThan(1.25 * lengthOf(far))
   })
 
   it('does not shorten what hits them', () => {

@@ -33,7 +33,7 @@ const MILLISECONDS: Partial<Record<AnyEvent['kind'], number>> = {
   'charm-declined': 0,
   'charm-flipped': 900,
   'charm-rerolled': 450,
-  hit: 700,
+  hit: 600,
   'lost-life': 760,
   eliminated: 1100,
   'dice-kept': 0,
@@ -43,7 +43,7 @@ const MILLISECONDS: Partial<Record<AnyEvent['kind'], number>> = {
 
 /** The course of a round, which is everybody's: nobody is hit by it. */
 const ROUTINE: ReadonlySet<string> = new Set(['drafted', 'placed', 'revealed', 'called', 'turn-began', 'turn-ended', 'countdown'])
-const NEARER = 1.25
+const NEARER = 1.15
 const FARTHER = 0.8
 
 /** Whoever is told the story. */

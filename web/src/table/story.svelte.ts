@@ -58,7 +58,8 @@ export class Story {
   #cameAt = Date.now()
   #seen = 0
   #handle: unknown = null
-  #isPaused = false
+  /** While nobody looks: how many events had come by then. */
+  #pausedAt: number | null = null
   #isWatchedOn = false
   #haste: Haste = 1
   /** What has gone to far events since this seat was asked last. */
@@ -131,16 +132,17 @@ export class Story {
 
   /** Nobody looks. */
   pause(): void {
-    this.#isPaused = true
+    this.#pausedAt ??= this.#seen
     this.stop()
   }
 
-  /** Somebody looks again, and is asked whether they want to know all that. */
+  /** Somebody looks again, and is asked whether they want to know all that has come meanwhile. */
   resume(): void {
-    if (!this.#isPaused) return
-    this.#isPaused = false
+    if (this.#pausedAt === null) return
+    const hasMore = this.#seen > this.#pausedAt
+    this.#pausedAt = null
     const length = lengthOf(scenesOf(this.#queue, this.stage, this.listener)) / this.speed
-    if (this.halt === null && length > SHORT) this.halt = 'away'
+    if (this.halt === null && hasMore && length > SHORT) this.halt = 'away'
     else if (this.isTelling) this.#proceed()
   }
 
@@ -192,7 +194,7 @@ export class Story {
   }
 
   #proceed(): void {
-    if (this.#handle === null && this.halt === null && !this.#isPaused) this.#next()
+    if (this.#handle === null && this.halt === null && this.#pausedAt === null) this.#next()
   }
 
   #next(): void {

@@ -203,6 +203,15 @@ describe('whoever comes back', () => {
     expect(story.now).not.toBeNull()
   })
 
+  it('is told on where nothing has come meanwhile, as after a moment without a line', () => {
+    const { story, clock } = playing()
+    story.pause()
+    expect(clock.waiting).toBeNull()
+    story.resume()
+    expect(story.halt).toBeNull()
+    expect(clock.waiting).not.toBeNull()
+  })
+
   it('may want the present', () => {
     const story = new Story(before, new Hand())
     story.pause()

@@ -4,14 +4,13 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
+from ...arena.catalogue import rules_about
 from ...arena.views import FighterView, View
 from ...core.table import Choice
-from ...data import rulebook
-from ...data.rulebook import for_players
+from ...data import guide
 from ...data.schema import NetThrow, Shock, Skull
-from ...data.words import words
 from ..drawing import Lines, joined, paragraphs, wrapped
-from ..help import Help, rule_page, search_page
+from ..help import Help, found_rules, rule_page, search_page
 from ..offers import APART, Offer
 from ..story import Viewer
 from ..tongue import folded
@@ -66,7 +65,7 @@ def symbols(lexicon: Lexicon, width: int) -> Lines:
         *_legend("label-arena", ["about-arena"], lexicon, width),
         *_legend("label-warriors", list(_marks(lexicon)), lexicon, width),
         *_legend("label-cards", ["about-cards"], lexicon, width),
-        *(_legend("label-dice", ["about-dice"], lexicon, width) if lexicon.has_charms else []),
+        *_legend("label-dice", list(_about_dice(lexicon)), lexicon, width),
         *_prose("label-rules", list(_rules(lexicon)), lexicon, width),
     ]
 
@@ -80,6 +79,11 @@ def _marks(lexicon: Lexicon) -> Iterator[str]:
     yield from ["token-shock"] if lexicon.does(Shock) else []
     yield from ["token-net"] if lexicon.does(NetThrow) else []
     yield from ["token-flame"] if lexicon.option("flames") == "on" else []
+
+
+def _about_dice(lexicon: Lexicon) -> Iterator[str]:
+    yield "about-odds"
+    yield from ["about-dice"] if lexicon.has_charms else []
 
 
 def _rules(lexicon: Lexicon) -> Iterator[str]:
@@ -120,7 +124,7 @@ def _said(name: str, lexicon: Lexicon) -> str:
     return lexicon.ui(
         name,
         rule=an_id(lexicon),
-        word=words(_book_language(lexicon)).say(f"ui.{SEARCH}"),
+        word=lexicon.ui(SEARCH),
         large=laws.large_value,
         penalty=laws.far_penalty,
         bonus=laws.centre_bonus,
@@ -131,17 +135,6 @@ def _said(name: str, lexicon: Lexicon) -> str:
 def an_id(lexicon: Lexicon) -> str:
     """Some rule of this game, to show what an ID looks like."""
     return f"{lexicon.edition.ledger_prefix}-4.4"
-
-
-def _book_language(lexicon: Lexicon) -> str:
-    """The language of this game's ledger: the reader's own, or English."""
-    return rulebook.language(lexicon.edition.ledger_prefix, lexicon.lang)
-
-
-def _language_note(lexicon: Lexicon, width: int) -> Lines:
-    if _book_language(lexicon) == lexicon.lang:
-        return []
-    return paragraphs(lexicon.ui("only-english"), width)
 
 
 # -- cards
@@ -168,15 +161,14 @@ def _origin(card: str, lexicon: Lexicon) -> str:
 
 
 def _card_rules(card: str, lexicon: Lexicon, width: int) -> Lines:
-    """The rules of a special card stand in the section that is named after it."""
-    facts = lexicon.facts(card)
-    if facts.kind == "ordinary" or facts.name is None:
+    """What the rules say of a special card: the lines that begin with its name, or all that explains it."""
+    named = rules_about(lexicon.edition, card, lexicon.facts(card))
+    found = guide.explaining(named[0]) if named else None
+    if found is None:
         return []
-    name = str(getattr(facts.name, _book_language(lexicon)))
-    found = rulebook.search(name, lexicon.edition.ledger_prefix, lexicon.lang)
-    own = [entry for entry in found if folded(name) in folded(entry.section)]
-    told = [line for entry in own for line in paragraphs(f"{entry.id}: {for_players(entry.text)}", width)]
-    return [*_language_note(lexicon, width), *told] if told else []
+    told = guide.said(found.text, lexicon.lang).splitlines()
+    own = [line for line in told if folded(line).startswith(folded(lexicon.card(card)))]
+    return paragraphs("\n".join([f"{named[0]}:", *(own or told)]), width)
 
 
 # -- fighters
@@ -210,16 +202,15 @@ def fighter_page(name: str, lexicon: Lexicon, width: int) -> Lines:
 
 def found_page(topic: str, cards: list[str], lexicon: Lexicon, width: int) -> Lines:
     """What a search found, cards first, a line each."""
-    rules = rulebook.search(topic, lexicon.edition.ledger_prefix, lexicon.lang)
+    rules = found_rules(topic, lexicon.edition.ledger_prefix, lexicon)
     if len(rules) == 1 and not cards:
         return rule_page(rules[0], lexicon, width)
     if len(cards) == 1 and not rules:
         return card_page(cards[0], lexicon, width)
     if not rules and not cards:
-        nothing = paragraphs(lexicon.ui("nothing-found", topic=topic, rule=an_id(lexicon)), width)
-        return [*nothing, *_language_note(lexicon, width)]
+        return paragraphs(lexicon.ui("nothing-found", topic=topic, rule=an_id(lexicon)), width)
     named = {card: lexicon.card(card) for card in cards}
-    return search_page(topic, named, rules, _language_note(lexicon, width), lexicon, width)
+    return search_page(topic, named, rules, lexicon, width)
 
 
 # -- hands

@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from ...core.table import Choice
-from ...data import rulebook
 from ...data.decks import Index
 from ...sphere.views import SphereView, TeamView
 from ...sphere.wording import is_retroactive
 from ..drawing import Lines, fitted, joined, paragraphs
-from ..help import Help, search_page
+from ..help import Help, found_rules, rule_page, search_page
 from ..offers import Offer
 from ..story import Viewer
 from ..tongue import folded
@@ -87,14 +86,15 @@ def _reading(card: str, lexicon: SphereLexicon, width: int) -> Lines:
 def found_page(topic: str, lexicon: SphereLexicon, width: int) -> Lines:
     """What a search found, cards first, a line each."""
     wanted = folded(topic)
-    cards = [card for card in lexicon.cards.clauses if wanted in folded(lexicon.card(card))]
-    rules = rulebook.search(topic, LEDGER, lexicon.lang)
+    cards = [card for card in lexicon.cards.clauses if lexicon.is_called(card, wanted)]
+    rules = found_rules(topic, LEDGER, lexicon)
+    if len(rules) == 1 and not cards:
+        return rule_page(rules[0], lexicon, width)
     if len(cards) == 1 and not rules:
         return card_page(cards[0], lexicon, width)
     if not cards and not rules:
         return paragraphs(lexicon.ui("nothing-found", topic=topic, rule="US-5.4"), width)
-    note = paragraphs(lexicon.ui("only-english"), width) if lexicon.lang != "en" else []
-    return search_page(topic, {card: lexicon.card(card) for card in cards}, rules, note, lexicon, width)
+    return search_page(topic, {card: lexicon.card(card) for card in cards}, rules, lexicon, width)
 
 
 # -- teams
