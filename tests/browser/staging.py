@@ -94,6 +94,10 @@ class Stage:
         given = sessions.cookie(Session(session_of(scene.opened.id, seat), name), secure=False)
         return given.split(";")[0].removeprefix(f"{COOKIE}=")
 
+    def known(self, scene: Scene, base: str) -> Any:
+        """The same, for a browser that is open already."""
+        return {"name": COOKIE, "value": self.cookie(scene), "url": base}
+
     def log(self, room: str) -> list[AnyWhat]:
         """What the server has stored of a room."""
         return self._run(self._log(room))

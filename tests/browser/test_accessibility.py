@@ -107,6 +107,31 @@ def test_after_the_game(crowd: Crowd, stage: Stage, dresses: Dresses) -> None:
 
 
 @pytest.mark.parametrize("dresses", DRESSES)
+def test_coming_back(crowd: Crowd, stage: Stage, dresses: Dresses) -> None:
+    visitor = sit(crowd, stage, stage.room(fight(), is_over))
+    expect(visitor.see("end-screen")).to_be_visible()
+    visitor.go("/games")
+    expect(visitor.see("final-board")).to_be_visible()
+    check(visitor, dresses)
+    visitor.see("forget-all").click()
+    check(visitor, dresses)
+    visitor.see("sure-no").click()
+    visitor.see("own-game").get_by_role("link").click()
+    for opener in ("chapters", "continue-here"):
+        expect(visitor.see(opener)).to_be_enabled()
+        visitor.see(opener).click()
+        check(visitor, dresses)
+        visitor.page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("dresses", DRESSES)
+def test_more_settings_of_a_room(visitor: Visitor, dresses: Dresses) -> None:
+    visitor.go("/").see("new-room").click()
+    visitor.see("more-settings").locator("summary").click()
+    check(visitor, dresses)
+
+
+@pytest.mark.parametrize("dresses", DRESSES)
 def test_the_rules(visitor: Visitor, dresses: Dresses) -> None:
     visitor.go("/rules/W2E-4.1")
     expect(visitor.see("rule-choosing-a-card")).to_be_visible()

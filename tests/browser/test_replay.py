@@ -57,7 +57,8 @@ def test_a_link_into_the_middle_shows_that_moment_with_those_eyes(crowd: Crowd, 
 
 def test_only_the_eyes_of_a_seat_see_its_hand(crowd: Crowd, finished: Scene) -> None:
     ada = watch(crowd, finished, "?eye=0")
-    ada.page.get_by_label("Jump to").select_option("Round 2")
+    ada.see("chapters").click()
+    ada.see("chapter-list").get_by_role("button", name="Round 2").click()
     expect(ada.see("hand")).to_be_visible()
     assert ada.page.locator("[data-testid^=card-]").count() > 0
     ada.see("replay-eye").select_option("spectator")
@@ -96,9 +97,36 @@ def test_a_file_with_a_loaded_die_is_refused(crowd: Crowd, finished: Scene, tmp_
     expect(ada.see("table")).to_have_count(0)
 
 
+def test_what_comes_in_a_game_of_others_is_no_chapter_title_before_it_was_seen(
+    crowd: Crowd, finished: Scene
+) -> None:
+    ada = watch(crowd, finished)
+    ada.see("chapters").click()
+    ahead = ada.see("chapter-list").get_by_role("button", name="Somebody falls")
+    expect(ahead).not_to_have_count(0)
+    expect(ada.see("chapter-list")).not_to_contain_text(re.compile(r"\b(?!Somebody)\w+ falls"))
+    ada.page.keyboard.press("Escape")
+    ada.page.keyboard.press("End")
+    ada.see("chapters").click()
+    expect(ahead).to_have_count(0)
+    expect(ada.see("chapter-list")).to_contain_text("falls")
+
+
+def test_one_chooses_in_whose_seat_to_play_on(crowd: Crowd, finished: Scene) -> None:
+    ada = watch(crowd, finished, "?move=6&eye=0")
+    ada.see("continue-here").click()
+    expect(ada.see("play-on").get_by_role("button")).to_have_count(len(finished.room.seats))
+    ada.see("play-on-2").click()
+    expect(ada.page).to_have_url(re.compile("/room/"))
+    expect(ada.see("table")).to_be_visible()
+    mine = next(fighter.id for fighter in finished.table(0).view.fighters if fighter.seat == 2)
+    expect(ada.see(f"panel-{mine}")).to_have_class(re.compile("mine"))
+
+
 def test_a_game_is_played_on_from_where_it_turned(crowd: Crowd, finished: Scene) -> None:
     ada = watch(crowd, finished, "?move=6&eye=0")
     ada.see("continue-here").click()
+    ada.see("play-on-0").click()
     expect(ada.page).to_have_url(re.compile("/room/"))
     player = Player(ada)
     player.step()

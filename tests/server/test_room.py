@@ -676,6 +676,18 @@ def test_a_rematch_goes_one_seat_further() -> None:
     assert room.room.match.nonces == ("seat-0", "fresh", "seat-2", "seat-3")
 
 
+def test_what_everybody_heard_goes_along_to_the_rematch() -> None:
+    script = running()
+    script.granted(session(0), Say(id="1", text="To the gong!"))
+    script.granted(STRANGER, Say(id="2", text="Psst"))
+    script.granted(session(0), Concede(id="3"))
+    again = script.room.rematch(id="next", code="C2", secret_hex="0" * 64, created=1.0)
+    room = Room(decode_opened(encode(again)))
+    for audience in (0, None):
+        (chat,) = room.chats(audience, 0)
+        assert (chat.seat, chat.text, chat.before) == (1, "To the gong!", True)
+
+
 def test_there_is_one_rematch() -> None:
     script = running()
     script.granted(session(0), Concede(id="1"))

@@ -10,15 +10,21 @@ from .messages import Chat, Lang
 
 #: Whoever comes later hears no more than so many lines of what was said before.
 KEPT = 200
+#: And so many go along to a rematch.
+CARRIED = 50
 
 
 class Line(NamedTuple):
-    """Somebody's words, or a notice of the room's own by its name in the locale files."""
+    """Somebody's words, or a notice of the room's own by its name in the locale files.
+
+    ``before``: it was said in the room that this one follows.
+    """
 
     seat: int | None
     name: str
     text: str
     notice: str = ""
+    before: bool = False
 
 
 class Audience:
@@ -31,6 +37,10 @@ class Audience:
     def hear(self, line: Line) -> None:
         self._lines.append(line)
         self._heard += 1
+
+    def spoken(self) -> list[Line]:
+        """What people said, without the notices."""
+        return [line for line in self._lines if not line.notice]
 
     def since(self, since: int) -> Iterator[tuple[int, Line]]:
         first = self._heard - len(self._lines)
@@ -54,6 +64,10 @@ class Chats:
         """The room itself says something; the words are found when somebody reads it."""
         self.add(Line(seat, who, "", name), to_players=True)
 
+    def carried(self) -> list[Line]:
+        """What goes along to a rematch: not what spectators said among themselves."""
+        return self._players.spoken()[-CARRIED:]
+
     def since(self, is_player: bool, since: int, lang: Lang) -> list[Chat]:
         audience = self._players if is_player else self._spectators
         return [_chat(number, line, lang) for number, line in audience.since(since)]
@@ -61,7 +75,7 @@ class Chats:
 
 def _chat(number: int, line: Line, lang: Lang) -> Chat:
     if not line.notice:
-        return Chat(number=number, seat=line.seat, name=line.name, text=line.text)
+        return Chat(number=number, seat=line.seat, name=line.name, text=line.text, before=line.before)
     seat = words(lang).say("room.seat", number=(line.seat or 0) + 1)
     text = words(lang).say(f"room.{line.notice}", who=line.name or seat)
     return Chat(number=number, seat=line.seat, name="", text=text, notice=True)

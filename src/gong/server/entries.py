@@ -3,7 +3,7 @@
 from typing import Any, Literal, TypeAlias
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from ..core.events import dashed
 from .messages import SeatPlan, Settings
@@ -18,10 +18,18 @@ class Kept(Struct, frozen=True):
     name: str
 
 
+class Spoken(Struct, frozen=True):
+    """What somebody said to everybody in the room before; ``seat``: the one they have now."""
+
+    seat: int | None
+    name: str
+    text: str
+
+
 class Opened(Struct, frozen=True, kw_only=True):
     """How a room began. ``start``: the position it plays on from. ``kept``: who sits where already.
 
-    ``barred``: the sessions that were shown out of the room before.
+    ``barred``: the sessions that were shown out of the room before. ``talk``: what was said there.
     """
 
     id: str
@@ -35,6 +43,7 @@ class Opened(Struct, frozen=True, kw_only=True):
     start: dict[str, Any] | None = None
     kept: tuple[Kept | None, ...] = ()
     barred: tuple[str, ...] = ()
+    talk: tuple[Spoken, ...] | UnsetType = UNSET
 
 
 class What(Struct, frozen=True, tag_field="entry", tag=dashed):

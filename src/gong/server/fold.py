@@ -42,6 +42,8 @@ class Fold:
         self._narration: Narration | None = None
         self._clocks = Timekeeper(opened.settings.clocks)
         self._chats = Chats()
+        for said in opened.talk or ():
+            self._chats.add(Line(said.seat, said.name, said.text, before=True), to_players=True)
         self._barred = set(opened.barred)
         self._turns = [0] * len(self.seats)
 

@@ -274,7 +274,8 @@ class Reason(Reply, frozen=True):
 class Chat(Answer, frozen=True):
     """``seat`` is ``None`` for a spectator; during a game spectators talk among themselves.
 
-    ``notice``: the room itself says it, about ``seat`` if there is one.
+    ``notice``: the room itself says it, about ``seat`` if there is one. ``before``: it was said in the room
+    that this one is the rematch of.
     """
 
     number: int
@@ -282,6 +283,7 @@ class Chat(Answer, frozen=True):
     name: str
     text: str
     notice: bool = False
+    before: bool = False
 
 
 class Moved(Answer, frozen=True):

@@ -33,7 +33,13 @@ UNBUILT = """\
 and starts the server.</p>
 </html>
 """
-for kind, ending in (("font/woff2", ".woff2"), ("text/javascript", ".js"), ("application/json", ".map")):
+KINDS = {
+    ".woff2": "font/woff2",
+    ".js": "text/javascript",
+    ".map": "application/json",
+    ".webmanifest": "application/manifest+json",
+}
+for ending, kind in KINDS.items():
     mimetypes.add_type(kind, ending)
 
 

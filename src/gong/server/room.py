@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from ..bots import bot
 from ..core.errors import BadInput, GongError
 from . import decisions, entries, messages
+from .chats import Line
 from .decisions import Visitor
 from .entries import AnyWhat, Opened, Snapshot
 from .fold import Fold
@@ -245,4 +246,10 @@ class Room(Fold):
             created=created,
             kept=(kept[-1], *kept[:-1]),
             barred=tuple(sorted(self._barred)),
+            talk=tuple(self._spoken(line) for line in self._chats.carried()),
         )
+
+    def _spoken(self, line: Line) -> entries.Spoken:
+        """From the seat that whoever said it moves on to."""
+        seat = None if line.seat is None else (line.seat + 1) % len(self.seats)
+        return entries.Spoken(seat, line.name, line.text)

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { heardOf, KEPT_LINES, speakerOf, unreadOf, withChat } from './chats'
+import { heardOf, keepRead, KEPT_LINES, lastRead, speakerOf, unreadOf, withChat } from './chats'
+import { stubStorage } from './storage.stub'
 import type { Chat } from './wire'
 
 function line(number: number, more: Partial<Chat> = {}): Chat {
-  return { type: 'chat', number, seat: 0, name: 'Zoë', text: `line ${number}`, notice: false, ...more }
+  return { type: 'chat', number, seat: 0, name: 'Zoë', text: `line ${number}`, notice: false, before: false, ...more }
 }
 
 function said(...numbers: number[]): readonly Chat[] {
@@ -47,7 +48,37 @@ describe('who is heard', () => {
   })
 })
 
-test('what people said after the last line that was read is unread; notices are not', () => {
+describe('what is unread', () => {
   const chats = [line(4), line(5), line(6, { notice: true }), line(7, { seat: null, name: '' })]
-  expect([unreadOf(chats, -1), unreadOf(chats, 4), unreadOf(chats, 7)]).toEqual([3, 2, 0])
+
+  test('what people said after the last line that was read; notices are not', () => {
+    const counts = [-1, 4, 7].map((read) => unreadOf(chats, read).length)
+    expect(counts).toEqual([3, 2, 0])
+  })
+
+  test('not what was said in the game before', () => {
+    expect(numbersOf(unreadOf([line(0, { before: true }), line(1)], -1))).toEqual([1])
+  })
+})
+
+describe('what was read', () => {
+  const storage = stubStorage()
+
+  test('is remembered room by room', () => {
+    keepRead('a', 3)
+    keepRead('b', 7)
+    keepRead('a', 4)
+    expect([lastRead('a'), lastRead('b'), lastRead('c')]).toEqual([4, 7, -1])
+  })
+
+  test('is forgotten where too many rooms came after it', () => {
+    keepRead('first', 1)
+    for (let i = 0; i < 50; i++) keepRead(`room ${i}`, i)
+    expect(lastRead('first')).toBe(-1)
+  })
+
+  test('is nothing where the browser kept nonsense', () => {
+    storage.set('gong.read', '[["a"], 7, null]')
+    expect(lastRead('a')).toBe(-1)
+  })
 })

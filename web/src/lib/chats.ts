@@ -1,5 +1,6 @@
 // What is said at a table, as one page keeps and hears it.
 
+import { listIn, store, stored } from './storage'
 import type { Chat } from './wire'
 
 /** As many lines as the server sends to somebody who comes late. */
@@ -22,7 +23,31 @@ export function heardOf(chats: readonly Chat[], muted: readonly string[]): reado
   return chats.filter((chat) => chat.notice || !muted.includes(speakerOf(chat)))
 }
 
-/** How many lines people have said after line number `read`. */
-export function unreadOf(chats: readonly Chat[], read: number): number {
-  return chats.filter(({ notice, number }) => !notice && number > read).length
+/** The lines people have said after line number `read`. What was said in the game before was told there. */
+export function unreadOf(chats: readonly Chat[], read: number): readonly Chat[] {
+  return chats.filter(({ notice, before, number }) => !notice && !before && number > read)
+}
+
+// -- what was read stays read, whenever the page is opened again
+
+const KEY = 'gong.read'
+const MOST_ROOMS = 50
+type Mark = [room: string, number: number]
+
+function isMark(value: unknown): value is Mark {
+  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number'
+}
+
+function marks(): Mark[] {
+  return listIn(stored(KEY)).filter(isMark)
+}
+
+/** The number of the last line that was read in a room; -1 where none was. */
+export function lastRead(room: string): number {
+  return marks().find(([id]) => id === room)?.[1] ?? -1
+}
+
+export function keepRead(room: string, number: number): void {
+  const others = marks().filter(([id]) => id !== room)
+  store(KEY, JSON.stringify([[room, number], ...others].slice(0, MOST_ROOMS)))
 }

@@ -415,7 +415,7 @@ describe('before a game', () => {
 
 test('chats are kept in order and each once; a rematch is noted', () => {
   welcome()
-  for (const number of [2, 1, 2]) current().say({ type: 'chat', number, seat: 0, name: 'Zoë', text: `${number}`, notice: false })
+  for (const number of [2, 1, 2]) current().say({ type: 'chat', number, seat: 0, name: 'Zoë', text: `${number}`, notice: false, before: false })
   current().say({ type: 'moved', room: 'next' })
   expect(line.chats.map(({ text }) => text)).toEqual(['1', '2'])
   expect(line.movedTo).toBe('next')

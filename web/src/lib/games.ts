@@ -1,8 +1,8 @@
-// The games this browser has a part in and that are not over, so that the way back to them is not lost.
+// The games this browser has a part in, running and finished, so that the way back to them is not lost.
 // Kept in localStorage; the server need not know who looks for them.
 
 import { listIn, store, stored } from './storage'
-import type { RoomView } from './wire'
+import type { RoomView, Status, View } from './wire'
 
 export interface OwnGame {
   id: string
@@ -11,25 +11,93 @@ export interface OwnGame {
   code: string
   /** When it was last looked at, in milliseconds. */
   at: number
+  /** How it was then. */
+  status: Status
+  /** One's own seat; none for whoever only opened the room. */
+  seat: number | null
+  /** Everybody at the table, in the order of their seats. */
+  players: Player[]
+  /** How it ended, once it has. */
+  ending: Ending | null
 }
 
-export const MOST_GAMES = 8
-const KEPT_FOR = 30 * 24 * 3_600_000
+export interface Player {
+  seat: number
+  name: string
+  isBot: boolean
+  fighters: string[]
+}
+
+export interface Ending {
+  replay: string
+  /** The seats that won. */
+  winners: number[]
+  /** One's own place among all, from 1; none where teams or several fighters were ranked. */
+  place: number | null
+  rounds: number
+  ring: number
+  /** The final board. */
+  figures: Standing[]
+}
+
+export interface Standing {
+  fighter: string
+  /** None for who has left the arena. */
+  zone: number | null
+  life: number
+}
+
+export const MOST_GAMES = 200
+/** A game that nobody looked at for so long is not going on any more. */
+const RUNS_FOR = 30 * 24 * 3_600_000
 const KEY = 'gong.games'
 
-/** What was stored, without what is broken or too old. */
+/** What was stored, without what is broken or was left long ago. */
 export function readGames(text: string | null, now: number): OwnGame[] {
   return listIn(text)
     .filter(isGame)
-    .filter(({ at }) => now - at < KEPT_FOR)
+    .map((game) => ({ ...OLD_FACTS, ...game }))
+    .filter(({ at, ending }) => ending !== null || now - at < RUNS_FOR)
     .slice(0, MOST_GAMES)
 }
 
-/** The list after a look at a room: a game one has a part in is first, one that is over is gone. */
-export function noted(games: readonly OwnGame[], room: RoomView, now: number): OwnGame[] {
+/** What games lack that were noted before there was a list of finished ones. */
+const OLD_FACTS = { status: 'running' as Status, seat: null, players: [] as Player[], ending: null }
+
+/** The list after a look at a room: a game one has a part in is first. */
+export function noted(games: readonly OwnGame[], room: RoomView, view: View | null, now: number): OwnGame[] {
   const others = without(games, room.id)
-  if (room.status === 'over' || !(room.host || room.seat !== null)) return others
-  return [{ id: room.id, game: room.settings.game, code: room.code, at: now }, ...others].slice(0, MOST_GAMES)
+  if (!(room.host || room.seat !== null)) return others
+  const known = games.find(({ id }) => id === room.id)
+  const game: OwnGame = {
+    id: room.id,
+    game: room.settings.game,
+    code: room.code,
+    at: known?.ending ? known.at : now,
+    status: room.status,
+    seat: room.seat,
+    players: playersOf(room, view),
+    ending: endingOf(room, view) ?? known?.ending ?? null,
+  }
+  return [game, ...others].sort((a, b) => b.at - a.at).slice(0, MOST_GAMES)
+}
+
+function playersOf(room: RoomView, view: View | null): Player[] {
+  return room.seats.map(({ number, name, plan }) => ({
+    seat: number,
+    name,
+    isBot: plan.kind === 'bot',
+    fighters: view?.fighters.filter(({ seat }) => seat === number).map(({ id }) => id) ?? plan.fighters,
+  }))
+}
+
+function endingOf(room: RoomView, view: View | null): Ending | null {
+  if (room.status !== 'over' || room.replay === null || !view?.result) return null
+  const { seats, ranking } = view.result
+  const own = view.fighters.filter(({ seat }) => seat === room.seat)
+  const place = own.length === 1 ? ranking.indexOf(own[0]?.id ?? '') + 1 : 0
+  const figures = view.fighters.map(({ id, zone, life, standing }) => ({ fighter: id, zone: standing ? zone : null, life }))
+  return { replay: room.replay, winners: seats, place: place || null, rounds: view.round, ring: view.ring, figures }
 }
 
 export function without(games: readonly OwnGame[], id: string): OwnGame[] {
@@ -41,15 +109,58 @@ function isGame(value: unknown): value is OwnGame {
   return [id, game, code].every((each) => typeof each === 'string') && typeof at === 'number'
 }
 
+// -- looking for one
+
+export function hasWon({ seat, ending }: OwnGame): boolean | null {
+  return ending === null || seat === null ? null : ending.winners.includes(seat)
+}
+
+export function opponentsIn({ seat, players }: OwnGame): Player[] {
+  return players.filter((player) => player.seat !== seat)
+}
+
+/** Every word that is looked for must be found, in any order, whatever the accents. */
+export function isFound(text: string, query: string): boolean {
+  const plain = bare(text)
+  return bare(query).split(/\s+/).every((word) => plain.includes(word))
+}
+
+function bare(text: string): string {
+  return text.normalize('NFD').replace(/\p{Mark}/gu, '').toLowerCase()
+}
+
+// -- in this browser
+
 /** Read afresh each time: another tab may have written since. */
 export function ownGames(): OwnGame[] {
   return readGames(stored(KEY), Date.now())
 }
 
-export function note(room: RoomView): void {
-  store(KEY, JSON.stringify(noted(ownGames(), room, Date.now())))
+/** The seat one had in a finished game. */
+export function ownSeatIn(replay: string): number | null {
+  return ownGames().find(({ ending }) => ending?.replay === replay)?.seat ?? null
+}
+
+export function note(room: RoomView, view: View | null = null): void {
+  store(KEY, JSON.stringify(noted(ownGames(), room, view, Date.now())))
 }
 
 export function forget(id: string): void {
   store(KEY, JSON.stringify(without(ownGames(), id)))
+}
+
+export function forgetAll(): void {
+  store(KEY, '[]')
+}
+
+// -- to take along
+
+/** All games as one file, with the record of each that is over; a record that cannot be had is left out. */
+export async function archived(games: readonly OwnGame[], recordOf: (replay: string) => Promise<unknown>): Promise<string> {
+  const kept = []
+  for (const game of games) {
+    const record = game.ending ? await recordOf(game.ending.replay).catch(() => null) : null
+    kept.push({ ...game, date: new Date(game.at).toISOString(), record })
+  }
+  return JSON.stringify({ format: 'gong-games', version: 1, games: kept }, null, 1)
 }

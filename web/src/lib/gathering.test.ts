@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { canFree, isOutside, seatToRenew, spectatorsOf } from './gathering'
+import { arrivalsIn, canFree, isAnybodyWaiting, isOutside, seatFor, seatToRenew, spectatorsOf, waitingIn } from './gathering'
 import type { RoomView, SeatView } from './wire'
 
 function room(more: Partial<RoomView> = {}): RoomView {
-  return { code: 'KLMNP', status: 'gathering', host: false, seat: null, spectators: 0, ...more } as RoomView
+  return { id: 'r', code: 'KLMNP', status: 'gathering', host: false, seat: null, spectators: 0, seats: [], ...more } as unknown as RoomView
 }
 
 function seat(more: Partial<SeatView> = {}): SeatView {
-  return { number: 1, taken: true, here: false, ...more } as SeatView
+  return { number: 1, plan: { kind: 'person' }, taken: true, here: false, ...more } as SeatView
 }
 
 test('whoever is not told the code is outside', () => {
@@ -37,4 +37,36 @@ test('a kept seat is taken anew once, before the game', () => {
   expect(seatToRenew(room({ seat: 2, status: 'running' }), false)).toBeNull()
   expect(seatToRenew(room(), false)).toBeNull()
   expect(seatToRenew(null, false)).toBeNull()
+})
+
+const TAKEN = seat({ number: 0, here: true })
+const BOT = seat({ number: 1, taken: false, plan: { kind: 'bot', level: '', fighters: [] } })
+const FREE = seat({ number: 2, taken: false })
+
+test('an invitation leads to the first seat that is free for people', () => {
+  const seats = [TAKEN, BOT, FREE, seat({ number: 3, taken: false })]
+  expect(seatFor(room({ seats }))).toBe(2)
+  expect(seatFor(room({ seats: [TAKEN, BOT] }))).toBeNull()
+  expect(seatFor(room({ seats, seat: 0 }))).toBeNull()
+  expect(seatFor(room({ seats, status: 'running' }))).toBeNull()
+  expect(seatFor(room({ seats, code: '' }))).toBeNull()
+  expect(seatFor(null)).toBeNull()
+})
+
+test('somebody waits who looks on while a seat is free, or whose seat is empty', () => {
+  const host = { host: true, seat: 0, spectators: 1 }
+  expect(waitingIn(room({ ...host, seats: [TAKEN, FREE] })).standing).toBe(1)
+  expect(isAnybodyWaiting(waitingIn(room({ ...host, seats: [TAKEN, BOT] })))).toBe(false)
+  expect(waitingIn(room({ ...host, spectators: 0, seats: [TAKEN, seat()] })).away).toEqual([seat()])
+  expect(isAnybodyWaiting(waitingIn(room({ ...host, spectators: 0, seats: [TAKEN, FREE] })))).toBe(false)
+})
+
+test('who has come is whoever sits there now, or looks on, and did not before', () => {
+  const mine = { seat: 0, spectators: 0 }
+  const before = room({ ...mine, seats: [TAKEN, FREE] })
+  const sat = seat({ number: 2, here: true, name: 'Bo' })
+  expect(arrivalsIn(before, room({ ...mine, seats: [TAKEN, sat] }))).toEqual({ seated: [sat], standing: 0 })
+  expect(arrivalsIn(before, room({ ...mine, spectators: 2, seats: [TAKEN, FREE] }))).toEqual({ seated: [], standing: 2 })
+  expect(arrivalsIn(before, before)).toEqual({ seated: [], standing: 0 })
+  expect(arrivalsIn(null, before).seated).toEqual([])
 })

@@ -22,3 +22,45 @@ export function spectatorsOf(room: RoomView): number {
 export function seatToRenew(room: RoomView | null, hasSat: boolean): number | null {
   return room?.status === 'gathering' && !hasSat ? room.seat : null
 }
+
+export function freeSeats(room: RoomView): SeatView[] {
+  return room.seats.filter(({ plan, taken }) => plan.kind === 'person' && !taken)
+}
+
+/** The seat an invitation leads to: the first that is free, for somebody who has none. */
+export function seatFor(room: RoomView | null): number | null {
+  if (room?.status !== 'gathering' || room.seat !== null || isOutside(room)) return null
+  return freeSeats(room)[0]?.number ?? null
+}
+
+/** Whom a game that began now would leave behind. */
+export interface Waiting {
+  /** How many look on while seats are free. */
+  standing: number
+  /** Those who have a seat and are not here. */
+  away: SeatView[]
+}
+
+export function waitingIn(room: RoomView): Waiting {
+  const away = room.seats.filter(({ number, taken, here }) => taken && !here && number !== room.seat)
+  return { standing: freeSeats(room).length > 0 ? spectatorsOf(room) : 0, away }
+}
+
+export function isAnybodyWaiting({ standing, away }: Waiting): boolean {
+  return standing > 0 || away.length > 0
+}
+
+export interface Arrivals {
+  /** The seats that others have taken. */
+  seated: SeatView[]
+  /** How many more look on. */
+  standing: number
+}
+
+/** Who has come since the room was seen before. */
+export function arrivalsIn(before: RoomView | null, now: RoomView): Arrivals {
+  if (before === null || before.id !== now.id) return { seated: [], standing: 0 }
+  const wasThere = (seat: SeatView): boolean => before.seats.some(({ number, taken, here }) => number === seat.number && taken && here)
+  const seated = now.seats.filter((seat) => seat.taken && seat.here && seat.number !== now.seat && !wasThere(seat))
+  return { seated, standing: Math.max(0, spectatorsOf(now) - spectatorsOf(before)) }
+}

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import {
+  botsIn,
   formFor,
   inOrder,
   lineUpWords,
   mostEach,
   quickSettings,
   settingsOf,
+  withBots,
   withCount,
   withDraft,
   withEach,
@@ -117,4 +119,11 @@ test('everybody alone is no team at all, and options at their default are not se
   const form = { ...formFor(FREE), options: { dice_cap: 'none' } }
   expect(settingsOf(FREE, form)).toMatchObject({ teams: null, options: {} })
   expect(settingsOf(FREE, { ...form, options: { dice_cap: '6' } }).options).toEqual({ dice_cap: '6' })
+})
+
+test('bots sit in the last seats, so many as one says', () => {
+  const form = withBots(formFor(FREE), 3)
+  expect(form.seats.map(({ kind }) => kind)).toEqual(['person', 'bot', 'bot', 'bot'])
+  expect(botsIn(form)).toBe(3)
+  expect(botsIn(withBots(form, 0))).toBe(0)
 })

@@ -120,6 +120,17 @@ export function withCount(game: GameInfo, form: Form, count: number): Form {
   return withNames(game, { ...form, seats, each, teamOf: seats.map((_, i) => i) })
 }
 
+export function botsIn(form: Form): number {
+  return form.seats.filter(({ kind }) => kind === 'bot').length
+}
+
+/** So many bots, in the last seats: whoever opens the room sits in the first. */
+export function withBots(form: Form, count: number): Form {
+  const firstBot = form.seats.length - count
+  const seats = form.seats.map((plan, i) => ({ ...plan, kind: i < firstBot ? ('person' as const) : ('bot' as const) }))
+  return { ...form, seats }
+}
+
 export function withMode(game: GameInfo, form: Form, mode: string): Form {
   const changed = { ...form, mode }
   return withCount(game, changed, nearest(playerCounts(game, modeOf(game, changed)), form.seats.length))

@@ -2,6 +2,7 @@
 // In sessionStorage, because a page older than the server loads itself anew before it can begin.
 
 const keyOf = (room: string): string => `gong.at-once.${room}`
+const standingKeyOf = (room: string): string => `gong.standing.${room}`
 
 export function startAtOnce(room: string, seat = 0): void {
   try {
@@ -19,5 +20,22 @@ export function seatAtOnce(room: string): number | null {
     return seat === null ? null : Number(seat)
   } catch {
     return null
+  }
+}
+
+/** Whoever stood up is not seated again by the invitation in their address. */
+export function stayStanding(room: string): void {
+  try {
+    sessionStorage.setItem(standingKeyOf(room), 'yes')
+  } catch {
+    return
+  }
+}
+
+export function staysStanding(room: string): boolean {
+  try {
+    return sessionStorage.getItem(standingKeyOf(room)) !== null
+  } catch {
+    return false
   }
 }

@@ -2,6 +2,7 @@
 
 export type Route =
   | { page: 'home' }
+  | { page: 'games' }
   | { page: 'room'; id: string; invite: string | null }
   | { page: 'join'; code: string }
   | { page: 'replay'; id: string | null; move: number; eye: string | null }
@@ -13,6 +14,7 @@ export function parse(path: string, search = ''): Route {
   const query = new URLSearchParams(search)
   if (rest.length > 0) return { page: 'unknown', path }
   if (first === '') return { page: 'home' }
+  if (first === 'games' && !second) return { page: 'games' }
   if (first === 'room' && second) return { page: 'room', id: second, invite: query.get('invite') }
   if (first === 'join' && second) return { page: 'join', code: second }
   if (first === 'replay') return replayRoute(second, query)
@@ -42,6 +44,8 @@ export function pathOf(route: Route): string {
   switch (route.page) {
     case 'home':
       return '/'
+    case 'games':
+      return '/games'
     case 'room':
       return withQuery(`/room/${encodeURIComponent(route.id)}`, { invite: route.invite })
     case 'join':

@@ -3,6 +3,7 @@ import { parse, pathOf, type Route } from './router.svelte'
 
 const ROUTES: [string, Route][] = [
   ['/', { page: 'home' }],
+  ['/games', { page: 'games' }],
   ['/room/abc', { page: 'room', id: 'abc', invite: null }],
   ['/room/abc?invite=x-y', { page: 'room', id: 'abc', invite: 'x-y' }],
   ['/join/KLM', { page: 'join', code: 'KLM' }],
@@ -19,7 +20,7 @@ test.each(ROUTES)('%s is read and written back', (path, route) => {
   expect(pathOf(route)).toBe(path)
 })
 
-test.each(['/rooms', '/room', '/join/', '/room/a/b', '/%'])('%s is no page', (path) => {
+test.each(['/rooms', '/games/x', '/room', '/join/', '/room/a/b', '/%'])('%s is no page', (path) => {
   expect(parse(path).page).toBe('unknown')
 })
 

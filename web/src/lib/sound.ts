@@ -3,7 +3,7 @@
 
 import { settings } from './settings.svelte'
 
-export type Sound = 'gong' | 'die' | 'hit' | 'card' | 'turn' | 'step' | 'end'
+export type Sound = 'gong' | 'die' | 'hit' | 'card' | 'turn' | 'step' | 'end' | 'arrival'
 
 let context: AudioContext | null = null
 
@@ -41,6 +41,11 @@ const SOUNDS: Record<Sound, (audio: AudioContext, at: number) => void> = {
   turn(audio, at) {
     tone(audio, at, { pitch: 523.3, volume: 0.12, length: 0.22, wave: 'triangle' })
     tone(audio, at + 0.12, { pitch: 784, volume: 0.12, length: 0.35, wave: 'triangle' })
+  },
+  arrival(audio, at) {
+    for (const [i, pitch] of [392, 493.9, 587.3].entries()) {
+      tone(audio, at + i * 0.09, { pitch, volume: 0.1, length: 0.3, wave: 'triangle' })
+    }
   },
   die(audio, at) {
     for (const [i, wait] of [0, 0.07, 0.15, 0.21, 0.3].entries()) {

@@ -46,9 +46,18 @@ test('one cannot step out of the game', () => {
 
 test('rounds, falls and the end are moments to jump to', () => {
   expect(momentsOf(FILM)).toEqual([
-    { at: 0, kind: 'round', what: '1' },
-    { at: 3, kind: 'fall', what: 'agaric' },
-    { at: 3, kind: 'end', what: '' },
+    { at: 0, kind: 'round', what: '1', wounds: 0 },
+    { at: 3, kind: 'fall', what: 'agaric', wounds: 0 },
+    { at: 3, kind: 'end', what: '', wounds: 0 },
+  ])
+})
+
+test('so is a hard blow, but not one that is told by a fall', () => {
+  const hit = (fighter: string, wounds: number) => event({ kind: 'hit', fighter, wounds, defence: 4 })
+  const film = { ...FILM, frames: [frame(0, [hit('cactus', 3), hit('cactus', 1)]), frame(1, [hit('agaric', 4), FALL])] }
+  expect(momentsOf(film)).toEqual([
+    { at: 0, kind: 'blow', what: 'cactus', wounds: 3 },
+    { at: 1, kind: 'fall', what: 'agaric', wounds: 0 },
   ])
 })
 

@@ -29,20 +29,37 @@ function still({ view, prompt, move }: Frame, events: Told[]): Omit<TableChanged
 
 export interface Moment {
   at: number
-  kind: 'round' | 'fall' | 'end'
-  /** The round that begins, or who falls. */
+  kind: 'round' | 'blow' | 'fall' | 'end'
+  /** The round that begins, who is struck or who falls. */
   what: string
+  wounds: number
 }
 
-/** Where to jump to: the rounds, the falls and the end. */
+/** A blow of so many wounds is a moment of its own. */
+const HARD_BLOW = 2
+
+/** Where to jump to: the rounds, the hard blows, the falls and the end. */
 export function momentsOf(film: ReplayFrames): Moment[] {
-  return film.frames.flatMap((frame, at) => frame.events.flatMap(({ event }) => momentOf(event, at)))
+  return film.frames.flatMap(({ events }, at) => {
+    const moments = events.flatMap(({ event }) => momentOf(event, at))
+    const fallen = moments.filter(({ kind }) => kind === 'fall').map(({ what }) => what)
+    return moments.filter(({ kind, what }) => kind !== 'blow' || !fallen.includes(what))
+  })
 }
 
 function momentOf(event: AnyEvent, at: number): Moment[] {
-  if (event.kind === 'round-began') return [{ at, kind: 'round', what: String(event.number) }]
-  if (event.kind === 'eliminated') return [{ at, kind: 'fall', what: event.fighter }]
-  return event.kind === 'game-ended' ? [{ at, kind: 'end', what: '' }] : []
+  switch (event.kind) {
+    case 'round-began':
+      return [{ at, kind: 'round', what: String(event.number), wounds: 0 }]
+    case 'hit':
+      return event.wounds < HARD_BLOW ? [] : [{ at, kind: 'blow', what: event.fighter, wounds: event.wounds }]
+    case 'eliminated':
+      return [{ at, kind: 'fall', what: event.fighter, wounds: 0 }]
+    case 'game-ended':
+      return [{ at, kind: 'end', what: '', wounds: 0 }]
+    default:
+      return []
+  }
 }
 
 /** The frame after a number of moves, where a link points. */

@@ -303,7 +303,7 @@ export interface Reason {
   reason: string
 }
 
-/** `seat` is `None` for a spectator; during a game spectators talk among themselves. `notice`: the room itself says it, about `seat` if there is one. */
+/** `seat` is `None` for a spectator; during a game spectators talk among themselves. `notice`: the room itself says it, about `seat` if there is one. `before`: it was said in the room that this one is the rematch of. */
 export interface Chat {
   type: 'chat'
   number: number
@@ -311,6 +311,7 @@ export interface Chat {
   name: string
   text: string
   notice: boolean
+  before: boolean
 }
 
 /** The rematch is in another room. */
