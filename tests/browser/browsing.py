@@ -108,6 +108,7 @@ class Crowd:
         at_once: bool = True,
         speed: float = 1,
         newcomer: bool = False,
+        obvious: bool = False,
         cookie: str | None = None,
         **more: Any,
     ) -> Visitor:
@@ -116,7 +117,7 @@ class Crowd:
         width, height = size
         settings = {"lang": lang, "theme": theme, "sound": False, "name": name}
         settings |= {"speed": 0 if at_once else speed}
-        settings |= {"taught": not newcomer, "hints": newcomer}
+        settings |= {"taught": not newcomer, "hints": newcomer, "obvious": obvious, "guardEnd": obvious}
         kept = [{"name": "gong.settings", "value": json.dumps(settings)}]
         state: Any = {"cookies": [], "origins": [{"origin": self.base, "localStorage": kept}]}
         viewport: Any = {"width": width, "height": height}

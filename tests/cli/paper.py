@@ -18,6 +18,7 @@ from gong.cli.saves import FORMAT, Keeper, Save
 from gong.cli.terminal import CLEAR_SCROLLBACK, HOME_AND_CLEAR, Terminal
 
 ANSI = re.compile(r"\033\[[0-9;]*[A-Za-z]")
+LABEL = re.compile(r" ?(\d+) \S")
 FOUR = [["agaric"], ["baobab"], ["cactus"], ["sorgho"]]
 
 Answer = Callable[[str], str]
@@ -101,8 +102,10 @@ def told(*screens: str) -> str:
 
 
 def first_choice(screen: str) -> str:
-    """Enter where the game only waits, else the first thing on the list."""
-    return "" if screen.rstrip("\n").splitlines()[-1].startswith("[") else "1"
+    """Enter where the game only waits, else what stands before the first thing on the list."""
+    lines = screen.rstrip("\n").splitlines()
+    labels = (found[1] for line in lines if (found := LABEL.match(line)))
+    return "" if lines[-1].startswith("[") else next(labels, "1")
 
 
 def a_game(

@@ -620,7 +620,8 @@ def test_a_game_with_ones_own_cards_is_resumed_and_verified_without_the_file(
     monkeypatch.setattr("builtins.input", Typed(["1"]))
     assert exit_code(own) == 0
     path.unlink()
-    monkeypatch.setattr("builtins.input", Typed(["1"] * 500))
+    every_number = [str(number) for number in range(10)]
+    monkeypatch.setattr("builtins.input", Typed(every_number * 200))
     capsys.readouterr()
     assert "  7  1   2   -  4 *" in printed(capsys, "resume")
     (replay,) = everything_in(home / REPLAYS)

@@ -3,7 +3,7 @@
 import pytest
 
 from gong.arena.reasons import DECISIONS, REASONS, rule_of
-from gong.data import rulebook
+from gong.data import guide, rulebook
 from gong.data.rulebook import rule, search
 from tests.rules.coverage import LEDGERS, ledger
 
@@ -87,3 +87,16 @@ def test_the_shipped_rules_come_before_the_checkouts(monkeypatch: pytest.MonkeyP
     assert rulebook.CHECKOUT.is_dir()
     monkeypatch.setattr(rulebook, "SHIPPED", rulebook.CHECKOUT / "fr")
     assert rulebook._folder() == rulebook.CHECKOUT / "fr"
+
+
+@pytest.mark.parametrize(
+    ("typed", "printed"), [("coeur", "cœur"), ("d’abord", "d'abord"), ("PORTE-BONHEUR", "porte-bonheur")]
+)
+def test_french_words_are_found_however_they_are_typed(typed: str, printed: str) -> None:
+    """A letter written as one or as two, the apostrophe of printers, capitals."""
+    assert search(typed, "W2E", "fr") == search(printed, "W2E", "fr") != []
+
+
+def test_pages_for_players_find_french_words_without_accents() -> None:
+    for typed, printed in (("trophees", "trophées"), ("defense", "défense"), ("DE", "dé")):
+        assert guide.search(typed, "mad-arena", "fr") == guide.search(printed, "mad-arena", "fr") != []

@@ -58,7 +58,7 @@ def _same_for(match: gong.Match, viewer: int | None, hands: list[str], seed: int
 def everything_shown(match: gong.Match, viewer: int | None, hands: list[str]) -> list[str]:
     game = a_game(Paper(), match, people=() if viewer is None else (viewer,), fast=True)
     news = game.story.new(viewer)
-    lines = [*game.screens.watching(match.view(viewer), news, "", game.terminal.size)]
+    lines = [*game.screens.watching(game._page_now(viewer), "", game.terminal.size)]
     lines += game.screen_for(viewer) if viewer in match.waiting and viewer is not None else []
     pages = [page for whose in hands if (page := game.help.hand(viewer, whose, 80))]
     assert len(pages) == len(hands)

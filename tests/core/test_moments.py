@@ -99,3 +99,22 @@ def test_a_copy_of_a_watched_match_is_not_watched() -> None:
     match.copy().play(0, "place:1")
     moments.settle()
     assert len(list(moments.since(0))) == 1
+
+
+def test_the_state_at_an_event_can_be_asked_for() -> None:
+    match = gong.new_match("warriorz-2e", [["cactus"], ["baobab"]], seed=1)
+    moments, before = Moments(match, kept=1000), match.true_state()
+    match.play(0, "place:1")
+    placed = len(match.events)
+    match.play(1, "place:2")
+    assert moments.at(0) == before
+    assert (moments.at(placed).zone[0], moments.at(placed + 1).zone[1]) == (1, 2)
+    assert moments.at(placed).zone[1] != 2
+
+
+def test_only_so_many_moments_are_kept_as_was_asked_for() -> None:
+    match = gong.new_match("warriorz-2e", [["cactus"], ["baobab"]], seed=1)
+    moments, before = Moments(match, kept=0), match.true_state()
+    match.play(0, "place:1")
+    moments.settle()
+    assert moments.at(0) != before

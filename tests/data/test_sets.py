@@ -316,7 +316,16 @@ WRONG = [
             {"kind": "trigger", "when": ["on_enter"], "target": "self", "op": "shield", "limit": 1},
             {"kind": "trigger", "when": ["on_swap"], "target": "self", "op": "shield"},
         ],
-        "only an Ultra with a single trigger can limit it",
+        "only for triggers of one event, condition, limit and choice of a target",
+        f"{ABLE}[0].limit",
+    ),
+    (
+        ABLE,
+        [
+            {"kind": "trigger", "when": ["on_enter"], "target": "ultra(own)", "op": "engage", "limit": 1},
+            {"kind": "trigger", "when": ["on_enter"], "target": "ultra(opp)", "op": "engage", "limit": 1},
+        ],
+        "only for triggers of one event, condition, limit and choice of a target",
         f"{ABLE}[0].limit",
     ),
 ]

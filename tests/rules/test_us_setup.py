@@ -362,6 +362,35 @@ def test_opening_formations_are_sealed_until_all_are_laid_out() -> None:
     assert "p01" in repr(m.events_for(B))
 
 
+@pytest.mark.proves("US-R13")
+def test_a_placement_is_taken_back_until_all_are_laid_out() -> None:
+    cards = invented(ultras=[4] * 25)
+    m = dealt(deck_of(cards), LEGAL, options={}, cards=cards)
+    fresh = m.keys(A)
+    m.play(A, "place:p01:f1")
+    m.take_back(A)
+    assert m.keys(A) == fresh
+    m.places(A)
+    assert list(m.waiting) == [B]
+    seen = repr(m.events_for(B))
+    m.take_back(A)
+    assert (list(m.waiting), m.keys(A), repr(m.events_for(B))) == ([A, B], fresh, seen)
+    for number, slot in zip((2, 1, 3, 4, 5, 6), SLOTS, strict=True):
+        m.play(A, f"place:p0{number}:{slot}")
+    m.places(B)
+    assert m.ultra("0.f1").card == "p02"
+
+
+@pytest.mark.proves("US-R13")
+def test_what_was_never_placed_or_lies_open_is_not_taken_back() -> None:
+    m = dealt(LEGAL, LEGAL, options={})
+    with pytest.raises(gong.IllegalChoice, match="US-R13"):
+        m.take_back(A)
+    m.places(A).places(B)
+    with pytest.raises(gong.IllegalChoice, match="US-R13"):
+        m.take_back(A)
+
+
 @pytest.mark.proves("US-2.3.4", "US-R14")
 def test_opening_ultras_are_ready() -> None:
     m = opened()

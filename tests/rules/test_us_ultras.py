@@ -375,3 +375,62 @@ def test_a_trigger_needs_the_targets_of_all_its_clauses() -> None:
         trigger("on_success(assault)", "mod_cap(resistance, -1)", target="atarget", duration="turn"),
     )
     assert field(a={"f1": able(*both)}).act("assault:f1:1.f1", 12, 12).stack == []
+
+
+@pytest.mark.proves("US-R117")
+def test_clauses_that_share_a_limit_are_one_use_of_it() -> None:
+    """Written as two, on different targets: both are carried out, once a turn."""
+    both = (
+        trigger("on_failure(tackle)", "mod_cap(pass, +1)", target="self", duration="turn", limit=1),
+        trigger("on_failure(tackle)", "mod_cap(save, +1)", target="actor", duration="turn", limit=1),
+    )
+    m = field(a={"b1": able(*both)}).act("tackle:f1:1.f1", 1).settle().close().act("tackle:f2:1.f1", 1)
+    assert (m.ultra("0.b1").pass_, m.ultra("0.f1").save, m.ultra("0.f2").save) == (7, 7, 6)
+    assert (len(m.told("Triggered")), m.resting) == (1, 5)
+
+
+# --- what a limit counts --------------------------------------------------------------------------
+
+
+@pytest.mark.proves("US-R120")
+def test_a_trigger_that_finds_no_target_is_not_used() -> None:
+    """The first Pass of the Ferrywoman finds no engaged Brumaire, the second one does."""
+    hand = {"hand": ["i20"]}
+    m = field(a={"b1": "u51", "b2": "u50", **hand}, b={"hand": ["i21"]}, point="shooting").act("pass:b1", 1)
+    assert (m.aiming, m.told("Triggered")) == (True, [])
+    m.plays(A, "i20", "target:0.b1").plays(B, "i21", "target:0.b2").settle().do("decline").close()
+    m.act("pass:b1", 1).do("target:0.b2").settle()
+    assert m.rests("0.b2")
+
+
+@pytest.mark.proves("US-R120")
+def test_a_trigger_that_finds_nothing_to_do_is_not_used() -> None:
+    """Of two Drummers one readies the first tackler, the other one the second, and nobody the third."""
+    m = field(a={"b1": "u54", "b2": "u54"})
+    for slot in ("f1", "f2", "f3"):
+        m.act(f"tackle:{slot}:1.{slot}", 12).settle().close()
+    assert (m.engaged(A), m.resting) == (["f3"], 5)
+
+
+@pytest.mark.proves("US-R120")
+def test_a_trigger_that_is_negated_is_used() -> None:
+    m = field(a={"b1": "u54"}, b={"hand": ["i16"]}).act("tackle:f1:1.f1", 12)
+    m.casts(B, "i16", "target:item:1").close().act("tackle:f2:1.f2", 12)
+    assert (m.engaged(A), len(m.told("Triggered")), m.resting) == (["f1", "f2"], 1, 5)
+
+
+@pytest.mark.proves("US-R120")
+def test_a_trigger_that_is_declined_is_used() -> None:
+    m = field(a={"b1": able(noticing("on_failure(tackle)", limit=1, optional=True))})
+    m.act("tackle:f1:1.f1", 1).settle().do("no").close().act("tackle:f2:1.f1", 1)
+    assert (len(m.told("Triggered")), m.resting) == (1, 5)
+
+
+@pytest.mark.proves("US-R120")
+@pytest.mark.parametrize("last", ["disengage", "to_locker"])
+def test_a_limit_holds_for_what_happens_within_one_resolution(last: str) -> None:
+    """It is readied twice before anything can go on the stack, and may even have left by then."""
+    steps = {**clause("engage", target="ultra(own)"), "op": ["disengage", "engage", "disengage", last]}
+    watcher = able(noticing("on_disengage", limit=1), engaged=True)
+    m = field(a={"f1": watcher, "hand": ["shake"]}, cards={"shake": card(steps)})
+    assert m.casts(A, "shake", "target:0.f1").stack == ["x0-f1"]

@@ -1,11 +1,11 @@
-"""The worked examples US-V132 to US-V140 of the ledger: corners, and the option ``retroactive``."""
+"""The worked examples US-V132 to US-V141 of the ledger: corners, and the option ``retroactive``."""
 
 from typing import Any
 
 import pytest
 
 from .boards import Board
-from .plays import ZAP, A, B, C, Spec, field
+from .plays import ZAP, A, B, C, Spec, able, engage, field
 
 # --- 6.12 corners ---------------------------------------------------------------------------------
 
@@ -104,6 +104,26 @@ def test_us_v140_what_is_locked_cannot_be_cancelled() -> None:
     assert (m.told("Cancelled"), m.window) == ([], "sacrifice")
     m.close()
     assert ("b1" in m.filled(B), m.ultra("0.f1").assaulted) == (False, True)
+
+
+@pytest.mark.proves("US-V141", "US-6.4.2", "US-6.1.4", "US-R75")
+def test_us_v141_a_passer_or_a_target_that_has_left() -> None:
+    m = literal(a={"hand": ["zap"]}, b={"f1": "u80"}, cards=ZAP, point="shooting").attempt("pass:b1", 1)
+    m.uses(B, "f1").plays(A, "zap", "target:0.b1").settle()
+    assert (m.open_action, m.told("Cancelled")) == ("pass", [])
+    m = literal(a={"hand": ["zap"]}, b={"f1": "u52"}, cards=ZAP).attempt("assault:f1:1.b1", 12)
+    m.uses(B, "f1").plays(A, "zap", "target:1.b1").settle()
+    assert (m.open_action, m.told("Cancelled")) == ("assault", [])
+
+
+@pytest.mark.proves("US-6.4.2", "US-6.1.4")
+@pytest.mark.parametrize(("leaves", "left"), [("0.b2", None), ("1.f1", "pass")])
+def test_an_ability_on_its_own_ultra_cancels_if_that_is_still_there(leaves: str, left: str | None) -> None:
+    """Even if it sends that Ultra away itself."""
+    parting = able(engage("to_locker", target="self", retroactive=True))
+    m = literal(a={"hand": ["zap"]}, b={"f1": parting}, cards=ZAP, point="shooting").attempt("pass:b1", 1)
+    m.uses(B, "f1").plays(A, "zap", f"target:{leaves}").settle()
+    assert (m.open_action, "f1" in m.filled(B)) == (left, False)
 
 
 @pytest.mark.proves("US-R75")

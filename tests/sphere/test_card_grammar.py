@@ -55,7 +55,7 @@ PLAYED: list[tuple[Written, str, str]] = [
         "On your turn, between actions, if you have a free slot: put an Ultra of value 5 or less from your"
         " locker room into one of your free slots, engaged.",
         "À votre tour, entre deux actions, si vous avez un emplacement libre : placez un Ultra de valeur 5 ou"
-        " moins de votre vestiaire dans un de vos emplacements libres, engagé.",
+        " moins depuis votre vestiaire dans un de vos emplacements libres, engagé.",
     ),
     (
         play("all leader(each)", "forbid_play", when="idle"),
@@ -71,10 +71,10 @@ PLAYED: list[tuple[Written, str, str]] = [
     ),
     (
         play("action", "extra_save", when="post", condition=["open save", "actor is own", "failing"]),
-        "After the roll of a Save by your team, if the action is failing: another eligible Ultra may try one"
-        " more Save if this one fails.",
-        "Après le jet d'un Arrêt de votre équipe, si l'action est en train d'échouer : un autre Ultra qui"
-        " en a le droit peut tenter un Arrêt de plus si celui-ci échoue.",
+        "After the roll of a Save by your team, if the Save is failing: another eligible Ultra may try one"
+        " more Save if the Save fails.",
+        "Après le jet d'un Arrêt de votre équipe, si l'Arrêt est en train d'échouer : un autre Ultra qui"
+        " en a le droit peut tenter un Arrêt de plus si l'Arrêt échoue.",
     ),
     (
         play(
@@ -101,7 +101,7 @@ PLAYED: list[tuple[Written, str, str]] = [
     (
         play("all ultra(opp, back)", "forbid(pass, save)"),
         "No opposing back-row Ultra can pass or save this turn.",
-        "Aucun Ultra défensif adverse ne peut passer ou tenter l'Arrêt pendant ce tour.",
+        "Aucun Ultra défensif adverse ne peut passer ou tenter un Arrêt pendant ce tour.",
     ),
     (
         play("ultra(opp)", "engage", "mod_cap(save, -2)", "mod_cap(pass, -2)"),
@@ -113,32 +113,55 @@ PLAYED: list[tuple[Written, str, str]] = [
         "A front-row Ultra of your team has its Pass set to the current Pass of an opposing Ultra this turn.",
         "Un Ultra offensif de votre équipe prend la Passe actuelle d'un Ultra adverse pendant ce tour.",
     ),
+    (
+        play("ultra(own, engaged)", "to_deck(bottom)"),
+        "Put an engaged Ultra of your team under your Ultra deck.",
+        "Placez un Ultra engagé de votre équipe sous votre deck d'Ultras.",
+    ),
+    (
+        play("ultra(own)", "move_to_free"),
+        "Move an Ultra of your team to one of your free slots.",
+        "Déplacez un Ultra de votre équipe dans un de vos emplacements libres.",
+    ),
+    (
+        play("item(ability)", "negate"),
+        "Negate an engage or triggered ability (not yet resolved).",
+        "Contrez une capacité spéciale à engagement ou déclenchée (pas encore résolue).",
+    ),
+    (
+        play("2 x ultra(own)", "set_type(human)"),
+        "Two Ultras of your team become Human without a subtype this turn.",
+        "Deux Ultras de votre équipe deviennent Humains sans sous-type pendant ce tour.",
+    ),
 ]
 USED: list[tuple[Written, str, str]] = [
     (
         engage("roll", "reroll", when="post", condition=["actor is own", "not actor=self"]),
-        "Engage, after the action roll of another Ultra of your team: the die is thrown again.",
-        "Engagez, après le jet d'action d'un autre Ultra de votre équipe : le dé est relancé.",
+        "Engage this Ultra, after the action roll of another Ultra of your team: the die is thrown again.",
+        "Engagez cet Ultra, après le jet d'action d'un autre Ultra de votre équipe : le dé est relancé.",
     ),
     (
         engage("2 x ultra(own)", "swap_slots", "disengage", when="idle", limit=2, retroactive=True),
-        "Engage (retroactive), between actions: swap two Ultras of your team, then disengage those Ultras."
-        " Twice per turn.",
-        "Engagez (rétroactif), entre deux actions : permutez deux Ultras de votre équipe, puis désengagez ces"
-        " mêmes Ultras. Deux fois par tour.",
+        "Engage this Ultra (retroactive), between actions: swap two Ultras of your team, then disengage those"
+        " Ultras. Twice per turn.",
+        "Engagez cet Ultra (rétroactif), entre deux actions : permutez deux Ultras de votre équipe, puis"
+        " désengagez ces mêmes Ultras. Deux fois par tour.",
     ),
     (
         engage("card(locker own, interaction, not same name)", "return_to_hand(2)", optional=True),
-        "Engage: you may take 2 Interactions from your locker room with another name into your hand.",
-        "Engagez : vous pouvez prendre en main 2 Interactions de votre vestiaire portant un autre nom.",
+        "Engage this Ultra: you may take 2 Interactions with another name from your locker room into your"
+        " hand.",
+        "Engagez cet Ultra : vous pouvez prendre en main 2 Interactions portant un autre nom depuis votre"
+        " vestiaire.",
     ),
     (
         engage("leader(opp)", "discard_interaction(1, controller)", "mill_ultra(1)", when="opp turn"),
-        "Engage, on an opposing turn: an opposing leader shows you their hand and discards 1 Interaction of"
-        " your choice, then that leader puts the top card of their Ultra deck into their locker room.",
-        "Engagez, pendant un tour adverse : un meneur adverse vous montre sa main et défausse 1 Interaction"
-        " de votre choix, puis ce même meneur met dans son vestiaire la carte du dessus de son deck"
-        " d'Ultras.",
+        "Engage this Ultra, on an opposing turn: an opposing leader of your choice shows you their hand and"
+        " discards 1 Interaction of your choice, then that leader puts the top card of their Ultra deck into"
+        " their locker room.",
+        "Engagez cet Ultra, pendant un tour adverse : un meneur adverse au choix vous montre sa main et"
+        " défausse 1 Interaction de votre choix, puis ce même meneur met dans son vestiaire la carte du"
+        " dessus de son deck d'Ultras.",
     ),
 ]
 SET_OFF: list[tuple[Written, str, str]] = [
@@ -201,7 +224,23 @@ HOLDING: list[tuple[Written, str, str]] = [
     (
         static("all ultra(own, adj=self, type=alien)", "mod_cap(save, +1)", "mod_cap(pass, +1)"),
         "All adjacent Alien Ultras of your team have Save +1 and Pass +1.",
-        "Tous les Ultras Alien adjacents de votre équipe ont Arrêt +1 et Passe +1.",
+        "Tous les Ultras Aliens adjacents de votre équipe ont Arrêt +1 et Passe +1.",
+    ),
+    (
+        static("all ultra(opp, front, engaged)", "stay_engaged"),
+        "Engaged opposing front-row Ultras do not disengage in their Disengagement phase.",
+        "Les Ultras offensifs adverses engagés ne se désengagent pas pendant leur phase de Désengagement.",
+    ),
+    (
+        static("actor", "mod_cap(save, -1)", condition=["open save", "shooter=self"], duration="action"),
+        "During a Save against a Shot by this Ultra, the saver has Save -1.",
+        "Pendant un Arrêt face à un Tir de cet Ultra, l'Ultra qui tente l'Arrêt a Arrêt -1.",
+    ),
+    (
+        static("self", "reinf_always_subtype"),
+        "Reinforcements given by this Ultra count as if both Ultras were of one subtype (+3 each).",
+        "Les renforcements donnés par cet Ultra comptent comme si les deux Ultras étaient du même sous-type"
+        " (+3 chacun).",
     ),
 ]
 

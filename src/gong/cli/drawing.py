@@ -69,17 +69,6 @@ def log_rows(new: Sequence[str], width: int) -> int:
     return sum(len(wrapped(text, width, NEW, OLD)) for text in new)
 
 
-def logfuls(news: Sequence[str], width: int, rows: int) -> list[list[str]]:
-    """News in portions that fit the log one after the other."""
-    portions: list[list[str]] = []
-    for text in news:
-        if portions and log_rows([*portions[-1], text], width) <= rows:
-            portions[-1].append(text)
-        else:
-            portions.append([text])
-    return portions
-
-
 def _coloured(line: str, tongue: Tongue, is_old: bool) -> Text:
     text = Text(line, style="dim" if is_old else "")
     for name, style in () if is_old else tongue.colours.items():

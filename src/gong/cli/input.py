@@ -67,7 +67,7 @@ def read(
     return (
         command(text)
         or _only_choice(text, choices)
-        or _by_number(text, offers)
+        or _by_label(text, offers, as_key)
         or _by_key(text, choices, as_key)
         or otherwise(text)
         or by_words(text, choices)
@@ -89,11 +89,13 @@ def _only_choice(text: str, choices: Sequence[Choice]) -> Picked | None:
     return Picked(choices[0].key) if not text and len(choices) == 1 else None
 
 
-def _by_number(text: str, offers: Sequence[Offer]) -> Reading | None:
-    if not text.isdecimal():
-        return None
+def _by_label(text: str, offers: Sequence[Offer], as_key: AsKey) -> Reading | None:
+    """What stands before a choice; a number that does not may still name something, or else nothing."""
     key = key_of(text, offers)
-    return Unclear(text) if key is None else Picked(key)
+    if key is None and text.isdecimal():
+        key = as_key(text)
+        return Unclear(text) if key is None else Picked(key)
+    return None if key is None else Picked(key)
 
 
 def _by_key(text: str, choices: Sequence[Choice], as_key: AsKey) -> Picked | None:

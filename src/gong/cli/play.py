@@ -68,6 +68,7 @@ class Game(Watching[AnyTongue]):
         while not self.match.over:
             self._told = len(self.match.events_for(self._watcher))
             self._step()
+            self._moments.settle()
             self._pause_after_turn()
 
     def _open(self) -> None:
@@ -208,9 +209,8 @@ class Game(Watching[AnyTongue]):
         viewer = None if self.is_shared else seat
         said = self._about_last(seat) if self.is_shared else self._about_choice(seat)
         message = self._message or said
-        return self._wait(
-            viewer, self.story.new(viewer), message, self._final_prompt(viewer), ("undo", "concede")
-        )
+        page = self._page_now(viewer)
+        return self._wait(viewer, page, message, self._final_prompt(viewer), ("undo", "concede"))
 
     def _about_last(self, seat: int) -> str:
         """Whose choice can be taken back."""
@@ -274,7 +274,8 @@ class Game(Watching[AnyTongue]):
 
     def finish(self) -> None:
         """The result, the replay, and how to check the dice."""
-        self._page_news(self._watcher)
+        if not self._shows_all(self._watcher):
+            self._pause(self._watcher)
         self.terminal.show(self.screens.last(self.match, self._watcher, self.terminal.size), self.is_shared)
         path = self.keeper.finish(self.match)
         self.terminal.say(self.tongue.ui("replay-kept", path=path))

@@ -7,7 +7,7 @@ from ..core.match import Match
 from ..core.table import Choice
 from .drawing import Lines
 from .size import Size
-from .story import Story, Viewer
+from .story import Page, Story, Viewer
 from .tongue import AnyTongue
 
 AnyStory = TypeVar("AnyStory", bound=Story)
@@ -29,7 +29,7 @@ class Screens(ABC, Generic[AnyTongue, AnyStory]):
         """What somebody sees who is to choose now."""
 
     @abstractmethod
-    def watching(self, view: Any, news: list[str], message: str, size: Size) -> Lines:
+    def watching(self, page: Page, message: str, size: Size) -> Lines:
         """What there is to see while nobody at this terminal decides."""
 
     @abstractmethod
@@ -41,5 +41,5 @@ class Screens(ABC, Generic[AnyTongue, AnyStory]):
         """The final position and the result, with room below for where the replay is kept."""
 
     @abstractmethod
-    def log_size(self, view: Any, size: Size) -> Size:
-        """How much of the log there is room for while nobody decides."""
+    def log_size(self, page: Page, size: Size) -> Size:
+        """How much of the log there is room for beside this page's picture."""

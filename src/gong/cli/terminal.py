@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.text import Text
 
 from ..core.errors import GongError
+from . import editing
 from .drawing import Lines
 from .size import NEEDED, Size
 
@@ -21,7 +22,7 @@ class Terminal:
 
     def __init__(self, console: Console, read_line: Ask | None = None) -> None:
         self.console = console
-        self._read_line = read_line or input
+        self._read_line = read_line
 
     @property
     def size(self) -> Size:
@@ -40,6 +41,8 @@ class Terminal:
             self.console.print(line, no_wrap=True, crop=True, highlight=False, soft_wrap=False)
 
     def clear(self, wipe: bool) -> None:
+        if wipe:
+            editing.forget()
         if self.console.is_terminal:
             self.console.file.write(HOME_AND_CLEAR + (CLEAR_SCROLLBACK if wipe else ""))
 
@@ -48,9 +51,12 @@ class Terminal:
         self.console.print(Text(text), soft_wrap=True, highlight=False)
 
     def ask(self, prompt: str) -> str:
+        if self._read_line is None and editing.is_possible():
+            self.console.file.flush()
+            return editing.line(prompt, is_bold=self.console.color_system is not None).strip()
         self.console.print(Text(prompt, style="bold"), end="", highlight=False)
         self.console.file.flush()
-        return self._read_line().strip()
+        return (self._read_line or input)().strip()
 
 
 def open_terminal(no_colour: bool) -> Terminal:

@@ -1,11 +1,12 @@
 """What the terminal says in one language, whatever is played."""
 
-import unicodedata
 from collections.abc import Mapping
 from typing import TypeVar
 
 from ..data.schema import Text
-from ..data.words import words
+from ..data.words import folded, words
+
+__all__ = ["AnyTongue", "Tongue", "folded"]
 
 
 class Tongue:
@@ -30,9 +31,3 @@ class Tongue:
 
 
 AnyTongue = TypeVar("AnyTongue", bound=Tongue)
-
-
-def folded(text: str) -> str:
-    """Text for comparing: no case, no accents, no odd spaces."""
-    bare = unicodedata.normalize("NFKD", text.casefold())
-    return " ".join("".join(c for c in bare if not unicodedata.combining(c)).split())

@@ -2,22 +2,25 @@
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, ClassVar, Generic
 
 from ..bots import Bot
 from ..core.events import Event
 from ..core.match import Match
+from ..core.moments import Moments
 from . import drawing
 from .help import Help
 from .input import Command, Unclear, read
 from .saves import Keeper
 from .screens import Screens
 from .size import Size
-from .story import Story, Viewer
+from .story import Page, Sentence, Story, Viewer
 from .terminal import Terminal
 from .tongue import AnyTongue
 
+#: The states at so many events: more than anybody leaves unread.
+REMEMBERED = 1000
 FOLLOWS = 4  # rows of news after which a pause is worth an Enter
 
 
@@ -47,6 +50,7 @@ class Watching(ABC, Generic[AnyTongue]):
         seed: int | None = None,
     ) -> None:
         self.match = match
+        self._moments = Moments(match, REMEMBERED)
         self.bots = bots
         self.people = tuple(seat for seat in range(match.table.seats) if seat not in bots)
         self.terminal = terminal
@@ -98,40 +102,86 @@ class Watching(ABC, Generic[AnyTongue]):
             self._pause(self._watcher)
 
     def _news_rows(self, viewer: Viewer) -> int:
-        return drawing.log_rows(self.story.new(viewer), self._room(viewer).width)
+        return drawing.log_rows(self.story.new(viewer), self._room(self._page_now(viewer)).width)
 
-    def _room(self, viewer: Viewer) -> Size:
+    def _room(self, page: Page) -> Size:
         """How much of the log there is room for while nobody decides."""
-        return self.screens.log_size(self.match.view(viewer), self.terminal.size)
+        return self.screens.log_size(page, self.terminal.size)
 
     def _page_news(self, viewer: Viewer) -> None:
         """More news than the log can hold is shown first, on screens of its own."""
-        if self._news_rows(viewer) > self._room(viewer).height:
-            self._pause(viewer)
+        self._pause(viewer, self._shows_all)
 
-    def _pause(self, viewer: Viewer) -> None:
-        """Show what happened, a logful at a time, and wait for Enter."""
+    def _shows_all(self, viewer: Viewer) -> bool:
+        """Is there room for all that is new beside the question that comes next?"""
+        return self._has_room(self._page_now(viewer))
+
+    def _pause(self, viewer: Viewer, is_enough: Callable[[Viewer], bool] = lambda viewer: False) -> None:
+        """Show what happened, a logful at a time, and wait for Enter, until the rest can be seen anyway."""
+        if is_enough(viewer):
+            return
         self._message = self._keep() or self._message
-        room = self._room(viewer)
-        for news in drawing.logfuls(self.story.new(viewer), room.width, room.height):
+        answers = () if viewer is None else ("concede",)
+        for page in self._pages(viewer):
             if self.fast:
                 return
-            answers = () if viewer is None else ("concede",)
-            answer = self._wait(viewer, news, self._message, "go-on", answers)
+            answer = self._wait(viewer, page, self._message, "go-on", answers)
+            self.story.read_page(viewer, page)
             self._message = ""
             if answer == "concede" and viewer is not None:
                 self._message = self._concede(viewer)
+                return
+            if is_enough(viewer):
                 return
         self.story.read_up_to_here(viewer)
         if viewer is None:
             self._at_keyboard = None
 
-    def _wait(
-        self, viewer: Viewer, news: list[str], message: str, prompt: str, answers: Collection[str]
-    ) -> str:
+    # -- pages
+
+    def _pages(self, viewer: Viewer) -> Iterator[Page]:
+        """What is new in portions that fit the log, each with the picture of its end."""
+        left = self.story.unread(viewer)
+        while left:
+            page = self._page(viewer, left)
+            yield page
+            left = left[len(page.news) :]
+
+    def _page(self, viewer: Viewer, left: list[Sentence]) -> Page:
+        """As many sentences as there is room for beside the picture of the last of them."""
+        page = self._page_of(viewer, left, 1)
+        for count in range(2, len(left) + 1):
+            longer = self._page_of(viewer, left, count)
+            if not self._has_room(longer):
+                break
+            page = longer
+        return page
+
+    def _page_of(self, viewer: Viewer, left: list[Sentence], count: int) -> Page:
+        news = [sentence.text for sentence in left[:count]]
+        if count == len(left):
+            return Page(self.match.view(viewer), news)
+        events = left[count - 1].events
+        return Page(self._view_after(viewer, events), news, events)
+
+    def _page_now(self, viewer: Viewer) -> Page:
+        return Page(self.match.view(viewer), self.story.new(viewer))
+
+    def _view_after(self, viewer: Viewer, events: int) -> Any:
+        """What this viewer saw when so many events had happened that it could see."""
+        logged = self.match.logged_from(0)
+        seen = [number for number in range(len(logged)) if self.match.is_told(number, viewer)]
+        state = self._moments.at(seen[events - 1] + 1 if events else 0)
+        return self.match.table.view(self.match.known_to(viewer, state), viewer)
+
+    def _has_room(self, page: Page) -> bool:
+        room = self._room(page)
+        return drawing.log_rows(page.news, room.width) <= room.height
+
+    def _wait(self, viewer: Viewer, page: Page, message: str, prompt: str, answers: Collection[str]) -> str:
         """A screen that only waits, and comes back after looking something up; which of the answers came."""
         while True:
-            screen = self.screens.watching(self.match.view(viewer), news, message, self.terminal.size)
+            screen = self.screens.watching(page, message, self.terminal.size)
             self.terminal.show(screen, self.is_shared)
             match read(self.terminal.ask(self.tongue.ui(prompt))):
                 case Command(name="quit"):

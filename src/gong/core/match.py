@@ -11,7 +11,7 @@ from .errors import GongError, IllegalChoice
 from .events import Event, Logged
 from .log import WatchedLog
 from .rule import CHANCE, Log
-from .table import Chance, Choice, Opening, Refusal, Result, Table
+from .table import Chance, Choice, Odds, Opening, Refusal, Result, Table
 
 SPECTATOR = -1
 CONCEDE = "concede"
@@ -72,6 +72,13 @@ class Match:
         known = self.table.forget(self._state, seat)
         offers = self.table.offers(known, seat).items()
         return [Choice(key, self.table.text(known, who, code, lang)) for key, (who, code) in offers]
+
+    def odds(self, seat: int) -> dict[str, Odds]:
+        """What this seat's choices promise, by key, as far as dice decide them."""
+        self._check_seat(seat)
+        known = self.table.forget(self._state, seat)
+        promised = {key: self.table.odds(known, *way) for key, way in self.table.offers(known, seat).items()}
+        return {key: odds for key, odds in promised.items() if odds is not None}
 
     def refusal(self, seat: int, key: str, lang: str = DEFAULT_LANGUAGE) -> Refusal | None:
         """Why this seat may not play this key now, or ``None`` if it may."""

@@ -23,8 +23,9 @@ class Moment(NamedTuple):
 class Moments:
     """The last moments of a match, numbered from its first."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, kept: int = KEPT) -> None:
         self._match = match
+        self._most = kept
         self._events = len(match.logged_from(0))
         self._kept = [Moment(self._events, match.true_state())]
         self._dropped = 0
@@ -45,7 +46,7 @@ class Moments:
             self._kept[-1] = now
         elif now.state != self._kept[-1].state:
             self._kept.append(now)
-        gone = sum(moment.events < self._events - KEPT for moment in self._kept)
+        gone = sum(moment.events < self._events - self._most for moment in self._kept)
         del self._kept[:gone]
         self._dropped += gone
         self._settled = len(self._kept)
@@ -54,6 +55,11 @@ class Moments:
     def first(self) -> int:
         """How many events had happened at the first moment that is kept."""
         return self._kept[0].events
+
+    def at(self, events: int) -> Any:
+        """The state when so many events had happened, or the earliest that is kept."""
+        past = [moment for moment in self._kept if moment.events <= events]
+        return (past[-1] if past else self._kept[0]).state
 
     def since(self, number: int) -> Iterator[tuple[int, Moment]]:
         """The moments from a number on; those that are kept no more are left out."""

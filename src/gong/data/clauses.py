@@ -1,7 +1,7 @@
 """The clauses of a card: as a file has them, and as they are read; what goes together is checked here."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Literal, TypeAlias, TypeVar
 
 import msgspec
@@ -76,6 +76,14 @@ class Clause(Struct, frozen=True, kw_only=True):
     optional: bool = False
     joined: bool = False
     limit: int = 0
+
+
+def are_one_ability(triggers: Sequence[Clause]) -> bool:
+    """Of one event, condition and limit, and without two choices to make (US-R117)."""
+    facts = {(one.kind, one.timing, one.conditions, one.limit) for one in triggers}
+    chosen = {(one.target, one.op.other) for one in triggers if one.target.is_chosen or one.op.other}
+    modes = sum(one.op.is_chosen for one in triggers)
+    return len(facts) == 1 and len(chosen) <= 1 and modes <= 1
 
 
 def clauses_of(written: Written, retroactive: bool = False) -> tuple[Clause, ...]:

@@ -9,6 +9,7 @@ import msgspec
 
 from . import rulebook
 from .schema import Strict, Text
+from .words import folded
 
 GUIDES = Path(__file__).parent / "guides"
 
@@ -52,7 +53,7 @@ def explaining(rule: str) -> Paragraph | None:
 
 def search(words: str, game: str, lang: str) -> list[Paragraph]:
     """The paragraphs that hold all these words; those that are called so come first."""
-    wanted = rulebook.folded(words).split()
+    wanted = folded(words).split()
     found = [each for each in guide(game) if _has(_whole(each, lang), wanted)]
     return sorted(found, key=lambda each: not _has(said(each.title, lang), wanted))
 
@@ -67,7 +68,7 @@ def _whole(paragraph: Paragraph, lang: str) -> str:
 
 
 def _has(text: str, wanted: list[str]) -> bool:
-    return all(word in rulebook.folded(text) for word in wanted)
+    return all(word in folded(text) for word in wanted)
 
 
 def _about(rule: str) -> Paragraph | None:

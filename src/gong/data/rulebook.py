@@ -1,12 +1,13 @@
 """The rule ledgers as a book to look things up in: by ID, by section, by words."""
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 from msgspec import Struct
+
+from .words import folded
 
 ENGLISH = "en"
 #: How the IDs of each ledger begin; the rulings of Mad Arena have a prefix of their own.
@@ -160,8 +161,3 @@ def _bare(text: str) -> str:
     text = re.sub(r"\n\s*[-*] ", "\n- ", text)
     text = re.sub(r"\n(?!- )[>\s]*", " ", text)
     return text.replace("**", "").replace("`", "").replace("*", "").strip()
-
-
-def folded(text: str) -> str:
-    bare = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(c for c in bare if not unicodedata.combining(c))

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta, Struct, inspect
 
 from ..core.errors import BadInput
-from .clauses import Clause, Written, WrittenAbility, WrittenPlay, clauses_of
+from .clauses import Clause, Written, WrittenAbility, WrittenPlay, are_one_ability, clauses_of
 from .conflicts import bad_identifier
 from .loader import Document, is_whole, merge, over_base, read_document
 from .misfits import Flaw, bad_input, fitted, misfits, unknown_word
@@ -274,10 +274,12 @@ def _two_modes(triggers: Sequence[Placed]) -> Iterator[Flaw]:
 
 
 def _crowded_limits(triggers: Sequence[Placed]) -> Iterator[Flaw]:
-    """The triggers of an Ultra are counted together."""
+    """The triggers of an Ultra are counted together, so they must be one ability (US-R117)."""
+    if len({at for at, _ in triggers}) == 1 or are_one_ability([clause for _, clause in triggers]):
+        return
     for at, clause in triggers:
-        if clause.limit and len({place for place, _ in triggers}) > 1:
-            yield f"{at}.limit", "only an Ultra with a single trigger can limit it"
+        if clause.limit:
+            yield f"{at}.limit", "only for triggers of one event, condition, limit and choice of a target"
 
 
 def _unknown_subtypes(placed: Iterable[Placed], subtypes: Sequence[str]) -> Iterator[Flaw]:

@@ -1,6 +1,7 @@
 """The words of the game in each language: messages by name, filled with values, singular and plural."""
 
 import tomllib
+import unicodedata
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -64,3 +65,13 @@ def words(lang: str) -> Words:
     if lang not in LANGUAGES:
         raise BadInput("lang", f"expected one of {', '.join(LANGUAGES)}, got {lang!r}")
     return Words(lang, tomllib.loads((LOCALES / f"{lang}.toml").read_text("utf-8")))
+
+
+#: What no accent is taken off: letters that are written as one, and the apostrophe of printers.
+PLAINER = str.maketrans({"œ": "oe", "æ": "ae", "’": "'"})
+
+
+def folded(text: str) -> str:
+    """Text for comparing: no case, no accents, no odd spaces, every letter by itself."""
+    bare = unicodedata.normalize("NFKD", text.casefold().translate(PLAINER))
+    return " ".join("".join(c for c in bare if not unicodedata.combining(c)).split())

@@ -22,7 +22,15 @@ from .playable import (
 from .selectors import fits_item, fits_of
 from .stack import blank_item
 from .state import ITEM_ABILITY, ITEM_CARD, ITEM_TRIGGER, PLACES, SLOTS, Sphere
-from .triggers import TRIGGER_USE, clauses_from, next_waiting, raise_for_sides, stop_waiting
+from .triggers import (
+    TRIGGER_USE,
+    clauses_from,
+    count_trigger,
+    is_within_limit,
+    next_waiting,
+    raise_for_sides,
+    stop_waiting,
+)
 
 # -- announcing
 
@@ -94,9 +102,9 @@ def begin_ability(s: Sphere, book: Book, team: int, slot: int) -> None:
     speak_of_action(s, s.items)
 
 
-@rule("US-R67")
+@rule("US-R67", "US-R120")
 def begin_trigger(s: Sphere, book: Book) -> None:
-    """The next waiting trigger goes on the stack; without a legal target it is dropped."""
+    """The next waiting trigger goes on the stack; without a legal target, or used up, it is dropped."""
     w = next_waiting(s)
     origin = w * waits.WIDTH
     row = s.items * items.WIDTH
@@ -110,7 +118,10 @@ def begin_trigger(s: Sphere, book: Book) -> None:
     s.stack[row + items.TARGET] = s.wait[origin + waits.TARGET]
     s.stack[row + items.TARGET_PLACE] = s.wait[origin + waits.TARGET_PLACE]
     stop_waiting(s, w)
-    if not trigger_finds(s, book, s.items):
+    source = s.stack[row + items.SOURCE]
+    if is_within_limit(s, book, clause, source) and trigger_finds(s, book, s.items):
+        count_trigger(s, source)
+    else:
         give_up_item(s)
 
 

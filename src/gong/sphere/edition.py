@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from ..core.errors import BadInput
 from ..data import notation
-from ..data.clauses import Clause
+from ..data.clauses import Clause, are_one_ability
 from ..data.notation import Operation, Predicate, Selector, Timing
 from ..data.sets import CardSet, InteractionCard, UltraCard
 from . import terms
@@ -186,15 +186,6 @@ def _grouped(clauses: Sequence[Clause]) -> list[Clause]:
     return sorted(clauses, key=lambda clause: (kinds.index(clause.kind), whens.index(clause.timing)))
 
 
-def _joins(run: Sequence[Clause], clause: Clause) -> bool:
-    """Triggers of one event and one condition are one, unless there were two choices to make (US-R117)."""
-    together = [*run, clause]
-    facts = {(one.kind, one.timing, one.conditions, one.limit) for one in together}
-    chosen = {(one.target, one.op.other) for one in together if one.target.is_chosen or one.op.other}
-    modes = sum(one.op.is_chosen for one in together)
-    return clause.kind == "trigger" and len(facts) == 1 and len(chosen) <= 1 and modes <= 1
-
-
 class _Writer:
     """Writes a set into a book, row after row."""
 
@@ -247,7 +238,7 @@ class _Writer:
         _check_room("cards", "clauses", self.clauses + len(clauses), CLAUSES)
         run: list[Clause] = []
         for clause in _grouped(clauses):
-            joins = bool(run) and _joins(run, clause)
+            joins = bool(run) and clause.kind == "trigger" and are_one_ability([*run, clause])
             run = [*run, clause] if joins else [clause]
             self._write_clause(self.clauses, clause)
             self.book.joined[self.clauses] = int(joins)

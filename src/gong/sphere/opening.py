@@ -77,15 +77,23 @@ def place_opening(s: Sphere, team: int, held: int, slot: int) -> None:
         s.owed &= ~bit(team)
 
 
-@rule("US-2.3.3")
-def take_back_refusal() -> int:
-    """An Ultra that has been placed stays where it is."""
+@rule("US-R13")
+def take_back_refusal(s: Sphere, team: int) -> int:
+    """The own placement, whole or in part, until all have placed."""
+    if s.phase != phases.OPENING or not has(s.alive, team):
+        return reasons.NOTHING_TO_TAKE_BACK
+    for k in range(SLOTS):
+        if s.opening_slot[team * SLOTS + k] != NONE:
+            return reasons.ALLOWED
     return reasons.NOTHING_TO_TAKE_BACK
 
 
 @rule
-def take_back() -> None:
-    """Never played: see its refusal."""
+def take_back(s: Sphere, team: int) -> None:
+    """All six are without a slot again; nobody else learns more than that this leader is not done."""
+    for k in range(SLOTS):
+        s.opening_slot[team * SLOTS + k] = NONE
+    s.owed |= bit(team)
 
 
 @rule("US-2.3.4", "US-2.3.6", "US-R14", "US-R16")

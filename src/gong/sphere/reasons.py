@@ -105,6 +105,6 @@ REASONS: dict[int, tuple[str, str]] = {
     NOT_YET: ("not-yet", "US-6.1.5"),
     ACTION_OPEN: ("action-open", "US-5.0.11"),
     NO_ROOM: ("no-room", "US-R119"),
-    NOTHING_TO_TAKE_BACK: ("nothing-to-take-back", "US-2.3.3"),
+    NOTHING_TO_TAKE_BACK: ("nothing-to-take-back", "US-R13"),
     HAS_SAVED: ("has-saved", "US-5.3.7"),
 }

@@ -12,6 +12,7 @@ from .state import NOBODY, ON_OPEN_ACTION, Sphere
 ACTOR_IN, ACTOR_READY, ROW_FITS, NOT_FORBIDDEN, TARGET_IN, TARGET_TEAM, NOT_IMMUNE, TARGET_READY = (
     1 << i for i in range(8)
 )
+UNDISTURBED = 1 << 8  # held before, never after: what a retroactive effect breaks if read literally
 
 
 @rule("US-3.2.1")

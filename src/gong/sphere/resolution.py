@@ -13,6 +13,7 @@ from .clauses import (
     about,
     clause_now,
     is_joined,
+    is_meant,
     next_clause,
     top_item,
 )
@@ -23,10 +24,11 @@ from .picks import step_picking
 from .playable import choosing_clause
 from .priority import start_over
 from .prospects import could_happen
-from .requirements import conditions_now
+from .requirements import UNDISTURBED, conditions_now
 from .selectors import fits_of
 from .stack import remove_item, tell_item
-from .state import LOCKED, Sphere
+from .state import ITEM_TRIGGER, LOCKED, SLOTS, Sphere
+from .triggers import uncount_trigger
 
 
 @rule("US-6.2.5")
@@ -39,8 +41,11 @@ def begin_resolution(s: Sphere, book: Book) -> None:
     s.agreed = UNDECIDED
     s.picked = NONE
     s.pickers = 0
-    s.conditions_before = conditions_now(s, book) if s.action >= 0 else 0
-    drop_unfit(s, book, top_item(s))
+    i = top_item(s)
+    drop_unfit(s, book, i)
+    s.conditions_before = conditions_met(s, book, i) if s.action >= 0 else 0
+    if s.stack[i * items.WIDTH + items.KIND] == ITEM_TRIGGER and not finds_work(s, book, i):
+        uncount_trigger(s, s.stack[i * items.WIDTH + items.SOURCE])
 
 
 @rule("US-6.1.4")
@@ -63,6 +68,16 @@ def still_fits(s: Sphere, book: Book, i: int, clause: int, stamp: int) -> bool:
         return False
     sel = book.target[clause]
     return fits_of(s, book, sel, p, i, about(s, i))
+
+
+@rule("US-R120")
+def finds_work(s: Sphere, book: Book, i: int) -> bool:
+    """Would any clause of the item change anything as things stand?"""
+    first = s.stack[i * items.WIDTH + items.CLAUSE]
+    for clause in range(first, first + s.stack[i * items.WIDTH + items.CLAUSES]):
+        if could_happen(s, book, i, clause):
+            return True
+    return False
 
 
 @rule("US-D-15")
@@ -113,23 +128,40 @@ def disagree(s: Sphere) -> None:
 
 @rule("US-6.4.1", "US-6.4.2", "US-6.4.5", "US-6.4.6", "US-6.4.8", "US-R75", "US-R78")
 def undoes_action(s: Sphere, book: Book, i: int) -> bool:
-    """A retroactive effect cancels the open action if it broke a condition for declaring it, or always."""
+    """A retroactive effect cancels the open action if it broke a condition for declaring it."""
     row = i * items.WIDTH
     if book.is_retroactive[s.stack[row + items.CLAUSE]] == 0 or s.action < 0 or s.stage >= LOCKED:
         return False
-    if book.retroactive == terms.CANCELS and has_target_left(s, book, i):
-        return True
     return s.conditions_before & ~conditions_now(s, book) != 0
+
+
+@rule("US-6.4.2", "US-R75")
+def conditions_met(s: Sphere, book: Book, i: int) -> int:
+    """What the item may break; read literally, it disturbs the action if it finds anybody."""
+    if book.retroactive == terms.CANCELS and has_target_left(s, book, i):
+        return conditions_now(s, book) | UNDISTURBED
+    return conditions_now(s, book)
 
 
 @rule("US-6.1.4")
 def has_target_left(s: Sphere, book: Book, i: int) -> bool:
-    """Of the Ultras that were named one at least still fitted; else the item has done nothing."""
-    row = i * items.WIDTH
-    clause = choosing_clause(book, s.stack[row + items.CLAUSE], s.stack[row + items.CLAUSES])
-    if book.sel_kind[book.target[clause]] not in (terms.SEL_ULTRA, terms.SEL_ULTRAS):
-        return True
-    return s.stack[row + items.FIRST] != NONE or s.stack[row + items.SECOND] != NONE
+    """Of the Ultras that the item names, if any, one at least is there; else it does nothing."""
+    first = s.stack[i * items.WIDTH + items.CLAUSE]
+    names_any = False
+    for clause in range(first, first + s.stack[i * items.WIDTH + items.CLAUSES]):
+        if terms.SEL_SELF <= book.sel_kind[book.target[clause]] <= terms.SEL_ULTRAS:
+            names_any = True
+            if means_somebody(s, book, i, clause):
+                return True
+    return not names_any
+
+
+@rule
+def means_somebody(s: Sphere, book: Book, i: int, clause: int) -> bool:
+    for p in range(s.teams * SLOTS):
+        if is_meant(s, book, i, clause, p):
+            return True
+    return False
 
 
 @rule

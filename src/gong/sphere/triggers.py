@@ -3,12 +3,12 @@
 from ..core.bits import has
 from ..core.rows import blank_row, copy_row
 from ..core.rule import rule
-from . import terms, waits
+from . import items, terms, waits
 from .book import CLAUSES, NONE, Book
-from .formation import slot_at, team_at
+from .formation import place_of, slot_at, team_at
 from .plain_selectors import OPEN
 from .selectors import holds
-from .state import SLOTS, WAITING, Sphere
+from .state import ITEM_TRIGGER, SLOTS, WAITING, Sphere
 
 TRIGGER_USE = 16  # uses of triggers are counted above those of engage abilities
 MOST_LIMIT = 6  # no ability has a higher limit, so nothing more needs to be counted
@@ -56,6 +56,7 @@ def raise_for_sides(s: Sphere, book: Book, event: int, team: int) -> None:
 
 @rule("US-5.5.1")
 def ask_abilities(s: Sphere, book: Book, q: int, event: int, about: int, team: int) -> None:
+    source = s.entered[q]
     first = book.ultra_clause[s.card[q]]
     for clause in range(first, first + book.ultra_clauses[s.card[q]]):
         if (
@@ -64,7 +65,7 @@ def ask_abilities(s: Sphere, book: Book, q: int, event: int, about: int, team: i
             and is_about(book, clause, about)
             and book.joined[clause] == 0
         ):
-            if is_within_limit(s, book, clause, q) and holds(s, book, clause, team, s.entered[q], q, OPEN):
+            if is_within_limit(s, book, clause, source) and holds(s, book, clause, team, source, q, OPEN):
                 wait(s, clause, q, team)
 
 
@@ -77,9 +78,45 @@ def clauses_from(book: Book, clause: int) -> int:
     return n
 
 
+# -- how often
+
+
+@rule("US-R120")
+def is_within_limit(s: Sphere, book: Book, clause: int, source: int) -> bool:
+    return book.limit[clause] == 0 or uses_of_trigger(s, source) < book.limit[clause]
+
+
 @rule
-def is_within_limit(s: Sphere, book: Book, clause: int, q: int) -> bool:
-    return book.limit[clause] == 0 or s.used[q] // TRIGGER_USE < book.limit[clause]
+def uses_of_trigger(s: Sphere, source: int) -> int:
+    """In this turn; an Ultra that has left takes its count along, so what lies on the stack is counted."""
+    p = place_of(s, source)
+    if p >= 0:
+        return s.used[p] // TRIGGER_USE
+    n = 0
+    for i in range(s.items):
+        row = i * items.WIDTH
+        if s.stack[row + items.KIND] == ITEM_TRIGGER and s.stack[row + items.SOURCE] == source:
+            n += 1
+    return n
+
+
+@rule("US-R120")
+def count_trigger(s: Sphere, source: int) -> None:
+    """It goes on the stack: that is a use."""
+    p = place_of(s, source)
+    if p >= 0 and s.used[p] < MOST_LIMIT * TRIGGER_USE:
+        s.used[p] += TRIGGER_USE
+
+
+@rule("US-R120")
+def uncount_trigger(s: Sphere, source: int) -> None:
+    """It has found nothing to do: that was no use."""
+    p = place_of(s, source)
+    if p >= 0 and s.used[p] >= TRIGGER_USE:
+        s.used[p] -= TRIGGER_USE
+
+
+# -- waiting
 
 
 @rule("US-R96")
@@ -91,8 +128,6 @@ def wait(s: Sphere, clause: int, q: int, team: int) -> None:
     i = s.waiting
     row = i * waits.WIDTH
     s.waiting += 1
-    if s.used[q] < MOST_LIMIT * TRIGGER_USE:
-        s.used[q] += TRIGGER_USE
     s.wait[row + waits.CLAUSE] = clause
     s.wait[row + waits.TEAM] = team
     s.wait[row + waits.SOURCE] = s.entered[q]

@@ -10,7 +10,7 @@ from gong.arena.views import View
 from gong.cli.arena import drawing
 from gong.cli.arena.dice import dice, dice_in_a_line
 from gong.cli.arena.lexicon import Lexicon
-from gong.cli.drawing import Lines, log, logfuls
+from gong.cli.drawing import Lines, log
 from gong.data.loader import load_edition
 from tests.rules.fights import armed, down, fight, mad
 
@@ -218,7 +218,6 @@ def test_seven_dice_fit_the_panel() -> None:
 def test_a_long_log_keeps_whole_sentences_at_its_end() -> None:
     lines = plain(log(["An old sentence that needs two lines."], ["News."], LEXICON, 24, 2))
     assert lines == ["› News."]
-    assert logfuls(["one", "two", "three"], 20, 2) == [["one", "two"], ["three"]]
 
 
 def test_the_face_that_wounds_is_what_the_rules_count() -> None:

@@ -1,8 +1,10 @@
 """Whole games in the terminal, played by people who type what a script says."""
 
+import re
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec import structs
@@ -227,6 +229,7 @@ def test_mad_arena_is_explained_in_french() -> None:
     m = mad(cactus={"zone": 1}, baobab={"zone": 2}, agaric={"zone": 3})
     for topic, found in (
         ("trophée", "? MA-3 Hors de combat, trophées"),
+        ("TROPHEES", "? MA-3 Hors de combat, trophées"),
         ("MA-4.2", "les tailles de ses trophées"),
         ("net", "Le premier pas d'un guerrier pris"),
         ("trophy", "Rien sur 'trophy'"),
@@ -252,7 +255,7 @@ def test_bots_alone_can_be_watched() -> None:
 def test_fast_never_waits() -> None:
     def never_a_pause(screen: str) -> str:
         assert not screen.rstrip("\n").splitlines()[-1].startswith("[")
-        return "1"
+        return first_choice(screen)
 
     table = Paper(otherwise=never_a_pause)
     assert a_game(table, new_match(), fast=True).run() == 0
@@ -265,7 +268,7 @@ def test_f_at_a_pause_means_never_wait_again() -> None:
         if screen.rstrip("\n").splitlines()[-1].startswith("["):
             pauses.append(screen)
             return "f"
-        return "1"
+        return first_choice(screen)
 
     assert a_game(Paper(otherwise=answer), new_match()).run() == 0
     assert len(pauses) == 1
@@ -283,6 +286,40 @@ def test_everything_that_happens_is_shown_before_the_next_question() -> None:
 
 
 # -- one's choice
+
+
+def test_zones_are_numbered_by_their_own_numbers() -> None:
+    m = fight("cactus", cactus=armed(move=2, melee=2), baobab={"zone": 1})
+    table = shown(m, "6", "q")
+    numbers = re.findall(r"^(\d+) Move to (?:zone (\d)|the centre)", table.screens[1], re.M)
+    assert numbers == [("0", ""), ("2", "2"), ("6", "6")]
+    assert m.moves[0].key == "move:6"
+
+
+def test_a_number_of_a_zone_never_does_anything_else() -> None:
+    m = fight("cactus", cactus=armed(move=1, melee=2), baobab={"zone": 1})
+    table = shown(m, "4", "q")
+    assert "that zone is not next to yours (W2E-" in " ".join(table.screens[2].split())
+    assert re.search(r"^7 [^│]*Baobab", table.screens[1], re.M)
+    assert m.moves == []
+    shown(m, "7", "q")
+    assert m.moves[0].key == "melee:baobab"
+
+
+@pytest.mark.parametrize(("lang", "odds"), [("en", "75% 1.0♥"), ("fr", "75 % 1,0♥")])
+def test_attacks_come_with_their_odds(lang: str, odds: str) -> None:
+    m = fight("cactus", cactus=armed(move=1, melee=2), baobab=at(1, 4))
+    (line,) = [line for line in shown(m, "q", lang=lang).screens[1].splitlines() if line.startswith("7 ")]
+    assert odds in line
+    assert m.odds(0)["melee:baobab"].chance == 0.75
+
+
+def test_odds_are_never_cut_off() -> None:
+    """However little room there is for the words."""
+    here: Any = {"zone": 1}
+    others: Any = {"jojoba": here, "bonzai": here, "cactus": here, "burdock": here, "sorgho": here}
+    m = fight("agaric", agaric=armed(move=1, melee=2), baobab=here, zamioculcas=here, **others)
+    assert len(re.findall(r"\d%", shown(m, "q").screens[1])) == len(others) + 2
 
 
 def test_a_refused_choice_says_why_with_the_rule() -> None:
@@ -658,7 +695,7 @@ AGARICS = {
 
 
 def test_the_screen_is_wiped_before_the_next_person_looks() -> None:
-    table = shown(new_match(), "", "2", "", "3", "", "card:ring", "q", people=(0, 1), fast=True)
+    table = shown(new_match(), "", "2", "", "6", "", "card:ring", "q", people=(0, 1), fast=True)
     handed_over = table.raw.split("the keyboard is yours")
     assert len(handed_over) >= 3
     for before in handed_over[:-1]:
@@ -666,14 +703,14 @@ def test_the_screen_is_wiped_before_the_next_person_looks() -> None:
 
 
 def test_quitting_a_shared_game_wipes_the_screen() -> None:
-    table = shown(new_match(), "", "2", "", "3", "", "q", people=(0, 1), fast=True)
+    table = shown(new_match(), "", "2", "", "6", "", "q", people=(0, 1), fast=True)
     assert "You are" not in table.screens[-1]
     assert table.raw.split("Saved:")[0].count(CLEAR_SCROLLBACK) >= 6
 
 
 def test_a_choice_can_be_taken_back_before_the_next_person_looks() -> None:
     match = new_match()
-    table = shown(match, "", "2", "", "3", "card:strike", "u", "card:skull", "q", people=(0, 1), fast=True)
+    table = shown(match, "", "2", "", "6", "card:strike", "u", "card:skull", "q", people=(0, 1), fast=True)
     assert "Player 2 (Baobab): type u to take your choice back." in table.text
     assert "Taken back: choose again." in table.text
     assert match.view(1).fighters[1].pick == "skull"
@@ -735,7 +772,7 @@ def test_looking_things_up_before_the_countdown_comes_back_to_it() -> None:
 
 def test_the_last_of_several_people_can_take_back_as_well() -> None:
     match = new_match()
-    shown(match, "", "2", "", "3", "card:strike", "", "card:ring", "u", "card:hat-trick", "q", people=(0, 1))
+    shown(match, "", "2", "", "6", "card:strike", "", "card:ring", "u", "card:hat-trick", "q", people=(0, 1))
     assert match.waiting == (2, 3)
     assert match.view(0).fighters[0].pick == "hat-trick"
     assert match.view(1).fighters[1].pick == "strike"
@@ -743,7 +780,7 @@ def test_the_last_of_several_people_can_take_back_as_well() -> None:
 
 def test_people_at_one_keyboard_see_no_secret_before_the_countdown() -> None:
     match = new_match()
-    table = shown(match, "", "2", "", "3", "card:strike", "", "card:ring", "", "q", people=(0, 1))
+    table = shown(match, "", "2", "", "6", "card:strike", "", "card:ring", "", "q", people=(0, 1))
     (question,) = [screen for screen in table.screens if COUNTDOWN in screen]
     assert "You are watching" in question
     assert "Player 1 (Agaric): type u to take your choice back." in question

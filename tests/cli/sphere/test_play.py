@@ -21,6 +21,7 @@ from gong.data.decks import ready_deck
 from gong.data.decktext import write_text
 from gong.data.sets import load_set
 from gong.data.words import words
+from gong.sphere.state import SLOT_NAMES
 from tests.rules.boards import board
 
 from ..paper import Paper, assert_fits, kept, printed, shown, told
@@ -154,8 +155,12 @@ def test_a_play_step_by_step_can_be_dropped_before_its_last_step() -> None:
 @pytest.mark.parametrize(
     ("lang", "asks", "text"),
     [
-        ("en", "Mercy Okonjo asks you: choosing targets.", "Mercy Okonjo: Engage: another"),
-        ("fr", "Mercy Okonjo vous demande : choisir les cibles.", "Mercy Okonjo : Engagez : un autre"),
+        ("en", "Mercy Okonjo asks you: choosing targets.", "Mercy Okonjo: Engage this Ultra: another"),
+        (
+            "fr",
+            "Mercy Okonjo vous demande : choisir les cibles.",
+            "Mercy Okonjo : Engagez cet Ultra : un autre",
+        ),
     ],
 )
 def test_a_card_that_asks_for_targets_is_named(lang: str, asks: str, text: str) -> None:
@@ -256,6 +261,18 @@ def test_what_cannot_be_done_is_said_and_changes_nothing(line: str, problem: str
     assert m.moves == []
 
 
+def test_choices_are_called_what_they_are() -> None:
+    """A shift of the die by itself, an Ultra by where it stands: no number that means something else."""
+    m = tackled(["i13"], roll=True, own=True)
+    table = at(m, "play i13", "+1")
+    assert re.search(r"^-1 ", table.screens[2], re.M)
+    assert re.search(r"^\+1 ", table.screens[2], re.M)
+    assert "mode:+1" in [move.key for move in m.moves]
+    listed = at(board(a={"f1": "u18", "hand": ["i01"]}), "play i01").screens[2]
+    assert re.search(r"\bA\.f1 ", listed)
+    assert not re.search(r"^1 ", listed, re.M)
+
+
 def test_attacks_stand_in_a_table_and_are_typed() -> None:
     m = board(a={"f1": {"tackle": 3}}, b={"b2": {"resistance": 10}})
     table = at(m, "tackle f1 b2")
@@ -324,6 +341,44 @@ def test_the_opening_six_are_placed_one_by_one_or_at_once() -> None:
     assert "place" not in " ".join(table.screens[1].splitlines()[:3])
     assert m.view(0).point != "opening" or len([k for k in m.moves if k.seat == 0]) == 6
     assert "b2 " in table.screens[2]
+
+
+def to_be_placed() -> gong.Match:
+    m = gong.new_match("ultrium-sphere", ["bulwark", "blitz"], seed=1)
+    while m.chance:
+        m.roll()
+    return m
+
+
+def placed(match: gong.Match) -> list[str]:
+    """The slots of the opening Ultras that have one, in the order of the Ultras."""
+    state = match.true_state()
+    return [SLOT_NAMES[slot] for slot in state.opening_slot[:6] if slot >= 0]
+
+
+def test_the_last_opening_ultra_is_taken_back_and_those_before_it_stay() -> None:
+    m = to_be_placed()
+    table = at(m, "b2", "f1 f3", "u", "b3")
+    assert placed(m) == ["b2", "f1", "b3"]
+    assert "Taken back" in table.screens[4]
+    assert "u take the last one back" in table.screens[2]
+    assert "(US-R13)" in at(to_be_placed(), "u").screens[2]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_whole_placement_can_be_taken_back_before_the_others_place(lang: str) -> None:
+    m = to_be_placed()
+    table = shown(m, "", "f1 f2 f3 b1 b2", "u", "b3", "q", lang=lang)
+    question = words(lang).say("ui.wish-prompt").strip()
+    assert table.text.count(question) == 2
+    assert placed(m) == ["f1", "f2", "f3", "b1", "b3", "b2"]
+    assert m.waiting == (1,)
+
+
+def test_on_a_shared_screen_a_placement_is_taken_back_before_the_next_person_looks() -> None:
+    m = to_be_placed()
+    shown(m, "", "f1 f2 f3 b1 b2", "u", "b3", "", "f1", "q", people=(0, 1))
+    assert placed(m) == ["f1", "f2", "f3", "b1", "b3", "b2"]
 
 
 # -- priority
@@ -439,6 +494,36 @@ def test_pass_all_lasts_until_the_next_decision() -> None:
     table = at(m, "tackle f1 b2", "pass all")
     assert "It is your move" in table.screens[3]
     assert [move.key for move in m.moves if move.seat == 0].count("pass") >= 2
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "said"),
+    [
+        ("en", "pass all", "You are in the middle of playing Nudge: choose from the list, or type u"),
+        (
+            "fr",
+            "passer tout",
+            "Vous êtes en train de jouer Coup de pouce : choisissez dans la liste, ou tapez u",
+        ),
+    ],
+)
+def test_pass_all_in_the_middle_of_a_play_says_what_to_do_and_goes_on(
+    lang: str, line: str, said: str
+) -> None:
+    m = tackled(["i13"], roll=True, own=True)
+    before = len(m.moves)
+    table = shown(m, "play i13", line, "u", "q", fast=True, lang=lang)
+    assert said in " ".join(table.screens[3].split())
+    assert len(m.moves) == before
+    shown(m, "play i13", line, "+1", "q", fast=True, lang=lang)
+    assert [move.key for move in m.moves[before:]][:1] == ["play:i13"]
+
+
+def test_whoever_gives_up_in_the_middle_of_a_play_has_played_nothing() -> None:
+    m = tackled(["i13"], roll=True, own=True)
+    shown(m, "play i13", "concede", "yes", fast=True)
+    assert m.over
+    assert "play:i13" not in [move.key for move in m.moves]
 
 
 def test_two_people_at_one_keyboard_are_asked_by_what_everybody_knows() -> None:

@@ -3,7 +3,7 @@ import css from './art.css?raw'
 import { EMBLEMS } from './emblems'
 import { placed, type Layer, type Shape } from './figure'
 import { figureOf } from './figures'
-import { at, spots, standingHeight, zoneCentre, zonePath } from './geometry'
+import { standingHeight, zoneCentre, zonePath } from './geometry'
 import { fighterColour, fighterTones, TONES } from './palette'
 import { KINDS, partsOf } from './tokens'
 import type { Pose } from './types'
@@ -113,29 +113,9 @@ describe.each([3, 4, 5, 6])('a ring of %i', (ring) => {
   test('closes each zone', () => {
     for (const zone of zones) expect(zonePath(zone, ring)).toMatch(/^M.*Z$/)
   })
-
-  test('gives up to eight fighters their own places', () => {
-    for (const zone of zones)
-      for (let count = 1; count <= 8; count++) expect(new Set(spots(zone, ring, count).map(String)).size).toBe(count)
-  })
-
-  test('keeps everybody inside the walls', () => {
-    const [right] = at(1, 0.25)
-    const [, bottom] = at(1, 0.5)
-    for (const [x, y] of zones.flatMap((zone) => spots(zone, ring, 8))) {
-      expect(Math.abs(x)).toBeLessThan(right)
-      expect(y).toBeLessThan(bottom)
-    }
-  })
-})
-
-test('nobody stands nowhere, and a ninth shares a place', () => {
-  expect(spots(1, 6, 0)).toEqual([])
-  expect(spots(1, 6, 9)).toHaveLength(9)
 })
 
 test('the bigger the fighter, the taller it stands', () => {
   const heights = [5, 6, 7, 8, 9, 10, 13, 16].map((size) => standingHeight(size))
   expect(heights).toEqual([...heights].sort((a, b) => a - b))
-  expect(standingHeight(8, 6)).toBeLessThan(standingHeight(8))
 })

@@ -4,14 +4,12 @@ export const VIEW_BOX = '-500 -430 1000 860'
 export type Point = [number, number]
 
 /** Seen from a little above, so the circle is flattened. */
-const WIDE = 425
-const HIGH = 352
-const MIDDLE_Y = 24
+export const WIDE = 425
+export const HIGH = 352
+export const MIDDLE_Y = 24
 export const HOLE = 0.36
 const AMID = 0.69
 const TURN = 2 * Math.PI
-/** Figures rise from their feet, so these stand below the middle of their place. */
-const BELOW = 42
 
 const rounded = (value: number): number => Math.round(value * 10) / 10
 
@@ -48,41 +46,7 @@ export function zonePath(zone: number, ring: number): string {
   return `${outward}L${at(HOLE, to).join(' ')}${arc(HOLE, at(HOLE, from), 0)}Z`
 }
 
-/** Rows of a zone, from the wall inwards, for one to eight fighters. */
-const ROWS: readonly (readonly number[])[] = [[], [1], [2], [2, 1], [2, 2], [3, 2], [3, 3], [4, 3], [4, 4]]
-
-function row(count: number, reach: number): number[] {
-  return Array.from({ length: count }, (_, i) => (count === 1 ? 0 : reach * ((2 * i) / (count - 1) - 1)))
-}
-
-function wedgeSpots(zone: number, ring: number, count: number): Point[] {
-  const rows = ROWS[Math.min(count, 8)]!
-  const places: Point[] = []
-  rows.forEach((many, i) => {
-    const radius = rows.length === 1 ? AMID : i === 0 ? 0.8 : 0.53
-    const reach = many === 2 ? 0.24 : 0.35
-    for (const aside of row(many, reach)) places.push(at(radius, (zone - 1 + aside) / ring))
-  })
-  return places
-}
-
-function centreSpots(count: number): Point[] {
-  if (count === 1) return [at(0, 0)]
-  const first = count === 2 ? 0.25 : 0
-  return Array.from({ length: count }, (_, i) => at(count > 4 ? 0.26 : 0.2, first + i / count))
-}
-
-const lowered = ([x, y]: Point): Point => [x, rounded(y + BELOW)]
-
-/** Where the feet of several fighters in one zone stand; beyond eight they share places. */
-export function spots(zone: number, ring: number, count: number): Point[] {
-  if (count < 1) return []
-  const places = zone === 0 ? centreSpots(Math.min(count, 8)) : wedgeSpots(zone, ring, count)
-  return Array.from({ length: count }, (_, i) => lowered(places[i % places.length]!))
-}
-
-/** How tall a figure stands on the floor: the order of sizes can be seen. A crowd stands a little smaller. */
-export function standingHeight(size: number, crowd = 1): number {
-  const alone = 88 + 6 * Math.min(Math.max(size, 3), 18)
-  return alone * (crowd > 4 ? 0.72 : crowd > 2 ? 0.86 : 1)
+/** How tall a figure stands on the floor when it is alone there: the order of sizes can be seen. */
+export function standingHeight(size: number): number {
+  return 88 + 6 * Math.min(Math.max(size, 3), 18)
 }

@@ -2,6 +2,7 @@
 
 import { store, stored } from './storage'
 
+export type CharmWish = 'always' | 'useful' | 'never'
 export type Lang = 'en' | 'fr'
 export type Theme = 'auto' | 'light' | 'dark'
 /** Whether to be told of one's turn while looking elsewhere. */
@@ -16,6 +17,14 @@ export interface Settings {
   speed: Speed
   /** Ask for a second tap before a choice is sent from a touch screen. */
   confirmTouch: boolean
+  /** Ask before a turn ends with an attack worth making. */
+  guardEnd: boolean
+  /** The only choice is played without a click. */
+  obvious: boolean
+  /** A press on a card locks it. */
+  quickLock: boolean
+  /** When to be asked about the Lucky Charm. */
+  charm: CharmWish
   /** The name one sits down with. */
   name: string
   /** Has been shown how to play. */
@@ -28,6 +37,7 @@ export interface Settings {
 export const LANGUAGES: readonly Lang[] = ['en', 'fr']
 const NOTIFY: readonly Notify[] = ['unasked', 'yes', 'no']
 export const THEMES: readonly Theme[] = ['auto', 'light', 'dark']
+export const CHARM_WISHES: readonly CharmWish[] = ['always', 'useful', 'never']
 export const SPEEDS: readonly Speed[] = [0.5, 1, 2, 4, 0]
 const KEY = 'gong.settings'
 
@@ -48,6 +58,10 @@ function defaults(): Settings {
     sound: true,
     speed: 1,
     confirmTouch: false,
+    guardEnd: true,
+    obvious: true,
+    quickLock: false,
+    charm: 'useful',
     name: '',
     taught: false,
     hints: true,
@@ -64,6 +78,10 @@ export function readSettings(text: string | null, fallback: Settings): Settings 
     sound: typeof stored.sound === 'boolean' ? stored.sound : fallback.sound,
     speed: oneOf(stored.speed, SPEEDS, fallback.speed),
     confirmTouch: typeof stored.confirmTouch === 'boolean' ? stored.confirmTouch : fallback.confirmTouch,
+    guardEnd: typeof stored.guardEnd === 'boolean' ? stored.guardEnd : fallback.guardEnd,
+    obvious: typeof stored.obvious === 'boolean' ? stored.obvious : fallback.obvious,
+    quickLock: typeof stored.quickLock === 'boolean' ? stored.quickLock : fallback.quickLock,
+    charm: oneOf(stored.charm, CHARM_WISHES, fallback.charm),
     name: typeof stored.name === 'string' ? stored.name.slice(0, 24) : fallback.name,
     taught: typeof stored.taught === 'boolean' ? stored.taught : fallback.taught,
     hints: typeof stored.hints === 'boolean' ? stored.hints : fallback.hints,

@@ -36,8 +36,13 @@ export function orderOf(view: View, called: ReadonlyMap<string, number | null>, 
   return [...known, ...rest.sort((a, b) => speed(b) - speed(a))]
 }
 
+/** Warriors are still being chosen: whoever has none stands nowhere yet. */
+export function isDrafting(view: View): boolean {
+  return ['draft', 'deal', 'clash'].includes(view.phase)
+}
+
 export function isChoosing(view: View): boolean {
-  return ['draft', 'place', 'select', 'deal', 'clash'].includes(view.phase)
+  return isDrafting(view) || ['place', 'select'].includes(view.phase)
 }
 
 /** Warriors are placed one by one, the smallest first. */

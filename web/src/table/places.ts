@@ -1,52 +1,62 @@
 // Where everybody stands on the floor.
 
-import { at, spots, standingHeight, zoneCentre, type Point } from '../art/geometry'
+import { standingHeight } from '../art/geometry'
 import type { FighterView } from '../lib/wire'
+import { FIGURE_HEIGHT, plateHeight, plateWidth, slotsFor, type Crowd, type Fit, type Slots } from './slots'
 
 export interface Place {
   readonly fighter: FighterView
+  /** Where its feet are. */
   readonly x: number
   readonly y: number
   readonly height: number
+  /** All it takes up with what is written below its feet, which nobody else may touch. */
+  readonly box: Box
+  readonly fit: Fit
+  /** The plate's width in pixels. */
+  readonly plate: number
 }
 
-/** Feet of a lone figure are below the middle of its zone, so that its body is in it. */
-const STANDING = 34
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
 /** From here on towards the foot of the floor. */
 const NEAR = 150
+/** As large as on a middling screen, where nobody has said how large it is. */
+const MIDDLING = 1.6
 
-/** From the back to the front, so that nearer figures are drawn over those behind. */
-export function placesOf(fighters: readonly FighterView[], ring: number): Place[] {
+/** From the back to the front. `unit`: how many units of the drawing a pixel is. */
+export function placesOf(fighters: readonly FighterView[], ring: number, unit = MIDDLING): Place[] {
   const zones = new Map<number, FighterView[]>()
   for (const fighter of fighters) {
     if (fighter.zone !== null) zones.set(fighter.zone, [...(zones.get(fighter.zone) ?? []), fighter])
   }
-  const places = [...zones].flatMap(([zone, crowd]) => standing(zone, ring, crowd))
+  const amid = zones.get(0)?.length ?? 0
+  const places = [...zones].flatMap(([zone, crowd]) => standing(crowd, crowdOf(crowd, zone, ring, unit, amid)))
   return places.sort((a, b) => a.y - b.y)
 }
 
-/** The largest stand towards the wall of the far side, where they hide nobody. */
-function standing(zone: number, ring: number, crowd: FighterView[]): Place[] {
-  const found = apart(spots(zone, ring, crowd.length), zone, crowd.length).sort((a, b) => a[1] - b[1] || a[0] - b[0])
-  const bySize = [...crowd].sort((a, b) => b.size - a.size)
-  return bySize.map((fighter, i) => placed(fighter, found[i]!, standingHeight(fighter.size, crowd.length)))
+function crowdOf(fighters: readonly FighterView[], zone: number, ring: number, unit: number, amid: number): Crowd {
+  const tallest = Math.max(...fighters.map(({ size }) => standingHeight(size)))
+  const longest = Math.max(...fighters.map(({ id }) => id.length))
+  return { zone, ring, count: fighters.length, tallest, longest, unit, amid }
 }
 
-/** The centre is small: a crowd there stands up to its edge. */
-function apart(found: Point[], zone: number, count: number): Point[] {
-  if (zone !== 0 || count < 3) return found
-  const [cx, cy] = zoneCentre(0, 6)
-  const wider = count > 4 ? 1.2 : 1.45
-  return found.map(([x, y]): Point => [cx + (x - cx) * wider, cy + (y - cy) * wider])
+/** The largest stand at the back. */
+function standing(fighters: readonly FighterView[], crowd: Crowd): Place[] {
+  const slots = slotsFor(crowd)
+  return fighters.toSorted((a, b) => b.size - a.size).map((fighter, i) => placed(fighter, i, slots, crowd))
 }
 
-function placed(fighter: FighterView, [x, y]: Point, height: number): Place {
-  return { fighter, x, y: y + STANDING, height }
-}
-
-/** Where a zone's mark lies: a ring zone's at its wall, to the side, where no figure stands; the centre's at its front. */
-export function numberAt(zone: number, ring: number): Point {
-  return zone === 0 ? at(0.3, 0.5) : at(0.915, (zone - 1.34) / ring)
+function placed(fighter: FighterView, index: number, { fit, feet, width }: Slots, { tallest, longest, unit }: Crowd): Place {
+  const [x, y] = feet[index]!
+  const top = tallest * fit.scale * FIGURE_HEIGHT
+  const box = { x: x - width / 2, y: y - top, width, height: top + plateHeight(fit) * unit }
+  return { fighter, x, y, height: standingHeight(fighter.size) * fit.scale, box, fit, plate: plateWidth(fit, longest) }
 }
 
 /** On the near side of the floor, where something laid over its foot would hide them. */

@@ -1,34 +1,20 @@
 // Where on the board the dice of an attack are thrown: beside the target, where they hide as few as possible.
 
 import { VIEW_BOX } from '../art/geometry'
-import type { Place } from './places'
-
-export interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
+import type { Box, Place } from './places'
 
 const [LEFT, TOP, WIDTH, HEIGHT] = VIEW_BOX.split(' ').map(Number) as [number, number, number, number]
 const GAP = 10
-/** Life and defence stand below the feet. */
-const PLATE = 34
 /** Nothing is worse than hiding whoever fights; and each unit further from the target is a little worse. */
 const OF_FIGHT = 100
 const OF_WAY = 20
 const STEPS = 16
 
-/** A figure with what is written at its feet. */
-export function boxOf({ x, y, height }: Place): Box {
-  return { x: x - height * 0.45, y: y - height, width: height * 0.9, height: height + PLATE }
-}
-
 /** The best place for dice of this size: as near those they are thrown at as can be without hiding anybody. */
 export function spotBeside(targets: readonly string[], fighting: readonly string[], places: readonly Place[], size: Pick<Box, 'width' | 'height'>): Box {
-  const target = around(places.filter(({ fighter }) => targets.includes(fighter.id)).map(boxOf))
+  const target = around(places.filter(({ fighter }) => targets.includes(fighter.id)).map(({ box }) => box))
   const cost = (spot: Box): number =>
-    places.reduce((sum, place) => sum + overlap(spot, boxOf(place)) * (fighting.includes(place.fighter.id) ? OF_FIGHT : 1), way(spot, target) * OF_WAY)
+    places.reduce((sum, place) => sum + overlap(spot, place.box) * (fighting.includes(place.fighter.id) ? OF_FIGHT : 1), way(spot, target) * OF_WAY)
   const spots = [...besides(target, size).map(onto), ...everywhere(size)].map((spot) => ({ spot, cost: cost(spot) }))
   return spots.reduce((best, each) => (each.cost < best.cost ? each : best)).spot
 }

@@ -5,13 +5,14 @@ from typing import Any, ClassVar
 from ...arena import events as happenings
 from ...arena.views import View
 from ...core.events import Event
+from ..drawing import Lines
 from ..input import Picked, Reading, read
 from ..play import Game
 from ..story import Viewer
 from .help import ArenaHelp
 from .input import as_key
 from .lexicon import Lexicon
-from .offers import first_asked, offers
+from .offers import first_asked, offers, zone_key
 from .screens import ArenaScreens
 from .story import ArenaStory
 
@@ -50,7 +51,17 @@ class ArenaGame(Game[Lexicon]):
         choices = self.match.choices(seat, self.tongue.lang)
         if view.phase == "draft" and not line:
             return Picked(self._lot.choice(choices).key)
-        return read(line, offers(view, choices, self.tongue), choices, lambda text: as_key(text, self.tongue))
+        listed = offers(view, choices, self.tongue)
+        return read(
+            line, listed, choices, lambda text: as_key(text, self.tongue) or zone_key(text.strip(), view)
+        )
+
+    def screen_for(self, seat: int) -> Lines:
+        """Attacks are offered with their odds."""
+        assert isinstance(self.screens, ArenaScreens)
+        choices = self.match.choices(seat, self.tongue.lang)
+        view, odds = self.match.view(seat), self.match.odds(seat)
+        return self.screens.deciding(view, choices, self._message, self.terminal.size, odds)
 
     def _prompt(self, seat: int) -> str:
         asked = first_asked(self.match.view(seat))

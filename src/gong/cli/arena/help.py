@@ -65,7 +65,7 @@ def symbols(lexicon: Lexicon, width: int) -> Lines:
         *_legend("label-arena", ["about-arena"], lexicon, width),
         *_legend("label-warriors", list(_marks(lexicon)), lexicon, width),
         *_legend("label-cards", ["about-cards"], lexicon, width),
-        *(_legend("label-dice", ["about-dice"], lexicon, width) if lexicon.has_charms else []),
+        *_legend("label-dice", list(_about_dice(lexicon)), lexicon, width),
         *_prose("label-rules", list(_rules(lexicon)), lexicon, width),
     ]
 
@@ -79,6 +79,11 @@ def _marks(lexicon: Lexicon) -> Iterator[str]:
     yield from ["token-shock"] if lexicon.does(Shock) else []
     yield from ["token-net"] if lexicon.does(NetThrow) else []
     yield from ["token-flame"] if lexicon.option("flames") == "on" else []
+
+
+def _about_dice(lexicon: Lexicon) -> Iterator[str]:
+    yield "about-odds"
+    yield from ["about-dice"] if lexicon.has_charms else []
 
 
 def _rules(lexicon: Lexicon) -> Iterator[str]:

@@ -6,6 +6,7 @@ from msgspec import Struct
 from rich.color import ANSI_COLOR_NAMES
 
 from ...core.errors import BadInput
+from ...core.table import Odds
 from ...data.options import OPTIONS
 from ...data.schema import SHEET, Ability, Card, Edition, GongInitiative
 from ..tongue import Tongue, folded
@@ -58,8 +59,11 @@ class Lexicon(Tongue):
         return {self.fighter(name): self.style(name) for name in self.edition.fighters}
 
     def phase(self, phase: str) -> str:
-        """What is going on; every charm window is the same to people, and so is every step of an attack."""
-        name = "charm" if phase.endswith("charm") else phase
+        """What is going on; every charm window is the same to people, and so is every step of an attack.
+
+        A game without charms goes through their phases, too, but nobody is asked there.
+        """
+        name = ("charm" if self.has_charms else "turn") if phase.endswith("charm") else phase
         return self._words.say(f"phase.{name if f'phase.{name}' in self._words else 'turn'}")
 
     def zone(self, zone: int) -> str:
@@ -91,6 +95,12 @@ class Lexicon(Tongue):
     def highest_initiative(self) -> int:
         decks = (fighter.cards.values() for fighter in self.edition.fighters.values())
         return max(card.initiative for deck in decks for card in deck)
+
+    def odds(self, odds: Odds) -> tuple[str, str]:
+        """How likely it is that an attack wounds, with how much it takes on average and without."""
+        chance = self.ui("chance", percent=round(100 * odds.chance))
+        expected = f"{odds.expected:.1f}".replace(".", self.ui("decimal-point"))
+        return f"{chance} {expected}♥", chance
 
     # -- fighters
 
@@ -126,13 +136,18 @@ class Lexicon(Tongue):
     def card_named(self, text: str) -> str | None:
         """The card of exactly this name or id."""
         wanted = folded(text)
-        return next((card for card in self._owners if wanted in (card, folded(self.card(card)))), None)
+        return next((card for card in self._owners if wanted in self._card_spellings(card)), None)
 
     def cards_like(self, text: str) -> list[str]:
         """The card of this name or id, or else all whose name or id contains these words."""
         exact, wanted = self.card_named(text), folded(text)
-        like = [card for card in self._owners if wanted in card or wanted in folded(self.card(card))]
+        like = [card for card in self._owners if any(wanted in said for said in self._card_spellings(card))]
         return [exact] if exact is not None else like
+
+    def _card_spellings(self, card: str) -> list[str]:
+        """A card's id and its names in every language."""
+        name = self.facts(card).name
+        return [card, *(folded(said) for said in ((name.en, name.fr) if name else ()))]
 
     def initiative(self, card: str, gong: str | None) -> int:
         """What is printed, or with some cards what the colour of the gong says."""

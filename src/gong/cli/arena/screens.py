@@ -1,16 +1,19 @@
 """The screens of a game: choosing a warrior, deciding, watching, and the end."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from rich.text import Text
 
 from ...arena.views import AttackView, FighterView, View
 from ...core.match import Match
-from ...core.table import Choice, Result
+from ...core.table import Choice, Odds, Result
 from ...data.schema import SHEET, FewerDice
 from ..drawing import Lines, fitted, joined, paragraphs
 from ..offers import Offer, numbered
 from ..screens import Screens
 from ..size import CLOSING_ROWS, PROMPT_ROWS, WIDEST, Size
-from ..story import Viewer
+from ..story import Page, Viewer
 from . import layout
 from .dice import dice, dice_in_a_line
 from .layout import Panel, Scene
@@ -38,8 +41,15 @@ class ArenaScreens(Screens[Lexicon, ArenaStory]):
 
     # -- deciding
 
-    def deciding(self, view: View, choices: list[Choice], message: str, size: Size) -> Lines:
-        listed = offers(view, choices, self._tongue)
+    def deciding(
+        self,
+        view: View,
+        choices: list[Choice],
+        message: str,
+        size: Size,
+        odds: Mapping[str, Odds] = MappingProxyType({}),
+    ) -> Lines:
+        listed = offers(view, choices, self._tongue, odds)
         if view.phase == "draft":
             return self._draft(listed, message, size)
         scene = Scene(
@@ -143,24 +153,25 @@ class ArenaScreens(Screens[Lexicon, ArenaStory]):
 
     # -- watching
 
-    def watching(self, view: View, news: list[str], message: str, size: Size) -> Lines:
+    def watching(self, page: Page, message: str, size: Size) -> Lines:
+        view: View = page.view
         if view.phase == "draft":
             width = min(size.width, WIDEST)
             return [self._title(width), *paragraphs(message, width)]
         scene = Scene(
             view=view,
-            called=self._story.called(view.seat),
+            called=self._story.called(view.seat, page.events),
             old=self._story.old(view.seat),
-            new=news,
+            new=page.news,
             message=message,
             hint=self._tongue.ui("watch-hint"),
         )
-        title, *thrown = self._last_dice(view.seat) or [Text("")]
+        title, *thrown = self._last_dice(view.seat, page.events) or [Text("")]
         return layout.screen(scene, layout.picture_panel(title.plain, thrown), self._tongue, size)
 
-    def _last_dice(self, viewer: Viewer) -> Lines:
+    def _last_dice(self, viewer: Viewer, events: int | None = None) -> Lines:
         """The dice of the latest attack, under the name of whose they are."""
-        faces, roller = self._story.last_roll(viewer)
+        faces, roller = self._story.last_roll(viewer, events)
         if not faces:
             return []
         name = self._tongue.fighter(roller) if roller else ""
@@ -174,7 +185,7 @@ class ArenaScreens(Screens[Lexicon, ArenaStory]):
         panel = layout.picture_panel(title, dice(faces) if faces else [])
         return layout.screen(scene, panel, self._tongue, size)
 
-    def log_size(self, view: View, size: Size) -> Size:
+    def log_size(self, page: Page, size: Size) -> Size:
         return Size(layout.log_width(size), layout.log_room(size))
 
     # -- the end

@@ -14,10 +14,13 @@ class ArenaStory(Story):
     def _say(self, reader: Viewer, events: list[Event], at: int) -> str:
         return "" if _goes_unsaid(events, at) else super()._say(reader, events, at)
 
-    def called(self, reader: Viewer) -> list[tuple[str, int | None]]:
-        """Who has been called in this round, on which number; where that is not said, who has acted."""
+    def called(self, reader: Viewer, events: int | None = None) -> list[tuple[str, int | None]]:
+        """Who has been called in this round, on which number; where that is not said, who has acted.
+
+        ``events``: when so many had happened; else now.
+        """
         found: dict[str, int | None] = {}
-        for event in self._match.events_for(reader):
+        for event in self._match.events_for(reader)[:events]:
             if isinstance(event, happenings.RoundBegan):
                 found = {}
             elif isinstance(event, happenings.Revealed | happenings.Called):
@@ -26,14 +29,15 @@ class ArenaStory(Story):
                 found.setdefault(event.fighter, None)
         return list(found.items())
 
-    def last_roll(self, reader: Viewer) -> tuple[list[int], str | None]:
-        """The dice of the latest attack this reader has not read of, as they lie now, and whose they are.
+    def last_roll(self, reader: Viewer, events: int | None = None) -> tuple[list[int], str | None]:
+        """The dice of the latest attack as they lie, and whose they are, unless all that has been read.
 
-        Rocks are nobody's.
+        Rocks are nobody's. ``events``: when so many had happened; else now.
         """
         faces: list[int] = []
         roller: str | None = None
-        for event in self._match.events_for(reader)[self._read[reader] :]:
+        changed = 0
+        for number, event in enumerate(self._match.events_for(reader)[:events], 1):
             match event:
                 case happenings.AttackRolled(dice=dice, fighter=fighter):
                     faces, roller = list(dice), fighter
@@ -43,7 +47,10 @@ class ArenaStory(Story):
                     faces = list(dice)
                 case happenings.CharmFlipped(die=die, after=after) if die <= len(faces):
                     faces[die - 1] = after
-        return faces, roller
+                case _:
+                    continue
+            changed = number
+        return (faces, roller) if changed > self._read[reader] else ([], None)
 
 
 def _goes_unsaid(events: list[Event], at: int) -> bool:

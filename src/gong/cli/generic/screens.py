@@ -10,7 +10,7 @@ from ..drawing import BETWEEN, Lines, beside, fitted, footer, log, paragraphs, t
 from ..offers import Offer, listed
 from ..screens import Screens
 from ..size import CLOSING_ROWS, PROMPT_ROWS, WIDEST, Size
-from ..story import Story, Viewer
+from ..story import Page, Story, Viewer
 from ..tongue import Tongue
 from .drawing import drawn
 
@@ -36,9 +36,9 @@ class GenericScreens(Screens[Tongue, Story]):
             view, panel, old, new, footer(message, self._tongue.ui("generic-hint"), size.width), size
         )
 
-    def watching(self, view: Any, news: list[str], message: str, size: Size) -> Lines:
+    def watching(self, page: Page, message: str, size: Size) -> Lines:
         bottom = footer(message, self._tongue.ui("generic-watch-hint"), size.width)
-        return self._screen(view, [], self._story.old(view.seat), news, bottom, size)
+        return self._screen(page.view, [], self._story.old(page.view.seat), page.news, bottom, size)
 
     def stepping(self, match: Match, viewer: Viewer, old: list[str], new: list[str], size: Size) -> Lines:
         bottom = footer("", self._tongue.ui("replay-hint"), size.width)
@@ -50,8 +50,8 @@ class GenericScreens(Screens[Tongue, Story]):
         told = self._story.all(viewer)
         return self._screen(match.view(viewer), self._ranking(match.result), told, [], [], low)
 
-    def log_size(self, view: Any, size: Size) -> Size:
-        return self._room(view, size)
+    def log_size(self, page: Page, size: Size) -> Size:
+        return self._room(page.view, size)
 
     # -- parts
 

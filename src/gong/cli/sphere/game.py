@@ -11,6 +11,7 @@ from ...core.match import Match
 from ...core.table import Choice
 from ...sphere import events as happenings
 from ...sphere.speech import letter
+from ...sphere.state import SLOTS
 from ...sphere.views import SphereView
 from ..drawing import Lines, log_rows
 from ..input import Command, Picked, Reading, Unclear
@@ -117,6 +118,11 @@ class SphereGame(Game[SphereLexicon]):
 
     # -- asking
 
+    def _decide(self, seat: int) -> None:
+        """Whoever has decided, or has left, is in the middle of no play any more."""
+        super()._decide(seat)
+        self._announcing = None
+
     def _match_for(self, seat: int) -> Match:
         """The match as this leader sees it: with the play in the making."""
         return (
@@ -136,15 +142,12 @@ class SphereGame(Game[SphereLexicon]):
     def screen_for(self, seat: int) -> Lines:
         return self.screens.deciding(*self._asked(seat), self._message, self.terminal.size)
 
-    def _page_news(self, viewer: int | None) -> None:
-        """Whoever decides sees all that is new beside the choices; else it is shown first."""
+    def _shows_all(self, viewer: int | None) -> bool:
         if viewer is None or self.match.over:
-            super()._page_news(viewer)
-            return
+            return super()._shows_all(viewer)
         assert isinstance(self.screens, SphereScreens)
         room = self.screens.log_beside(*self._asked(viewer), self._message, self.terminal.size)
-        if log_rows(self.story.new(viewer), max(room.width, 1)) > room.height:
-            self._pause(viewer)
+        return log_rows(self.story.new(viewer), max(room.width, 1)) <= room.height
 
     # -- obeying
 
@@ -175,6 +178,16 @@ class SphereGame(Game[SphereLexicon]):
             said = self._try(seat, f"place:{card}:{slot}")
         return said
 
+    def _take_back(self, seat: int) -> str:
+        """Of the opening Ultras only the last one whose slot was a choice; those before it stay."""
+        assert isinstance(self.story, SphereStory)
+        placed = self.story.placed(seat)
+        said = super()._take_back(seat)
+        if not self.story.placed(seat):
+            for card, slot in placed[: min(len(placed), SLOTS - 1) - 1]:
+                self.match.play(seat, f"place:{card}:{slot}")
+        return said
+
     def _set_stop(self, seat: int, words: str, wanted: bool) -> str:
         stops = self._stops[seat]
         if words and not stops.change(self.tongue.stop_read(words), wanted):
@@ -185,6 +198,8 @@ class SphereGame(Game[SphereLexicon]):
 
     def _rest(self, seat: int) -> str:
         """Pass here and in every window until something else is to be decided."""
+        if self._announcing is not None:
+            return self.tongue.sphere("finish-first", card=self._card_of(self._announcing))
         if PASS not in {choice.key for choice in self.match.choices(seat)}:
             return self.tongue.sphere("no-pass-all")
         self._resting.add(seat)
@@ -213,6 +228,9 @@ class SphereGame(Game[SphereLexicon]):
         """What is being played, while its targets are chosen."""
         card = play.match.view(play.seat).announcing.card
         return self.tongue.sphere("playing", card=self.tongue.card(card), text=self.tongue.text(card))
+
+    def _card_of(self, play: Announcement) -> str:
+        return self.tongue.card(play.match.view(play.seat).announcing.card)
 
     def _added_word(self, play: Announcement, word: str) -> str:
         if play.is_whole:

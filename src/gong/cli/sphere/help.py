@@ -86,7 +86,7 @@ def _reading(card: str, lexicon: SphereLexicon, width: int) -> Lines:
 def found_page(topic: str, lexicon: SphereLexicon, width: int) -> Lines:
     """What a search found, cards first, a line each."""
     wanted = folded(topic)
-    cards = [card for card in lexicon.cards.clauses if wanted in folded(lexicon.card(card))]
+    cards = [card for card in lexicon.cards.clauses if lexicon.is_called(card, wanted)]
     rules = found_rules(topic, LEDGER, lexicon)
     if len(rules) == 1 and not cards:
         return rule_page(rules[0], lexicon, width)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from ...data.notation import CAPABILITIES
 from ...data.sets import CardSet
+from ...data.words import LANGUAGES
 from ...sphere.speech import Speech, letter
 from ...sphere.table import SphereTable
 from ...sphere.views import SphereView
@@ -91,6 +92,10 @@ class SphereLexicon(Tongue):
 
     def card(self, card: str) -> str:
         return self.speech.card(card, self.lang)
+
+    def is_called(self, card: str, words: str) -> bool:
+        """Are these words in a card's name, in any language?"""
+        return any(words in folded(self.speech.card(card, lang)) for lang in LANGUAGES)
 
     def marked(self, card: str) -> str:
         """A card by its name, with a sign if it is retroactive."""

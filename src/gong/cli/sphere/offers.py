@@ -12,14 +12,28 @@ from .lexicon import FRENCH_NOUNS, FRENCH_VERBS, RETROACTIVE, SphereLexicon
 
 #: What neighbours could add is left out where there is little room.
 ASIDE = re.compile(r" \([^()]*\+\d+[^()]*\)")
+#: Choices that have a name or a number of their own, which is what people type.
+OWN_LABEL = re.compile(
+    r"(?:place:\w+|ready|slot|put|target):(?P<place>(?:[0-5]\.)?[fb][1-3])"
+    r"|target:item:(?P<item>\d+)|mode:(?P<shift>[+-]1)"
+)
 PLACE = re.compile(r"\b([0-5])\.([fb][1-3])\b")
 
 
 def offers(view: SphereView, choices: Sequence[Choice], lexicon: SphereLexicon) -> list[Offer]:
     """What is listed now. Everything else in ``choices`` can still be typed."""
     shown = [choice for choice in choices if not _is_typed(choice, view, choices)]
-    listed = [Offer(choice.text, choice.key, shorter=_shorter(choice, view, lexicon)) for choice in shown]
+    listed = [
+        Offer(choice.text, choice.key, shorter=_shorter(choice, view, lexicon), label=_own_label(choice.key))
+        for choice in shown
+    ]
     return [*listed, *_forms(choices, lexicon)]
+
+
+def _own_label(key: str) -> str:
+    """A slot, an Ultra by where it stands, an item by its place on the stack, a shift of the die."""
+    found = OWN_LABEL.fullmatch(key)
+    return tag(found[found.lastgroup or 0], "en") if found else ""
 
 
 def _is_typed(choice: Choice, view: SphereView, choices: Sequence[Choice]) -> bool:
@@ -44,6 +58,7 @@ def _card_of(choice: Choice) -> str:
 def _shorter(choice: Choice, view: SphereView, lexicon: SphereLexicon) -> tuple[str, str]:
     mark = f" {RETROACTIVE}" if _is_retroactive(choice, view, lexicon) else ""
     short = choice.text if choice.key.startswith("mode:") else f"{tag(choice.key, lexicon.lang)}{mark}"
+    short = "" if _own_label(choice.key) else short
     return ASIDE.sub("", choice.text), short
 
 

@@ -12,7 +12,7 @@ from ..drawing import BETWEEN, Lines, beside, fitted, footer, log, log_rows, par
 from ..offers import Offer, cut, flowed, whole
 from ..screens import Screens
 from ..size import CLOSING_ROWS, PROMPT_ROWS, TALL, WIDEST, Size
-from ..story import Viewer
+from ..story import Page, Viewer
 from . import drawing
 from .lexicon import SphereLexicon
 from .offers import offers
@@ -55,44 +55,48 @@ class SphereScreens(Screens[SphereLexicon, SphereStory]):
 
     def deciding(self, view: SphereView, choices: list[Choice], message: str, size: Size) -> Lines:
         seat, said = view.seat, message or self._asked(view)
-        top, bottom = self._top(view, size), footer(said, self._tongue.sphere("hint"), _width(size))
+        top, bottom = self._top(Page(view, []), size), footer(said, self._hint(view), _width(size))
         lower = self._lower(view, choices, size, len(top) + len(bottom))
         old, new = self._story.old(seat), self._story.new(seat)
         return [*top, *self._told(lower, old, new, size), *bottom]
 
+    def _hint(self, view: SphereView) -> str:
+        return self._tongue.sphere("place-hint" if view.point == "opening" else "hint")
+
     def log_beside(self, view: SphereView, choices: list[Choice], message: str, size: Size) -> Size:
         """How much of the log is seen by whoever decides now."""
-        taken = len(self._top(view, size)) + len(footer(message or self._asked(view), "", _width(size)))
+        taken = len(self._top(Page(view, []), size)) + len(
+            footer(message or self._asked(view), "", _width(size))
+        )
         return self._lower(view, choices, size, taken).log
 
-    def watching(self, view: SphereView, news: list[str], message: str, size: Size) -> Lines:
-        return self._looking(view, self._story.old(view.seat), news, message, "watch-hint", size)
+    def watching(self, page: Page, message: str, size: Size) -> Lines:
+        hint = self._tongue.sphere("watch-hint")
+        return self._looking(page, self._story.old(page.view.seat), message, hint, size)
 
     def stepping(self, match: Match, viewer: Viewer, old: list[str], new: list[str], size: Size) -> Lines:
         hint = self._tongue.ui("replay-hint")
-        return self._looking(match.view(viewer), old, new, "", hint, size)
+        return self._looking(Page(match.view(viewer), new), old, "", hint, size)
 
-    def _looking(
-        self, view: SphereView, old: list[str], new: list[str], message: str, hint: str, size: Size
-    ) -> Lines:
-        shown = self._tongue.sphere(hint) if hint == "watch-hint" else hint
-        top, bottom = self._top(view, size), footer(message, shown, _width(size))
+    def _looking(self, page: Page, old: list[str], message: str, hint: str, size: Size) -> Lines:
+        top, bottom = self._top(page, size), footer(message, hint, _width(size))
         room = Size(_width(size), size.height - len(top) - len(bottom) - PROMPT_ROWS)
-        return [*top, *self._told(Lower([], room, False), old, new, size), *bottom]
+        return [*top, *self._told(Lower([], room, False), old, page.news, size), *bottom]
 
     def last(self, match: Match, viewer: Viewer, size: Size) -> Lines:
         *before, verdict = self._story.all(viewer)
         low = Size(size.width, size.height - CLOSING_ROWS)
-        return self._looking(match.view(viewer), before, [], verdict, "", low)
+        return self._looking(Page(match.view(viewer), []), before, verdict, "", low)
 
-    def log_size(self, view: SphereView, size: Size) -> Size:
-        taken = len(self._top(view, size)) + 1 + PROMPT_ROWS
+    def log_size(self, page: Page, size: Size) -> Size:
+        taken = len(self._top(page, size)) + 1 + PROMPT_ROWS
         return Size(_width(size), max(size.height - taken, 1))
 
     # -- parts
 
-    def _top(self, view: SphereView, size: Size) -> Lines:
+    def _top(self, page: Page, size: Size) -> Lines:
         """Header, board, why the game waits, the action, the stack, the hand."""
+        view: SphereView = page.view
         width, high = _width(size), size.height >= TALL
         tall = high or len(view.teams) <= MANY_TEAMS
         lines = [self._header(view, width)]
@@ -102,7 +106,7 @@ class SphereScreens(Screens[SphereLexicon, SphereStory]):
             lines += drawing.board(view, self._tongue, width, tall)
         waits = drawing.waits(view, self._tongue)
         lines.append(fitted(waits, width, "bold cyan"))
-        lines += drawing.clipped(self._action(view, width), width, 4 if high else 2)
+        lines += drawing.clipped(self._action(page, width), width, 4 if high else 2)
         lines += drawing.stack(view, self._tongue, width, 4 if high else 2)
         return lines + drawing.hand(view, self._tongue, width, 3 if high else 1)
 
@@ -156,14 +160,15 @@ class SphereScreens(Screens[SphereLexicon, SphereStory]):
         about = f"{self._tongue.numbers(card, 2)} {self._tongue.kin(facts.type, facts.subtype)}"
         return fitted(f"{slot or '··'} {card:<4}{name} {about}", width, "" if slot is None else "dim")
 
-    def _action(self, view: SphereView, width: int) -> str:
+    def _action(self, page: Page, width: int) -> str:
         """The action in progress, else the latest roll of this turn."""
+        view: SphereView = page.view
         if view.drawn is not None:
             return self._printed(view.drawn)
         doing = drawing.action(view, self._tongue, width)
         if doing or view.over:
             return doing
-        roll = self._story.last_roll(view.seat)
+        roll = self._story.last_roll(view.seat, page.events)
         return (
             self._tongue.sphere("last-roll", team=self._tongue.team(roll.seat), face=roll.face)
             if roll

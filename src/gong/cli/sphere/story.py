@@ -40,13 +40,18 @@ class SphereStory(Story):
 
     def placed(self, reader: Viewer) -> list[tuple[str, str]]:
         """The opening Ultras this reader has placed, each with its slot."""
-        own = [move.key or "" for move in self._match.moves if move.seat == reader]
-        keys = [key.split(":") for key in own if key.startswith("place:")]
-        return [(card, slot) for _, card, slot in keys]
+        placed: list[tuple[str, str]] = []
+        for move in self._match.moves:
+            verb, *words = (move.key or "").split(":") if move.seat == reader else [""]
+            if verb == "take-back":
+                placed = []
+            elif verb == "place":
+                placed.append((words[0], words[1]))
+        return placed
 
-    def last_roll(self, reader: Viewer) -> LastRoll | None:
-        """The latest die of this turn."""
-        for event in reversed(self._match.events_for(reader)):
+    def last_roll(self, reader: Viewer, events: int | None = None) -> LastRoll | None:
+        """The latest die of this turn, when so many events had happened; else now."""
+        for event in reversed(self._match.events_for(reader)[:events]):
             if isinstance(event, happenings.TurnBegan):
                 return None
             if isinstance(event, happenings.Rolled):

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from ...data.clauses import Clause
-from ...data.notation import CAPABILITIES, LASTING, OPERATIONS, Operation
+from ...data.notation import CAPABILITIES, LASTING, OPERATIONS, Operation, Selector
 from .grammar import Said, filled, joined, joined_of
 from .mentions import Mentions
-from .nouns import Voice, leader_word, no_ultra, other_ultra, things
+from .nouns import Voice, is_several, leader_word, no_ultra, other_ultra, things, those_ultras
 
 #: So many capabilities to choose from are all of them.
 _ALL = len(CAPABILITIES)
@@ -40,12 +40,19 @@ def _said(voice: Voice, clause: Clause) -> Said:
 def table_keys(clause: Clause) -> list[str]:
     """The names its words can have, the most exact first: by whom it is about, how, and how many."""
     op, target = clause.op, clause.target
-    whom = leader_word(target) if target.kind == "leader" else target.kind
+    whom = _whom(target)
     how = op.how or ("choose" if op.is_chosen else "+" if op.amount > 0 else "-")
     every = "all" if target.kind == "ultra" and target.every else ""
     many = "many" if len(op.actions) > 1 else ""
     exact = (f"{whom}:{op.amount}", f"{whom}:{how}", whom, every, many, str(op.amount))
     return [f"{op.name}:{one}" for one in (*exact, op.capability, how, clause.kind) if one] + [op.name]
+
+
+def _whom(target: Selector) -> str:
+    """Whom an operation is about, as the tables name them: what is one's own is "yours"."""
+    if target.kind == "leader":
+        return leader_word(target)
+    return "ultra own" if target.kind == "ultra" and target.side == "own" else target.kind
 
 
 def _values(voice: Voice, clause: Clause) -> dict[str, object]:
@@ -63,6 +70,7 @@ def _values(voice: Voice, clause: Clause) -> dict[str, object]:
         "now": language.capabilities_now.get(op.capability, ""),
         "ultra": language.nouns["ultra"].one if n == 1 else language.nouns["ultra"].many,
         "none": no_ultra(voice, clause.target),
+        "those": those_ultras(voice, clause.target),
         "other": other_ultra(voice, op.other, clause.target) if op.other else "",
         "verb": language.verbs.get(op.capability, ""),
         "verbs": joined([language.verbs[kind] for kind in op.actions], language.either),
@@ -70,7 +78,7 @@ def _values(voice: Voice, clause: Clause) -> dict[str, object]:
         "of_kinds": joined_of(language, [language.actions[kind] for kind in op.actions]),
         "more": joined([language.more_of.get(kind, "") for kind in op.actions], language.both),
         "row": language.rows.get(op.how, ""),
-        "kin": _kin(voice, op),
+        "kin": _kin(voice, op, is_several(clause.target)),
         "while": _duration(voice, clause),
     }
 
@@ -91,8 +99,8 @@ def _one_change(voice: Voice, op: Operation) -> str:
     return filled(language.one_of_them, {"choices": choices})
 
 
-def _kin(voice: Voice, op: Operation) -> str:
-    type_ = voice.type_name(op.type)
+def _kin(voice: Voice, op: Operation, is_plural: bool) -> str:
+    type_ = voice.type_name(op.type, is_plural)
     if not op.subtype:
         return filled(voice.language.without_subtype, {"type": type_})
     return f"{type_} {voice.subtype_name(op.subtype)}"

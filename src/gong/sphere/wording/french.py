@@ -19,9 +19,15 @@ def _tidy(text: str) -> str:
     return text
 
 
+def _in_plural(name: str) -> str:
+    """``Humain``, ``Humains``."""
+    return name if name.endswith(("s", "x", "z")) else f"{name}s"
+
+
 FRENCH = Language(
     code="fr",
     tidy=_tidy,
+    types_of_several=_in_plural,
     colon=" : ",
     either=" ou ",
     both=" et ",
@@ -41,6 +47,8 @@ FRENCH = Language(
     every_other="tous les autres",
     none="aucun",
     none_other="aucun autre",
+    those="les",
+    those_others="les autres",
     before_noun=(),
     after_noun=(
         Filter("type", NAMED, "{type}"),
@@ -56,8 +64,8 @@ FRENCH = Language(
         Filter("value", NAMED, "de valeur {value} ou moins"),
         Filter("capability", NAMED, "dont {now} est de {at_most} ou moins"),
         Filter("near", "atarget", "{adjacent|adjacents} à l'emplacement de l'Ultra visé"),
-        Filter("place", "locker", "de votre vestiaire"),
         Filter("not_same_name", True, "portant un autre nom"),
+        Filter("place", "locker", "depuis votre vestiaire"),
     ),
     of_own_choice="au choix",
     except_self="en dehors de cet Ultra",
@@ -65,6 +73,7 @@ FRENCH = Language(
     fixed={
         "self": "cet Ultra",
         "actor": "l'Ultra qui agit",
+        "saver": "l'Ultra qui tente l'Arrêt",
         "atarget": "l'Ultra visé",
         "action": "l'action",
         "roll": "le jet",
@@ -77,7 +86,7 @@ FRENCH = Language(
     },
     leaders={
         "own": "vous",
-        "opp": "un meneur adverse",
+        "opp": "un meneur adverse au choix",
         "all opp": "chaque meneur adverse",
         "each": "chaque meneur",
     },
@@ -85,12 +94,12 @@ FRENCH = Language(
         "interaction": "une Interaction",
         "interaction:own": "une de vos Interactions",
         "interaction:opp": "une Interaction adverse",
-        "ability": "une capacité spéciale engagée ou déclenchée",
-        "ability:own": "une de vos capacités spéciales engagées ou déclenchées",
-        "ability:opp": "une capacité spéciale adverse engagée ou déclenchée",
-        "any": "une Interaction ou une capacité spéciale engagée ou déclenchée",
-        "any:own": "une de vos Interactions ou de vos capacités spéciales engagées ou déclenchées",
-        "any:opp": "une Interaction adverse ou une capacité spéciale adverse engagée ou déclenchée",
+        "ability": "une capacité spéciale à engagement ou déclenchée",
+        "ability:own": "une de vos capacités spéciales à engagement ou déclenchées",
+        "ability:opp": "une capacité spéciale adverse à engagement ou déclenchée",
+        "any": "une Interaction ou une capacité spéciale à engagement ou déclenchée",
+        "any:own": "une de vos Interactions ou de vos capacités spéciales à engagement ou déclenchées",
+        "any:opp": "une Interaction adverse ou une capacité spéciale adverse à engagement ou déclenchée",
     },
     item_values={
         "interaction": "de valeur {value} ou moins",
@@ -117,6 +126,13 @@ FRENCH = Language(
         "save": "un Arrêt",
     },
     any_action="une action",
+    the_actions={
+        "tackle": "le Placage",
+        "assault": "l'Assaut",
+        "pass": "la Passe",
+        "shot": "le Tir",
+        "save": "l'Arrêt",
+    },
     no_actions={
         "tackle": "aucun Placage",
         "assault": "aucun Assaut",
@@ -129,7 +145,7 @@ FRENCH = Language(
         "assault": "donner l'Assaut",
         "pass": "passer",
         "shot": "tirer",
-        "save": "tenter l'Arrêt",
+        "save": "tenter un Arrêt",
     },
     more_of={"tackle": "un Placage de plus", "assault": "un Assaut de plus"},
     rows={"front": "une place offensive", "back": "une place défensive"},
@@ -154,7 +170,7 @@ FRENCH = Language(
     by_actor="de {actor}",
     on_victim="contre {victim}",
     against_own_shot="face à un Tir de cet Ultra",
-    engage="Engagez",
+    engage="Engagez cet Ultra",
     retroactive="Rétroactif",
     retroactive_aside=" (rétroactif)",
     limits={1: "Une fois par tour", 2: "Deux fois par tour"},
@@ -226,8 +242,8 @@ FRENCH = Language(
             "aucun Arrêt face à un Tir de cet Ultra n'est en cours",
         ),
         "open": ("{kinds} est en cours", "{no_kinds} n'est en cours"),
-        "failing": ("l'action est en train d'échouer", "l'action n'est pas en train d'échouer"),
-        "succeeding": ("l'action est en train de réussir", "l'action n'est pas en train de réussir"),
+        "failing": ("{action} est en train d'échouer", "{action} n'est pas en train d'échouer"),
+        "succeeding": ("{action} est en train de réussir", "{action} n'est pas en train de réussir"),
         "roll=": ("le jet est de {n}", "le jet n'est pas de {n}"),
         "roll<=": ("le jet est de {n} ou moins", "le jet n'est pas de {n} ou moins"),
         "phase": ("c'est la {phase}", "ce n'est pas la {phase}"),

@@ -34,13 +34,19 @@ OPERATIONS: Mapping[str, Said] = {
     "engage:self": fact("{who} s'engage"),
     "disengage:self": fact("{who} se désengage"),
     "disengage": order("<désengagez|désengager> {whom}"),
-    "stay_engaged:all": fact("{none} ne se désengage pendant la phase de Désengagement {while}"),
-    "stay_engaged": fact("{who} ne se {désengage|désengagent} pas pendant la phase de Désengagement {while}"),
-    "to_locker": order("<envoyez|envoyer> {whom} à {son|leur} vestiaire"),
-    "to_locker:self": fact("{who} va à son vestiaire"),
+    "stay_engaged:all": fact("{those} ne se désengagent pas pendant leur phase de Désengagement {while}"),
+    "stay_engaged": fact(
+        "{who} ne se {désengage|désengagent} pas pendant {sa|leur} phase de Désengagement {while}"
+    ),
+    "to_locker": order("<envoyez|envoyer> {whom} dans {son|leur} vestiaire"),
+    "to_locker:ultra own": order("<envoyez|envoyer> {whom} dans votre vestiaire"),
+    "to_locker:self": fact("{who} va dans votre vestiaire"),
     "to_deck:self:top": fact("{who} va sur votre deck d'Ultras"),
     "to_deck:self:bottom": fact("{who} va sous votre deck d'Ultras"),
     "to_deck:self:shuffle": fact("{who} est mélangé à votre deck d'Ultras"),
+    "to_deck:ultra own:top": order("<placez|placer> {whom} sur votre deck d'Ultras"),
+    "to_deck:ultra own:bottom": order("<placez|placer> {whom} sous votre deck d'Ultras"),
+    "to_deck:ultra own:shuffle": order("<mélangez|mélanger> {whom} à votre deck d'Ultras"),
     "to_deck:top": order("<placez|placer> {whom} sur le deck d'Ultras de {son|leur} équipe"),
     "to_deck:bottom": order("<placez|placer> {whom} sous le deck d'Ultras de {son|leur} équipe"),
     "to_deck:shuffle": order("<mélangez|mélanger> {whom} au deck d'Ultras de {son|leur} équipe"),
@@ -74,6 +80,7 @@ OPERATIONS: Mapping[str, Said] = {
         "<regardez|regarder> {top} de {whom} et <remettez-les|les remettre> dans l'ordre de votre choix"
     ),
     "swap_slots": order("<permutez|permuter> {whom}"),
+    "move_to_free:ultra own": order("<déplacez|déplacer> {whom} dans un de vos emplacements libres"),
     "move_to_free": order("<déplacez|déplacer> {whom} dans un emplacement libre de son équipe"),
     "redirect": order("<détournez|détourner> l'action sur {other} qui pourrait en être la cible"),
     "forbid:all": fact("{none} ne peut {verbs} {while}"),
@@ -92,8 +99,8 @@ OPERATIONS: Mapping[str, Said] = {
     "grant_role": fact("{who} {peut|peuvent} {verb} depuis {row} {while}"),
     "grant_extra": fact("{who} {peut|peuvent} tenter {more} {while}"),
     "free_pass": fact("vous pouvez tirer maintenant, comme si une Passe venait de réussir"),
-    "extra_save": fact("un autre Ultra qui en a le droit peut tenter un Arrêt de plus si celui-ci échoue"),
-    "negate": order("<contrez|contrer> {whom}"),
+    "extra_save": fact("un autre Ultra qui en a le droit peut tenter un Arrêt de plus si l'Arrêt échoue"),
+    "negate": order("<contrez|contrer> {whom} (pas encore résolue)"),
     "cancel_action": order("<annulez|annuler> l'action"),
     "forbid_play": fact("{who} ne peut pas jouer d'Interaction {while}"),
     "forbid_play:own": fact("vous ne pouvez pas jouer d'Interaction {while}"),
@@ -104,7 +111,8 @@ OPERATIONS: Mapping[str, Said] = {
     "mod_reinf_received:+": fact("les renforcements reçus par {whom} valent chacun {n} de plus {while}"),
     "mod_reinf_received:-": fact("les renforcements reçus par {whom} valent chacun {n} de moins {while}"),
     "reinf_always_subtype": fact(
-        "les renforcements donnés par {whom} comptent comme de même sous-type {while}"
+        "les renforcements donnés par {whom} comptent comme si les deux Ultras étaient du même sous-type"
+        " (+3 chacun) {while}"
     ),
     "no_reinf:all": fact("{none} ne peut être renforcé {while}"),
     "no_reinf": fact("{who} ne {peut|peuvent} pas être {renforcé|renforcés} {while}"),

@@ -55,6 +55,8 @@ class Language(Struct, frozen=True, kw_only=True):
     code: str
     #: Mends what depends on neighbouring words, such as ``a`` before a vowel.
     tidy: Callable[[str], str]
+    #: The name of a type beside several Ultras.
+    types_of_several: Callable[[str], str]
     colon: str
     either: str
     both: str
@@ -74,6 +76,9 @@ class Language(Struct, frozen=True, kw_only=True):
     every_other: str
     none: str
     none_other: str
+    #: Before those of whom nobody does something.
+    those: str
+    those_others: str
     before_noun: Sequence[Filter]
     after_noun: Sequence[Filter]
     of_own_choice: str
@@ -95,6 +100,8 @@ class Language(Struct, frozen=True, kw_only=True):
     one_of_them: str
     actions: Mapping[str, str]
     any_action: str
+    #: An action that has been spoken of.
+    the_actions: Mapping[str, str]
     no_actions: Mapping[str, str]
     verbs: Mapping[str, str]
     more_of: Mapping[str, str]

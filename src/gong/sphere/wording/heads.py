@@ -52,14 +52,21 @@ def _circumstances(voice: Voice, deed: Deed, names_actor: bool = True) -> str:
 # -- conditions
 
 
-def conditions_phrase(voice: Voice, conditions: Sequence[Predicate]) -> str:
-    return joined([condition_phrase(voice, one) for one in conditions], voice.language.both)
+def conditions_phrase(voice: Voice, conditions: Sequence[Predicate], deed: Deed) -> str:
+    return joined([condition_phrase(voice, one, deed) for one in conditions], voice.language.both)
 
 
-def condition_phrase(voice: Voice, condition: Predicate) -> str:
+def condition_phrase(voice: Voice, condition: Predicate, deed: Deed) -> str:
     """A condition as a sentence that can follow ``if`` or ``while``."""
     template = _predicate(voice, condition)[condition.negated]
-    return filled(template, _condition_values(voice, condition), is_plural=condition.number > 1)
+    values = _condition_values(voice, condition) | {"action": _that_action(voice, deed)}
+    return filled(template, values, is_plural=condition.number > 1)
+
+
+def _that_action(voice: Voice, deed: Deed) -> str:
+    """``the Save``, where the sentence has said that it is one."""
+    language = voice.language
+    return language.the_actions[deed.kinds[0]] if len(deed.kinds) == 1 else language.fixed["action"]
 
 
 def _condition_values(voice: Voice, condition: Predicate) -> dict[str, object]:
@@ -101,7 +108,7 @@ def playing_head(voice: Voice, timing: Timing, conditions: Sequence[Predicate]) 
     deed, rest = deed_of(conditions, timing)
     phase, rest = _phase(timing, rest)
     turn = _turn(voice, timing.turn, phase)
-    so = filled(voice.language.when_so, {"so": conditions_phrase(voice, rest)}) if rest else ""
+    so = filled(voice.language.when_so, {"so": conditions_phrase(voice, rest, deed)}) if rest else ""
     return ", ".join(filter(None, (turn, _moment(voice, timing.moments, deed), so)))
 
 
@@ -146,7 +153,7 @@ def trigger_head(voice: Voice, timing: Timing, conditions: Sequence[Predicate]) 
     event = _event(voice, timing, deed)
     if timing.event not in ABOUT_ACTIONS and deed != NO_DEED:
         event = f"{event} {filled(voice.language.during, {'deed': deed_phrase(voice, deed)})}"
-    so = filled(voice.language.when_so, {"so": conditions_phrase(voice, rest)}) if rest else ""
+    so = filled(voice.language.when_so, {"so": conditions_phrase(voice, rest, deed)}) if rest else ""
     return ", ".join(filter(None, (event, so)))
 
 
@@ -171,5 +178,5 @@ def static_head(voice: Voice, clause: Clause) -> str:
     deed, rest = deed_of(clause.conditions, clause.timing)
     is_shown = deed != NO_DEED or (clause.duration == "action" and clause.target.kind in ("self", "ultra"))
     during = filled(voice.language.during, {"deed": deed_phrase(voice, deed)}) if is_shown else ""
-    so = filled(voice.language.while_so, {"so": conditions_phrase(voice, rest)}) if rest else ""
+    so = filled(voice.language.while_so, {"so": conditions_phrase(voice, rest, deed)}) if rest else ""
     return ", ".join(filter(None, (during, so)))

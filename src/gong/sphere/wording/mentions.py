@@ -6,7 +6,7 @@ from ...data.clauses import Clause
 from ...data.notation import ABOUT_ACTIONS, Selector
 from .deeds import deed_of
 from .grammar import Phrase
-from .nouns import Voice, deck, item, leader, locker_cards, ultras
+from .nouns import Voice, deck, is_several, item, leader, locker_cards, ultras
 
 #: Events whose sentence has this Ultra as its subject.
 _OF_SELF = ("on_enter", "on_leave", "on_reinforce", "on_target", "on_engage", "on_disengage", "on_swap")
@@ -42,13 +42,19 @@ class Mentions:
         """Whom the clause is about; what has been chosen before is the same one again."""
         target, again = clause.target, voice.language.again
         if target in self._chosen or (target.kind == self._subject == "actor"):
-            return again["ultras" if _is_plural(target) else "leader" if target.kind == "leader" else "ultra"]
-        if target.is_chosen or _is_plural(target):
+            return again["ultras" if is_several(target) else "leader" if target.kind == "leader" else "ultra"]
+        if target.is_chosen or is_several(target):
             self._chosen.append(target)
         if target.kind == "card":
             return locker_cards(voice, target, clause.op.amount or 1)
         named = _PHRASES.get(target.kind)
-        return named(voice, target) if named else Phrase(voice.language.fixed[self._meant(target.kind)])
+        return named(voice, target) if named else Phrase(voice.language.fixed[self._called(target.kind)])
+
+    def _called(self, kind: str) -> str:
+        """Whoever acts in a Save is called the saver: the shooter acted just before."""
+        is_save = self._deed.kinds == ("save",) or self._deed.is_against_own_shot
+        meant = self._meant(kind)
+        return "saver" if meant == "actor" and is_save else meant
 
     def subject(self, voice: Voice, target: Selector, phrase: Phrase) -> str:
         """A pronoun for this Ultra where the sentence has named it."""
@@ -56,7 +62,3 @@ class Mentions:
             return phrase.text
         is_again, self._subject = self._subject == "self", "self"
         return voice.language.self_again if is_again else phrase.text
-
-
-def _is_plural(target: Selector) -> bool:
-    return target.kind == "ultra" and (target.every or target.number > 1)

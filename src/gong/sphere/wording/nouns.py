@@ -22,8 +22,9 @@ class Voice(NamedTuple):
     def capability(self, word: str) -> str:
         return words(self.language.code).say(f"sphere-cap.{word}") if word in CAPABILITIES else ""
 
-    def type_name(self, word: str) -> str:
-        return self.cards.type_name(word, self.language.code) if word else ""
+    def type_name(self, word: str, is_plural: bool) -> str:
+        name = self.cards.type_name(word, self.language.code) if word else ""
+        return self.language.types_of_several(name) if name and is_plural else name
 
     def subtype_name(self, word: str) -> str:
         return self.cards.subtype_name(word, self.language.code) if word else ""
@@ -34,12 +35,22 @@ class Voice(NamedTuple):
 
 def ultras(voice: Voice, chosen: Selector) -> Phrase:
     """``an opposing Ultra``, ``two Ultras of your team``, ``all other adjacent Ultras``."""
-    language = voice.language
-    is_plural = chosen.every or chosen.number > 1
+    language, is_plural = voice.language, is_several(chosen)
     core = _core(voice, chosen, language.nouns["ultra"], is_plural)
     if not chosen.every and not _narrowed(chosen):
         core = f"{core} {language.of_own_choice}"
     return Phrase(f"{_determiner(language, chosen)} {core}", is_plural)
+
+
+def is_several(chosen: Selector) -> bool:
+    return chosen.kind == "ultra" and (chosen.every or chosen.number > 1)
+
+
+def those_ultras(voice: Voice, chosen: Selector) -> str:
+    """``engaged opposing Ultras``: of those who do not do something "all" could mean only some."""
+    language = voice.language
+    those = language.those_others if chosen.not_self else language.those
+    return f"{those} {_core(voice, chosen, language.nouns['ultra'], is_plural=True)}".lstrip()
 
 
 def no_ultra(voice: Voice, chosen: Selector) -> str:
@@ -87,7 +98,7 @@ def _core(voice: Voice, chosen: Selector, noun: Noun, is_plural: bool) -> str:
 
 def _narrowing(voice: Voice, chosen: Selector, filters: Sequence[Filter], is_plural: bool) -> list[str]:
     values = {
-        "type": voice.type_name(chosen.type),
+        "type": voice.type_name(chosen.type, is_plural),
         "subtype": voice.subtype_name(chosen.subtype),
         "value": chosen.value,
         "now": voice.language.capabilities_now.get(chosen.capability, ""),

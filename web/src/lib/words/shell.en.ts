@@ -48,6 +48,13 @@ export default {
   'shell.speed.2': 'Fast',
   'shell.speed.4': 'Very fast',
   'shell.speed.0': 'At once',
+  'shell.guard-end': 'Ask before a turn ends with an attack worth making',
+  'shell.obvious': 'Play the only choice by itself',
+  'shell.quick-lock': 'One press on a card locks it',
+  'shell.charm': 'Ask about the Lucky Charm',
+  'shell.charm.always': 'whenever a die can change a wound',
+  'shell.charm.useful': 'only when it can help',
+  'shell.charm.never': 'never',
   'shell.confirm': 'On a touch screen, ask before a choice is sent',
 
   // the first page

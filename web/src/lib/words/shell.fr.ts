@@ -47,6 +47,13 @@ export default {
   'shell.speed.2': 'Rapide',
   'shell.speed.4': 'Très rapide',
   'shell.speed.0': 'Immédiate',
+  'shell.guard-end': 'Demander avant de finir un tour avec une attaque utile',
+  'shell.obvious': 'Jouer de lui-même le seul choix',
+  'shell.quick-lock': 'Un appui sur une carte la valide',
+  'shell.charm': 'Proposer le porte-bonheur',
+  'shell.charm.always': 'dès qu’un dé peut changer une blessure',
+  'shell.charm.useful': 'seulement s’il peut aider',
+  'shell.charm.never': 'jamais',
   'shell.confirm': 'Sur un écran tactile, demander avant d’envoyer un choix',
 
   'shell.hero.line': 'Choisissez en secret. Frappez au gong. Survivez à l’éclipse.',
