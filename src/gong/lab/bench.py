@@ -16,7 +16,7 @@ from ..fast.compile import Progress
 from ..fast.engine import Batch, compiler, warm
 from ..games import game_of, games, kernels, new_match
 
-#: Every other game should be so fast, compared with this one, compiled and plain; below the last it is a fault.
+#: Every other game should be so fast, compared with this one, compiled and plain; below the last is a fault.
 MEASURE, AIM_SHARE, LEAST_SHARE = "warriorz-2e", 0.55, 0.4
 #: Compiled against plain, and how long compiling and loading may take at most.
 LEAST_RATIO, MOST_COMPILE_SECONDS, MOST_LOAD_SECONDS = 25, 120, 2
