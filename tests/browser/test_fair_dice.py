@@ -145,6 +145,7 @@ def test_a_spectator_from_before_the_game_vouches_for_the_commitment(crowd: Crow
     watcher.go(f"/room/{ada.room()}")
     expect(watcher.see("outside")).to_be_visible()
     ada.see("start").click()
+    ada.see("sure-yes").click()  # whoever watches might want the free seat
     play(ada)
     room = finish(ada)
     expect(watcher.see("end-screen")).to_be_visible()

@@ -1,6 +1,7 @@
 """The rules for players: every rule that somebody can be told of is explained, in both languages."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from gong.sphere.speech import DECISIONS as SPHERE_DECISIONS
 from tests.rules.coverage import LEDGERS, ledger
 
 LANGUAGES = ("en", "fr")
+SITUATIONS = Path(__file__).parents[2] / "web" / "src" / "pages" / "rules" / "situations.ts"
 #: Words of the ledgers that are not for players: people are told of life, popularity and hand-to-hand.
 FOREIGN = {
     "en": ("LP", "PP", "H2H", "RULING", "(S0", "(S2"),
@@ -102,3 +104,13 @@ def test_words_are_found_without_accents_and_titles_come_first() -> None:
     assert search("DEPLACER", "mad-arena", "fr")[0].id == "moving"
     assert search("qwertz", "warriorz-2e", "en") == []
     assert search("life", "chess", "en") == []
+
+
+@pytest.mark.parametrize("game", REFUSALS)
+def test_every_picture_that_a_page_names_is_drawn(game: str) -> None:
+    drawn = {*re.findall(r"^  '?([a-z-]+)'?: \{", SITUATIONS.read_text("utf-8"), re.MULTILINE)}
+    dice = re.search(r"DICE = \[(.*)\]", SITUATIONS.read_text("utf-8"))
+    assert dice is not None
+    named = {paragraph.picture for paragraph in guide(game)} - {None}
+    assert len(named) >= 3
+    assert named <= drawn | {*re.findall(r"'([a-z-]+)'", dice[1])}

@@ -7,7 +7,7 @@ import pytest
 from gong.fast.engine import warm
 from gong.games import game_of, games
 from gong.lab import bench
-from gong.lab.bench import LEAST_SHARE, Speed, against_aims, compare, comparison, load_seconds, typical_match
+from gong.lab.bench import AIM_SHARE, LEAST_SHARE, Speed, compare, comparison, load_seconds, typical_match
 
 SPHERE = "ultrium-sphere"
 pytestmark = pytest.mark.xdist_group("fast")
@@ -39,7 +39,7 @@ def test_the_comparison_says_what_is_aimed_at() -> None:
     speeds = [Speed(bench.MEASURE, 4, 1000, 1.0, 50, 1.0), Speed("mad-arena", 5, 600, 0.6, 40, 0.8)]
     columns = [list(column.cells) for column in comparison(speeds).columns]
     assert columns[2:6] == [["1,000", "600"], ["1.00", "0.60"], ["50", "40"], ["1.00", "0.80"]]
-    assert columns[6] == ["", str(LEAST_SHARE)]
+    assert columns[6] == ["", str(AIM_SHARE)]
 
 
 # -- Ultrium Sphere
@@ -71,6 +71,6 @@ def test_the_kernel_of_decks_is_loaded_from_the_cache_quickly() -> None:
 def test_each_figure_stands_beside_its_aim() -> None:
     rates = {"decisions_per_second": 2_000_000, "plain_decisions_per_second": 20_000, "ratio": 100.0}
     report: dict[str, Any] = {"game": SPHERE, "players": 2, "compile_seconds": 99.5, "load_seconds": 0.8}
-    columns = [list(column.cells) for column in against_aims(report | rates).columns]
+    columns = [list(column.cells) for column in bench.against_aims(report | rates).columns]
     assert columns[1] == ["2,000,000", "20,000", "100.0 times", "99.5 s", "0.8 s"]
     assert columns[2] == ["", "", "at least 25", "below 120", "below 2"]

@@ -37,14 +37,16 @@ def cards_list(
 )
 def cards_show(
     card: Annotated[str, typer.Argument(help="a card's id or name, or part of it")],
+    more: Annotated[list[str] | None, typer.Argument(hidden=True)] = None,
     cards: given.Cards = None,
     lang: given.Lang = None,
     no_colour: given.NoColour = False,
 ) -> None:
     """Everything about a card: numbers, text, origin, rules."""
-    from .cards import show_card  # noqa: PLC0415
+    from .cards import refuse_more, show_card  # noqa: PLC0415
     from .terminal import open_terminal  # noqa: PLC0415
 
+    refuse_more(card, more or [])
     show_card(card, cards, chosen_language(lang), open_terminal(no_colour).console)
 
 

@@ -1,7 +1,8 @@
 """`gong cards`: looking at cards, and editing one's own."""
 
 import os
-from collections.abc import Iterator
+import shlex
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from rich.console import Console
@@ -29,6 +30,16 @@ def show_card(text: str, own: Path | None, lang: str, console: Console) -> None:
         raise BadInput(text, "there is no such card; gong cards list GAME shows them all")
     for page in found:
         _print(console, page)
+
+
+def refuse_more(first: str, more: Sequence[str]) -> None:
+    """Words after the first: somebody named the game too, or forgot the quotes of a name."""
+    if more and first in games():
+        meant = f"gong cards show {shlex.quote(' '.join(more))}"
+        raise BadInput(first, f"a card is looked up in all games; leave the game away: {meant}")
+    if more:
+        name = shlex.quote(" ".join([first, *more]))
+        raise BadInput(first, f"a name of several words needs quotes: gong cards show {name}")
 
 
 def _cards_in(document: Document) -> CardFiles:

@@ -49,6 +49,9 @@ class Book:
     # what its static clauses do, a bit for each operation, and the capabilities that they change
     static_ops: Annotated[list[int], Cell("i8", ULTRAS)] = repeated(0, ULTRAS)
     static_caps: PerUltra = repeated(0, ULTRAS)
+    # the events that its triggers listen for, a bit for each, and whether it has a clause for engaging
+    listens: Annotated[list[int], Cell("i4", ULTRAS)] = repeated(0, ULTRAS)
+    engages: PerUltra = repeated(0, ULTRAS)
 
     # Interactions
     interactions: Law = 0

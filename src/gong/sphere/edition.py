@@ -223,6 +223,8 @@ class _Writer:
         book.ultra_clause[at], book.ultra_clauses[at] = self.clauses, len(clauses)
         static = [clause.op for clause in clauses if clause.kind == "static"]
         book.static_ops[at] = _bits({op.name for op in static}, terms.OPERATIONS)
+        book.listens[at] = _bits({c.timing.event for c in clauses if c.timing.event}, terms.EVENTS)
+        book.engages[at] = int(any(clause.kind == "engage" for clause in clauses))
         book.static_caps[at] = _bits({op.capability for op in static if op.capability}, terms.CAPS)
         self._write_clauses(clauses)
 

@@ -41,7 +41,7 @@ def is_about(book: Book, clause: int, about: int) -> bool:
 def raise_event(s: Sphere, book: Book, event: int, about: int, subject: int) -> None:
     """Something has happened; ``subject`` is the Ultra concerned, for events that speak of one."""
     for q in range(s.teams * SLOTS):
-        if s.card[q] >= 0 and book.ultra_clauses[s.card[q]] > 0:
+        if s.card[q] >= 0 and has(book.listens[s.card[q]], event):
             if s.entered[q] == subject or not (speaks_of_source(event) or event == terms.ON_REINFORCE):
                 ask_abilities(s, book, q, event, about, team_at(q))
 
@@ -50,7 +50,7 @@ def raise_event(s: Sphere, book: Book, event: int, about: int, subject: int) -> 
 def raise_for_sides(s: Sphere, book: Book, event: int, team: int) -> None:
     """An event that is one thing for a team and another for the others: 1 for its own, 2 for the rest."""
     for q in range(s.teams * SLOTS):
-        if s.card[q] >= 0 and book.ultra_clauses[s.card[q]] > 0:
+        if s.card[q] >= 0 and has(book.listens[s.card[q]], event):
             ask_abilities(s, book, q, event, 1 if team_at(q) == team else 2, team_at(q))
 
 

@@ -54,6 +54,7 @@ def test_the_ready_decks_are_listed_in_both_languages(capsys: Capture) -> None:
     assert "Rempart" in gong(capsys, "list", "--lang", "fr")[1]
     assert json.loads(gong(capsys, "list", "--json")[1]) == {"ready": ready_decks(), "own": []}
     assert max(map(len, out.splitlines())) <= 80
+    assert "  balanced   Balanced   Brumaire: " in out
 
 
 def test_own_decks_are_listed_with_what_is_wrong_with_them(capsys: Capture, text: Path, home: Path) -> None:

@@ -2,7 +2,7 @@
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -107,12 +107,17 @@ def decks_build(
     climbs: Annotated[
         int | None, typer.Option(help="search: how many climbs, each to a deck of its own (8)")
     ] = None,
-    steps: Annotated[int, typer.Option(help="search: how many changes a climb tries")] = 200,
-    games: Annotated[int, typer.Option(help="search: how many games for a first look at a deck")] = 240,
-    bots: Annotated[str, typer.Option(metavar="NAME", help="search: who plays")] = "greedy",
+    steps: Annotated[int | None, typer.Option(help="search: how many changes a climb tries (200)")] = None,
+    games: Annotated[
+        int | None, typer.Option(help="search: how many games for a first look at a deck (240)")
+    ] = None,
+    bots: Annotated[str | None, typer.Option(metavar="NAME", help="search: who plays (greedy)")] = None,
     out: Annotated[
-        Path, typer.Option(metavar="FILE", help="search: where its state is kept after every step")
-    ] = Path("deck-search.json"),
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="search: where its state is kept after every step (deck-search.json)"
+        ),
+    ] = None,
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="search: go on with one that was stopped")
     ] = None,
@@ -124,11 +129,14 @@ def decks_build(
     Ctrl-C loses nothing. At the end it says how good the decks are and in how many of them each card is.
     """
     decks = _decks(lang, cards, option)
+    wishes = {"climbs": climbs, "steps": steps, "games": games, "bots": bots, "out": out}
+    given: dict[str, Any] = {key: wish for key, wish in wishes.items() if wish is not None}
     if search or resume:
         from .search import Asked, search_for  # noqa: PLC0415
 
-        search_for(Asked(style, seed, climbs, steps, games, bots, out, resume, cards, as_, force), decks)
+        search_for(Asked(style, seed, resume, cards, as_, force, **given), decks)
     else:
+        decks.refuse_without_search(given)
         print(decks.built(style, seed, as_, format_, force))
 
 

@@ -5,7 +5,7 @@ import re
 import secrets
 import sys
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -103,6 +103,11 @@ class Decks:
         """A deck that was searched for among one's own, under this name; where it is now."""
         deck = structs.replace(decks.deck_from(piles), name=Text(en=name, fr=name))
         return self._kept(deck, name, force)
+
+    def refuse_without_search(self, given: Iterable[str]) -> None:
+        """Whoever names one of these options expects games to be played."""
+        for option in given:
+            raise BadInput(f"--{option}", self.say("search-only"))
 
     def checked_style(self, style: str | None) -> str | None:
         if style is not None and style not in decks.STYLES:
@@ -236,7 +241,10 @@ class Decks:
         wrong = len(decks.violations(deck, self.cards))
         told = getattr(deck.about, self.lang) if deck.about else self._totals(deck)
         flaws = f" [{self.say('illegal', wrong)}]" if wrong else ""
-        return self.say("summary", deck=self._title(deck), told=told) + flaws
+        return f"{self._title(deck):<{self._title_width()}}  {told}{flaws}"
+
+    def _title_width(self) -> int:
+        return max(len(self._title(decks.ready_deck(name))) for name in decks.ready_decks())
 
     def _title(self, deck: Deck) -> str:
         return str(getattr(deck.name, self.lang))

@@ -30,15 +30,15 @@ class Asked(NamedTuple):
 
     style: str | None
     seed: int | None
-    climbs: int | None
-    steps: int
-    games: int
-    bots: str
-    out: Path
     resume: Path | None
     cards: Path | None
     keep: str | None
     force: bool
+    climbs: int | None = None
+    steps: int = 200
+    games: int = 240
+    bots: str = "greedy"
+    out: Path = Path("deck-search.json")
 
 
 def search_for(asked: Asked, decks: Decks) -> None:
