@@ -99,3 +99,7 @@ it('is the same for the same crowd, so that nobody moves who does not move', () 
   const filled = crowd([2, 3, 1])
   expect(placesOf(filled, 6, 1.5)).toEqual(placesOf(filled, 6, 1.5))
 })
+
+it('a board of no size, as while a window changes, still has a place for everybody', () => {
+  for (const width of [1, 40, 120]) expect(placesOf(crowd([0, 8]), 6, 1000 / width)).toHaveLength(MOST)
+})

@@ -87,7 +87,15 @@ function largest(crowd: Crowd): Slots {
     if (feet !== null) return { fit, feet, width: boxWidth(crowd, fit) }
     last = fit
   }
-  throw new Error(`${crowd.count} warriors do not fit into zone ${crowd.zone}, at ${last?.letters} px letters`)
+  return packed(crowd, last!)
+}
+
+/** A board too small to be read, as it is for a moment while a window changes: they stand beside each other. */
+function packed(crowd: Crowd, fit: Fit): Slots {
+  const { zone, ring, count, tallest } = crowd
+  const [x, y] = zone === 0 ? ([0, MIDDLE_Y] as Point) : at(0.69, (zone - 1) / ring)
+  const width = tallest * fit.scale
+  return { fit, feet: Array.from({ length: count }, (_, i): Point => [x + (i - (count - 1) / 2) * width, y]), width }
 }
 
 function boxWidth({ tallest, longest, unit }: Crowd, fit: Fit): number {
