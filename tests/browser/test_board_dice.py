@@ -21,7 +21,7 @@ LOOK = """() => {
   }
   const fighters = [...document.querySelectorAll('[data-testid^=fighter-]')]
   const isAimed = (each) => each.querySelector('.aimed') !== null
-  const aim = document.querySelector('[data-testid=aim]')
+  const aim = document.querySelector('[data-testid=arc]')
   const isBefore = (each) => aim.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING
   const shown = [...dice.querySelectorAll('svg.die')]
   return {
