@@ -296,7 +296,7 @@ def test_bench_without_a_game_compares_all(capsys: Capture, monkeypatch: pytest.
     assert [speed["players"] for speed in speeds] == [4, 5, 4, 2]
     assert speeds[0]["share"] == speeds[0]["plain_share"] == 1
     assert exit_code(["bench"]) == 0
-    assert "at least" in (told := capsys.readouterr().out)
+    assert "aim" in (told := capsys.readouterr().out)
     assert "0.55" in told
 
 
