@@ -94,7 +94,7 @@ def test_the_dice_on_a_page_are_the_last_that_it_tells_of(seed: int, monkeypatch
 
 
 def test_the_goals_on_a_page_are_those_it_tells_of(monkeypatch: pytest.MonkeyPatch) -> None:
-    wishes = Wishes("ultrium-sphere", hot_seat="none", bots="random", seed=2, options=("turn_cap=20",))
+    wishes = Wishes("ultrium-sphere", hot_seat="none", bots="random", seed=5, options=("turn_cap=20",))
     shown = pages(wishes, monkeypatch)
     assert any(part.page.events is not None for part in shown)
     assert any(isinstance(event, matches.Goal) for event in shown[-1].told)

@@ -124,7 +124,7 @@ def test_giving_up_ends_the_duel() -> None:
     [
         ("?", "What you can type"),
         ("? DUEL-3", "Nothing is known here about 'DUEL-3'"),
-        ("? W2E-4.4.2", "may not be entered again"),
+        ("? W2E-4.4.2", "You may not come back to the zone"),
         ("l", "The dice come from a seed"),
         ("h", "There are no hands to look at"),
     ],
