@@ -11,6 +11,7 @@ import pytest
 import gong
 from gong.sphere.limits import limits
 from gong.sphere.position import state_fields
+from gong.sphere.state import EFFECTS, KNOWN, STACK
 
 from .matches import random_match, random_steps, table_of
 
@@ -215,14 +216,14 @@ def during_an_action() -> dict[str, Any]:
         ("holder", 2, "holder"),
         ("window", 13, "window"),
         ("items", 1, "item_clause[0]"),
-        ("items", 24, "items"),
+        ("items", STACK + 1, "items"),
         ("item_first", [4], "item_first[0]"),
         ("announcing", 1, "announcing"),
         ("resolving", 1, "resolving"),
-        ("effects", 257, "effects"),
+        ("effects", EFFECTS + 1, "effects"),
         ("effect_op", [3], "effect_op[0]"),
         ("waiting", 1, "wait_clause[0]"),
-        ("tops", [9], "tops[0]"),
+        ("tops", [KNOWN + 1], "tops[0]"),
         ("tops", [1], "top_card[0]"),
         ("opening", [3], "opening"),
         ("after_triggers", 9, "after_triggers"),
