@@ -28,6 +28,7 @@ def answered(s: Sphere, book: Book, answer: int) -> Sphere:
     at = after.clause_at
     while after.clause_at == at and after.phase == phases.RESOLVING and not after.owed | after.to_roll:
         resolution.step_resolve(after, book, [])
+    after.drawn_for = 0  # for whom a draw was counted last: nothing that anybody sees
     return after
 
 
