@@ -7,21 +7,23 @@ from .rule import Out, rule
 
 #: Verbs of every kernel. They are no part of the legal choices, or random play would resign.
 TAKE_BACK, CONCEDE = 30, 31
+#: Room for every argument that a kernel has.
+ARGUMENT_BITS = 10
 
 
 @rule
 def code_of(verb: int, argument: int) -> int:
-    return (verb << 10) | argument
+    return (verb << ARGUMENT_BITS) | argument
 
 
 @rule
 def verb_of(code: int) -> int:
-    return code >> 10
+    return code >> ARGUMENT_BITS
 
 
 @rule
 def argument_of(code: int) -> int:
-    return code & 1023
+    return code & ((1 << ARGUMENT_BITS) - 1)
 
 
 @rule

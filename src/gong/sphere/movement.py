@@ -94,7 +94,7 @@ def keep_number(s: Sphere, book: Book, p: int) -> None:
 
 @rule
 def leave_statics(s: Sphere, book: Book, p: int) -> None:
-    """7.3: a static on the open action stays for that action even if its source leaves meanwhile."""
+    """A static clause on the open action stays for that action even if its source leaves meanwhile."""
     if s.action < 0 or s.stage == NO_STAGE or book.ultra_clauses[s.card[p]] == 0:
         return
     first = book.ultra_clause[s.card[p]]

@@ -18,7 +18,7 @@ from .triggers import TRIGGER_USE
 
 @rule
 def is_idle(s: Sphere) -> bool:
-    """7.3: no action under way, and no Shot waiting for its Save."""
+    """No action is under way, and no Shot waits for its Save."""
     return s.action < 0 and s.shot_waits == 0
 
 
