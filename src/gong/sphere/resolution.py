@@ -138,13 +138,13 @@ def undoes_action(s: Sphere, book: Book, i: int) -> bool:
 @rule("US-6.4.2", "US-R75")
 def conditions_met(s: Sphere, book: Book, i: int) -> int:
     """What the item may break; read literally, it disturbs the action if it finds anybody."""
-    if book.retroactive == terms.CANCELS and has_target_left(s, book, i):
+    if book.retroactive == terms.CANCELS and still_finds_target(s, book, i):
         return conditions_now(s, book) | UNDISTURBED
     return conditions_now(s, book)
 
 
 @rule("US-6.1.4")
-def has_target_left(s: Sphere, book: Book, i: int) -> bool:
+def still_finds_target(s: Sphere, book: Book, i: int) -> bool:
     """Of the Ultras that the item names, if any, one at least is there; else it does nothing."""
     first = s.stack[i * items.WIDTH + items.CLAUSE]
     names_any = False
