@@ -7,7 +7,7 @@ NPM := $(BIN)/python scripts/npm.py --prefix web
 MODULES := web/node_modules/.installed
 CLIENT := src/gong/server/static/index.html
 
-.PHONY: help play terminal test lint client-test bench bench-server balance check-long docs screenshots wheel clean
+.PHONY: help play terminal test lint client-test bench ladder bench-server attack balance check-long docs screenshots wheel clean
 
 help: ## print this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -32,9 +32,10 @@ play: $(STAMP) $(CLIENT) ## set everything up and play in the browser (HOST=0.0.
 terminal: $(STAMP) ## set everything up and play in this terminal
 	@$(BIN)/gong play warriorz-2e
 
-test: lint client-test ## set everything up and run every check that must always pass
+test: ## set everything up and run every check that must always pass
+	@$(MAKE) --no-print-directory -j 2 lint client-test
 	@$(BIN)/python scripts/system_packages.py
-	$(BIN)/pytest -n 2 --dist loadgroup -m 'not long'
+	$(BIN)/pytest -n 2 -m 'not long'
 
 lint: $(STAMP) ## ruff, mypy --strict, import layers
 	$(BIN)/ruff check .
@@ -46,14 +47,20 @@ client-test: $(CLIENT) ## types and unit tests of the client
 	$(NPM) run --silent check
 	$(NPM) run --silent test
 
-bench: $(STAMP) ## speed as ratios: compiled against plain, game against game, and against OpenSpiel's rollouts
+bench: $(STAMP) ## speed of every game on each carrier, random and greedy, beside OpenSpiel's rollouts; compile times
 	$(BIN)/python -m gong.lab.openspiel
 
 balance: $(STAMP) ## play every game many times and write docs/balance.md (less than a minute)
 	$(BIN)/python -m gong.lab.report docs/balance.md
 
+ladder: $(STAMP) ## measure how good the bots are and write docs/bots.md (hours; it goes on where it was stopped)
+	$(BIN)/python -m gong.lab.botspage docs/bots.md
+
 bench-server: $(STAMP) ## how many matches a server carries, and how long a choice takes to reach the others
 	$(BIN)/python -m tests.server.load
+
+attack: $(STAMP) ## attack a server of one's own in every known way, and see what the others feel of it (three minutes)
+	$(BIN)/python -m tests.server.attack
 
 screenshots: $(STAMP) $(CLIENT) ## take the pictures of docs/screenshots again
 	@$(BIN)/python scripts/system_packages.py
@@ -64,7 +71,7 @@ wheel: $(STAMP) $(CLIENT) ## build a wheel in dist/ that contains the client: pi
 	@ls dist/*.whl
 
 check-long: $(STAMP) $(CLIENT) ## the long checks: lockstep, leaks and balance over many games
-	$(BIN)/pytest -n 2 --dist loadgroup -m long
+	$(BIN)/pytest -n 2 -m long
 
 docs: $(STAMP) ## regenerate the generated pages of docs/
 	$(BIN)/python -m tests.rules.coverage

@@ -2,7 +2,8 @@
 
 import contextlib
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import gong
 from gong.arena.table import ArenaTable
@@ -81,7 +82,16 @@ def edition_line_up(game: str, key: str) -> tuple[list[list[str]], list[list[int
     return line_up.seats, line_up.teams
 
 
-def random_steps(match: gong.Match, seed: int) -> Iterator[gong.Match]:
+def all_offered(match: gong.Match, seat: int) -> list[Any]:
+    return match.choices(seat)
+
+
+def random_steps(
+    match: gong.Match,
+    seed: int,
+    offered: Callable[[gong.Match, int], list[Any]] = all_offered,
+    hesitation: float = 0.02,
+) -> Iterator[gong.Match]:
     """Play at random to the end; the match after each choice or roll. Now and then somebody hesitates."""
     rng = random.Random(seed)
     while not match.over:
@@ -89,8 +99,8 @@ def random_steps(match: gong.Match, seed: int) -> Iterator[gong.Match]:
             match.roll()
         else:
             seat = rng.choice(match.waiting)
-            match.play(seat, rng.choice(match.choices(seat)).key)
-            if rng.random() < 0.02:
+            match.play(seat, rng.choice(offered(match, seat)).key)
+            if hesitation and rng.random() < hesitation:
                 try_to_take_back(match, seat)
         yield match
 

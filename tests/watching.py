@@ -24,7 +24,7 @@ class Watcher:
         self.seen = len(match.events)
 
     def look(self, state: Any) -> Any:
-        return self.match.table.view(self.match.known_to(self.seat, state), self.seat)
+        return self.match.view_of(state, self.seat)
 
     def sees(self, number: int) -> bool:
         return self.match.is_told(number, self.seat)
@@ -52,14 +52,15 @@ class Watcher:
 
 
 def folded(view: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
-    """A view with changes; of a list of things with ids those that are named, as the client does it."""
+    """A view with changes, as the client does it: of a list of things with ids, and of a table, those that
+    are named."""
     return {**view, **{name: changed(view[name], value) for name, value in changes.items()}}
 
 
 def changed(old: Any, new: Any) -> Any:
     if isinstance(old, list) and isinstance(new, dict):
         return [folded(thing, new.get(thing["id"], {})) for thing in old]
-    return new
+    return {**old, **new} if isinstance(old, dict) and isinstance(new, dict) else new
 
 
 def watched(game: str, seed: int) -> Iterator[tuple[gong.Match, Moments]]:

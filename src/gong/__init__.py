@@ -8,9 +8,9 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from .core.answers import Chance, Choice, Refusal, Result
     from .core.errors import BadInput, GongError, IllegalChoice, Tampered
     from .core.match import Match
-    from .core.table import Chance, Choice, Refusal, Result
     from .games import games, load, new_match, replay, verify
 
 __version__ = "0.1.0"
@@ -35,13 +35,13 @@ __all__ = [
 #: Where each of these names lives.
 HOMES = {
     "BadInput": "core.errors",
-    "Chance": "core.table",
-    "Choice": "core.table",
+    "Chance": "core.answers",
+    "Choice": "core.answers",
     "GongError": "core.errors",
     "IllegalChoice": "core.errors",
     "Match": "core.match",
-    "Refusal": "core.table",
-    "Result": "core.table",
+    "Refusal": "core.answers",
+    "Result": "core.answers",
     "Tampered": "core.errors",
     "games": "games",
     "load": "games",

@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .core import replay as replays
+from .core.bounds import check_bounds
 from .core.dice import SeededDice, Source, fair_dice
 from .core.errors import BadInput
 from .core.kernel import Kernel
 from .core.match import Match
-from .core.table import Table, Wish
+from .core.table import Table
+from .core.wishes import Wish
 from .data.loader import EDITIONS, Cards, editions, own_of
 from .data.sets import FIRST_LIGHT, SETS
 
@@ -81,6 +83,8 @@ def new_match(
 
     Each seat names its fighters, or in a game of decks its deck.
     """
+    if isinstance(cards, Mapping):
+        check_bounds(cards, "cards")
     own_file, own_cards = own_of(cards)
     kernel = game_of(game, own_file).kernel
     table = kernel.table.wished(Wish(game, seats, teams, options or {}, draft, mode, own_file, own_cards))
@@ -91,6 +95,7 @@ def load(position: Mapping[str, Any], *, seed: int | None = None, dice: Source |
     """The match at a position."""
     if not isinstance(position, Mapping) or "game" not in position:
         raise BadInput("position.game", "a position names its game")
+    check_bounds(position, "position")
     table = game_of(position["game"], position.get("edition")).kernel.table.placed(position)
     return Match(table, table.read_position(position), dice or _dice(table, seed, None))
 

@@ -158,7 +158,7 @@ def test_a_spark_is_rolled_for_whoever_may_catch_fire() -> None:
         "rolled": 1,
         "to_roll": [1],
     }
-    assert gong.load(position).chance == gong.Chance(1, 6, "whether Agaric catches fire")
+    assert gong.load(position).chance == gong.Chance(1, 6, "whether Agaric catches fire", "flame:agaric")
     assert refused(position | {"roller": "zamioculcas"}) == "roller"
     assert refused(position | {"roller": None}) == "roller"
     assert refused(position | {"options": {"flames": "off"}}) == "sparks"
@@ -303,7 +303,7 @@ def test_nobody_wishes_for_who_is_taken() -> None:
 def test_a_deal_with_something_that_does_not_fit(fields: Fields, path: str) -> None:
     dealt: Fields = {"game": "warriorz-2e", "draft": "random", "seats": [["cactus"], ["?"]], "phase": "deal"}
     dealt |= {"roll_for": "deal", "rolled": 1, "to_roll": [1], "sides": 7}
-    assert gong.load(dealt).chance == gong.Chance(1, 7, "which warrior is dealt")
+    assert gong.load(dealt).chance == gong.Chance(1, 7, "which warrior is dealt", "deal")
     assert refused(dealt | fields) == path
 
 

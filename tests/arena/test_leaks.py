@@ -2,47 +2,18 @@
 
 import random
 
-import msgspec
 import pytest
 
 import gong
-from gong.bots import bot, bots
-from gong.core.match import SPECTATOR
+from gong.core.playout import POLICIES
 from gong.core.stream import new_stream
 
 from ..games import GAMES, random_match, random_steps, table_of
+from ..worlds import assert_no_leaks, fork, other_world
 
 STEPS = ("end", "move:0", "move:3", "place:2", "token:small", "give:1", "free", "throw:2", "extinguish:melee")
 every_game = pytest.mark.parametrize("game", GAMES)
 CHARMS = ("charm:no", "charm:flip:1", "charm:reroll:1,2")
-LATEST = 20  # of the events: the worlds share what was told, and only the end of it can still differ
-
-
-def other_world(match: gong.Match, seat: int, seed: int) -> gong.Match:
-    """The same match in a world that this seat cannot tell from the true one."""
-    twin = match.copy()
-    twin._state = table_of(match).determinize(match.true_state(), seat, new_stream(seed))
-    return twin
-
-
-def everything_for(match: gong.Match, seat: int) -> bytes:
-    """All that leaves for a seat, as bytes."""
-    watcher = None if seat == SPECTATOR else seat
-    parts: list[object] = [match.view(watcher), match.position(seat), match.waiting]
-    latest = match.events_for(watcher)[-LATEST:]
-    parts.append([match.say(event, lang) for event in latest for lang in ("en", "fr")])
-    if watcher is not None:
-        parts += [match.choices(watcher, lang) for lang in ("en", "fr")]
-        parts += [refusal_of(match, watcher, key) for key in STEPS + CHARMS]
-        parts += [bot(name, 5).choose(match, watcher) for name in bots() if watcher in match.waiting]
-    return msgspec.json.encode(parts)
-
-
-def refusal_of(match: gong.Match, seat: int, key: str) -> object:
-    try:
-        return match.refusal(seat, key)
-    except gong.BadInput as error:
-        return str(error)
 
 
 @pytest.mark.proves("W2E-11.1.1", "W2E-11.1.2", "W2E-11.1.5", "W2E-6.4.1")
@@ -54,9 +25,7 @@ def test_a_seat_receives_the_same_in_every_world_it_cannot_tell_apart(game: str,
     rng = random.Random(seed)
     for _ in random_steps(match, seed):
         if rng.random() < 0.12:
-            for seat in (SPECTATOR, *range(match.table.seats)):
-                twin = other_world(match, seat, rng.randrange(2**30))
-                assert everything_for(match, seat) == everything_for(twin, seat)
+            assert_no_leaks(match, rng, STEPS + CHARMS, POLICIES)
 
 
 @pytest.mark.proves("W2E-11.1.3", "W2E-11.1.4")
@@ -83,18 +52,6 @@ def test_after_the_same_choice_two_worlds_differ_only_by_what_is_declared_to_rev
         if match.waiting and rng.random() < 0.3:
             seat = rng.choice(match.waiting)
             fork(match, other_world(match, seat, rng.randrange(2**30)), seat, rng)
-
-
-def fork(match: gong.Match, twin: gong.Match, seat: int, rng: random.Random) -> None:
-    match, before = match.copy(), len(match.events_for(seat))
-    key = rng.choice(match.choices(seat)).key
-    match.play(seat, key)
-    twin.play(seat, key)
-    ours, theirs = match.events_for(seat)[before:], twin.events_for(seat)[before:]
-    for one, other in zip(ours, theirs, strict=False):
-        if one != other:
-            assert one.reveals or other.reveals, (one, other)
-            return  # after a revelation the worlds may go different ways
 
 
 def test_a_private_event_is_for_its_seat_alone() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import gong
+from gong.arena import events as happenings
 
 from ..rules.fights import Fight, armed, at, fight, holding, mad
 
@@ -90,4 +91,13 @@ def test_fire_is_said_of_whom_it_may_catch() -> None:
         baobab=at(2, 2),
     )
     m.do("shoot:baobab", 6)
-    assert m.chance == gong.Chance(1, 6, "whether Baobab catches fire")
+    assert m.chance == gong.Chance(1, 6, "whether Baobab catches fire", "flame:baobab")
+
+
+def test_dice_are_told_apart_and_never_by_their_places() -> None:
+    m = fight("agaric", agaric=ALIKE, bonzai={"zone": 3})
+    assert m.say(happenings.AttackRolled(fighter="agaric", dice=(6, 2))) == "Agaric rolls 6, 2."
+    assert m.say(happenings.AttackRolled(fighter="agaric", dice=(6, 2)), "fr") == "Agaric lance 6, 2."
+    thrown = happenings.CharmRerolled(fighter="bonzai", dice=(1, 2))
+    assert m.say(thrown) == "Lucky Charm: Bonzaï has 2 dice thrown again."
+    assert m.say(thrown, "fr").endswith("Bonzaï fait relancer 2 dés.")

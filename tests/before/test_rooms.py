@@ -1,5 +1,7 @@
 """Rooms and pictures that an earlier version stored are still read, go on and can be looked at."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -25,20 +27,29 @@ def written(kept: list[list[object]]) -> list[Entry]:
     return [msgspec.convert({"number": n, "at": at, "what": what}, Entry) for n, at, what in kept]
 
 
+def keeps(now: Any, then: Any) -> bool:
+    """Is everything that was written still read as it was? What came later may stand beside it."""
+    if isinstance(then, dict):
+        return all(name in now and keeps(now[name], value) for name, value in then.items())
+    if isinstance(then, list):
+        return len(now) == len(then) and all(map(keeps, now, then))
+    return bool(now == then)
+
+
 @every_room
 def test_a_stored_room_is_folded_to_where_it_was(name: str) -> None:
     kept = read(f"room-{name}")
     opened, snapshot = msgspec.convert(kept["opened"], Opened), msgspec.convert(kept["snapshot"], Snapshot)
     room = room_of(opened, written(kept["entries"]), snapshot)
     assert room.match is not None
-    assert as_sent(opened) == kept["opened"]
+    assert keeps(as_sent(opened), kept["opened"])
     assert (room.match.position(), room.status, turns(room)) == (
         kept["position"],
         kept["status"],
         kept["turns"],
     )
     assert as_sent(room.snapshot()) == kept["snapshot"]
-    assert (room.record() if room.status == "over" else None) == kept["record"]
+    assert keeps(room.record() if room.status == "over" else None, kept["record"])
 
 
 @every_room

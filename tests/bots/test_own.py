@@ -12,6 +12,7 @@ import pytest
 
 import gong
 from gong.bots import Bot, bot, bots, maker, register, registry
+from gong.core.playout import POLICIES
 from gong.lab.simulate import simulate
 from gong.server.catalogue import game_infos
 
@@ -152,7 +153,9 @@ def test_what_is_wrong_is_said_with_the_file_and_nothing_is_lost(
 
 @pytest.mark.parametrize("name", ["genius", "", "Careful"])
 def test_an_unknown_bot_is_told_of_all_there_are(name: str) -> None:
-    with pytest.raises(gong.BadInput, match=r"there are random, greedy, or your own as in mine\.py:Careful"):
+    with pytest.raises(
+        gong.BadInput, match=r"there are random, .*, champion, or your own as in mine\.py:Careful"
+    ):
         bot(name)
 
 
@@ -168,7 +171,7 @@ def test_a_registered_bot_is_offered_in_rooms_by_its_name() -> None:
 
 
 def test_makers_go_to_other_processes(mine: str) -> None:
-    for name in (*bots(), mine):
+    for name in (*POLICIES, mine):
         there = pickle.loads(pickle.dumps(maker(name)))
         assert list(played(two(), [there(1), there(2)])) == list(played(two(), [bot(name, 1), bot(name, 2)]))
 

@@ -41,6 +41,13 @@ def fight_of(game: str, warriors: Sequence[str], options: Mapping[str, str] | No
     return replace(fight(game, options=options), seats=seats, draft="named")
 
 
+def match(*decks: str, people: int = 1, options: Mapping[str, str] | None = None) -> Settings:
+    """Ultrium Sphere: people with the first of these decks, bots with the others."""
+    kinds = [PERSON] * people + [BOT] * (len(decks) - people)
+    seats = [replace(kind, fighters=[deck]) for kind, deck in zip(kinds, decks, strict=True)]
+    return replace(fight("ultrium-sphere", options=options), seats=seats, draft="named")
+
+
 class Rare(NamedTuple):
     """A question that few games ask, and a game that may well ask it."""
 

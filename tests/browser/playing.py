@@ -5,8 +5,10 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator, expect
 
-from .browsing import Visitor
+from .browsing import PATIENCE, Visitor
 
+#: Milliseconds: whoever has fallen is asked nothing more until the others have fought to the end.
+REST_OF_A_GAME = 4 * PATIENCE
 #: What can be pressed now. Buttons for everything are beside the board, so the board itself is left out.
 LOOK = """last => {
   const table = document.querySelector('[data-testid=table]')
@@ -71,7 +73,8 @@ class Player:
 
     def look(self) -> Look:
         """What is asked next; a question that was answered already is not asked again."""
-        shown: Any = self.visitor.page.wait_for_function(LOOK, arg=self._last()).json_value()
+        page, last = self.visitor.page, self._last()
+        shown: Any = page.wait_for_function(LOOK, arg=last, timeout=REST_OF_A_GAME).json_value()
         return Look(**shown)
 
     def glance(self) -> Look | None:

@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from playwright.sync_api import WebSocketRoute, expect
 
 from gong.core.events import Event
-from gong.server.entries import encode
-from gong.server.messages import Settings, TableChanged, Welcome
+from gong.core.moments import KEPT
+from gong.server.entries import Played, encode
+from gong.server.messages import Accepted, Settings, TableChanged, Welcome
 from gong.server.pages import client_version
 from gong.server.seats import EVERYBODY
 
@@ -26,9 +27,13 @@ MOMENT = 250
 
 
 class Burst(NamedTuple):
-    """Messages that come in the blink of an eye, up to the next question for this seat or the end."""
+    """Messages that come in the blink of an eye, up to the next question for this seat or the end.
+
+    ``choice``: what this seat answered then; nothing where others went on first.
+    """
 
     messages: list[TableChanged]
+    choice: str = ""
 
     @property
     def last(self) -> TableChanged:
@@ -77,10 +82,11 @@ def _bursts(scene: Scene, seat: int | None) -> Iterator[Burst]:
     messages = [scene.table(seat)]
     seen = messages[0].number
     while scene.room.status == "running":
+        what = scene.next_move()
         if messages and messages[-1].offers:
-            yield Burst(messages)
+            yield Burst(messages, what.key if isinstance(what, Played) and what.seat == seat else "")
             messages = []
-        scene.write(scene.next_move())
+        scene.write(what)
         messages.append(scene.table(seat, seen))
         seen = messages[-1].number
     yield Burst(messages)
@@ -108,6 +114,8 @@ class Teller:
         self.visitor, self.page, self.recording = visitor, visitor.page, recording
         self._lines: list[WebSocketRoute] = []
         self._told: list[TableChanged] = [first]
+        #: What was chosen on the page, which changes nothing of the game.
+        self.chosen: list[str] = []
         self.page.clock.install(time=0)
         self.page.clock.pause_at(1_000)
         self.page.route_web_socket("**/ws/rooms/*", self._answer)
@@ -122,14 +130,40 @@ class Teller:
     def _reply(self, line: WebSocketRoute, request: dict[str, Any]) -> None:
         if request["type"] == "hello":
             line.send(encode(Welcome(client_version(), self.recording.room)).decode())
-            line.send(encode(self._told[-1]).decode())
+            line.send(encode(self._whole()).decode())
+        elif request["type"] == "choose":
+            self.chosen.append(request["key"])
+            line.send(encode(Accepted(request["id"])).decode())
         elif request["type"] == "ping":
             line.send('{"type": "pong"}')
+
+    def _whole(self) -> TableChanged:
+        """As much as a server still knows of everything that it has told."""
+        told = [each for message in self._told for each in message.events]
+        past = [replace(each, changes=None) for each in told[:-KEPT]]
+        return replace(self._told[-1], first=self._told[0].first, events=(*past, *told[-KEPT:]))
 
     def send(self, messages: Sequence[TableChanged]) -> None:
         for message in messages:
             self._told.append(message)
             self._lines[-1].send(encode(message).decode())
+
+    def happen(self, messages: Sequence[TableChanged]) -> None:
+        """While the page is closed: it is told when it comes back."""
+        self._told.extend(messages)
+
+    def sent(self, count: int) -> list[str]:
+        """What was chosen, when it is so much."""
+        while len(self.chosen) < count:
+            self.page.wait_for_timeout(10)
+        return self.chosen
+
+    def is_silent(self, milliseconds: int) -> bool:
+        """Whether nothing new is chosen while the page's clock goes on so far."""
+        before = len(self.chosen)
+        self.page.clock.run_for(milliseconds)
+        self.page.wait_for_timeout(50)
+        return len(self.chosen) == before
 
     @property
     def is_telling(self) -> bool:

@@ -7,18 +7,32 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from playwright.sync_api import expect
 
 from gong.server.messages import TableChanged
 from tests.server.serving import Server
 
-from .browsing import DESK, PATIENCE, PHONE, Crowd, Visitor, check_client, chromium
+from . import spheres
+from .browsing import DESK, PATIENCE, PHONE, TABLET, Crowd, Visitor, check_client, chromium
 from .moments import asked_in, fight, is_over
 from .pictures import smaller
 from .staging import Scene, Stage
 
-SIZES = {"desk": DESK, "phone": PHONE}
+
+class Dress(NamedTuple):
+    """What a picture is taken of, and what it is called."""
+
+    kind: str
+    size: tuple[int, int]
+    theme: str = "light"
+    lang: str = "en"
+
+
+DAY, NIGHT = Dress("desk", DESK), Dress("desk", DESK, "dark")
+POCKET, POCKET_NIGHT = Dress("phone", PHONE), Dress("phone", PHONE, "dark")
+FRENCH = Dress("tablet", TABLET, lang="fr")
 GAME = "warriorz-2e"
 BOTS = 4
 #: Milliseconds until all that moves has come to rest.
@@ -56,52 +70,81 @@ def is_won(table: TableChanged) -> bool:
     return table.view.result is not None and 0 in table.view.result.seats
 
 
+def is_answered(table: TableChanged) -> bool:
+    """Somebody else's card can be answered."""
+    return spheres.has_stack(table) and any(item.seat != 0 for item in table.view.stack)
+
+
 class Photographer:
     def __init__(self, crowd: Crowd, stage: Stage, folder: Path) -> None:
         self.crowd, self.stage, self.folder = crowd, stage, folder
 
     def take_all(self) -> None:
         self.lobby()
-        self.table("table", is_lively, "dark")
-        self.table("charm", is_narrow_escape, "light")
-        self.table("end", is_won, "light")
+        self.fights()
+        self.matches()
         self.replay()
+        self.take("decks", "/decks#", is_built, DAY, POCKET)
 
     def lobby(self) -> None:
         for names in (("Chloé",), ("Malo", "Inès"), ("Bo",)):
             self.stage.room(fight(people=3, bots=1, public=True), asked_in("select"), names=names * 3)
-        self.take("lobby", "/", lambda visitor: expect(visitor.see("quick-play-mad-arena")).to_be_enabled())
+        self.take("lobby", "/", is_open, DAY, POCKET)
 
-    def table(self, name: str, wanted: Callable[[TableChanged], bool], phone_theme: str) -> None:
-        scene = self.stage.room(fight(GAME, bots=BOTS), wanted)
-        self.take(name, f"/room/{scene.opened.id}", at_the_table, scene, phone_theme)
+    def fights(self) -> None:
+        settings = fight(GAME, bots=BOTS)
+        self.table("table", self.stage.room(settings, is_lively), DAY, FRENCH, POCKET_NIGHT)
+        self.table("charm", self.stage.room(settings, is_narrow_escape), DAY, POCKET)
+        self.table("end", self.stage.room(settings, is_won), DAY, POCKET)
+
+    def matches(self) -> None:
+        pair, three = spheres.match(), spheres.match(1, 2)
+        attack = self.stage.room(pair, spheres.offering("assault"))
+        self.table("sphere", attack, DAY, FRENCH, POCKET_NIGHT)
+        self.table("sphere-stack", self.stage.room(pair, is_answered), NIGHT, POCKET)
+        self.table("sphere-three", self.stage.room(three, spheres.offering("tackle")), DAY, POCKET)
+        self.table("sphere-end", self.stage.room(pair, is_won), DAY, POCKET_NIGHT)
 
     def replay(self) -> None:
         scene = self.stage.room(fight(GAME, bots=BOTS), is_over)
         middle = len(scene.room.record()["moves"]) // 2
-        self.take("replay", f"/replay/{scene.opened.id}?move={middle}", is_verified, phone_theme="dark")
+        self.take("replay", f"/replay/{scene.opened.id}?move={middle}", is_verified, DAY, POCKET_NIGHT)
+
+    def table(self, name: str, scene: Scene, *dresses: Dress) -> None:
+        self.take(name, f"/room/{scene.opened.id}", at_the_table, *dresses, cookie=self.stage.cookie(scene))
 
     def take(
         self,
         name: str,
         path: str,
         ready: Callable[[Visitor], None],
-        scene: Scene | None = None,
-        phone_theme: str = "light",
+        *dresses: Dress,
+        cookie: str | None = None,
     ) -> None:
-        """One picture of each size."""
-        cookie = self.stage.cookie(scene) if scene else None
-        for kind, size in SIZES.items():
-            theme = phone_theme if kind == "phone" else "light"
+        """One picture in each dress."""
+        for dress in dresses:
             visitor = self.crowd.visitor(
-                size, name="Ada", theme=theme, cookie=cookie, reduced_motion="reduce"
+                dress.size, name="Ada", theme=dress.theme, lang=dress.lang, cookie=cookie
             )
             ready(visitor.go(path))
             visitor.page.wait_for_timeout(REST)
             picture = visitor.page.screenshot()
             visitor.page.goto("about:blank")
-            (self.folder / f"{name}-{kind}.png").write_bytes(smaller(picture, visitor.page))
+            (self.folder / f"{name}-{dress.kind}.png").write_bytes(smaller(picture, visitor.page))
             visitor.context.close()
+
+
+def is_open(visitor: Visitor) -> None:
+    expect(visitor.see("quick-play-mad-arena")).to_be_enabled()
+
+
+def is_built(visitor: Visitor) -> None:
+    """A ready deck, to begin with."""
+    expect(visitor.see("tiles").get_by_role("listitem").first).to_be_visible()
+    if visitor.see("pane-deck").is_visible():
+        visitor.see("pane-deck").click()
+    visitor.see("start-ready").select_option("tides")
+    expect(visitor.see("verdict")).to_have_attribute("data-legal", "true")
 
 
 def at_the_table(visitor: Visitor) -> None:

@@ -52,6 +52,11 @@ class Scene(Script):
             self.write(self.next_move())
         return wanted(self.table(seat))
 
+    def choices(self, seat: int = 0) -> list[str]:
+        """What the person in this seat has chosen."""
+        played = [entry.what for entry in self.log if isinstance(entry.what, Played)]
+        return [what.key for what in played if (what.seat, what.by) == (seat, "person")]
+
     def next_move(self) -> AnyWhat:
         """People of a scene play as bots do."""
         what = self.room.bot_move()
@@ -112,6 +117,10 @@ class Stage:
                 case TakenBack(seat=by) if by == seat:
                     chosen.pop()
         return chosen
+
+    def new_choices(self, scene: Scene, seat: int = 0) -> list[str]:
+        """What somebody in this seat has chosen since the scene."""
+        return self.choices(scene.opened.id, seat)[len(scene.choices(seat)) :]
 
     async def _log(self, room: str) -> list[AnyWhat]:
         store = await self._open()

@@ -13,7 +13,6 @@ from .moments import all_asked_in, asked_in, fight
 from .playing import Player
 from .staging import Scene, Stage
 
-pytestmark = pytest.mark.xdist_group("browser")
 RULE = re.compile(r"\b[A-Z0-9]+-\d+(\.\d+)*\b")
 
 
@@ -49,6 +48,14 @@ def test_whoever_presses_what_is_not_offered_is_told_the_rule(crowd: Crowd, stag
     ada.page.keyboard.press("Escape")
     expect(ada.see("why-not")).to_have_count(0)
     assert ada.page.locator("[data-testid=dock] [data-offer]").count() > 0
+
+
+@pytest.mark.parametrize(("phase", "paragraph"), [("select", "choosing-a-card"), ("turn", "turn")])
+def test_every_question_leads_to_its_rule(crowd: Crowd, stage: Stage, phase: str, paragraph: str) -> None:
+    ada = sit(crowd, stage, stage.room(fight(), asked_in(phase)))
+    with ada.context.expect_page() as opened:
+        ada.see("prompt-rule").click()
+    expect(opened.value.get_by_test_id(f"rule-{paragraph}")).to_be_in_viewport()
 
 
 def test_the_keys_are_listed_when_asked(crowd: Crowd, stage: Stage) -> None:

@@ -9,8 +9,6 @@ from .browsing import DESK, PHONE, Crowd
 from .finding import found, is_bloody
 from .recordings import Teller, teller_of
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 #: The dice on the board and those they are thrown at, as boxes of the page: left, top, right, bottom.
 LOOK = """() => {
   const dice = document.querySelector('[data-testid=dice]')
@@ -58,7 +56,7 @@ def test_dice_are_thrown_large_beside_the_target_and_judged(
     crowd: Crowd, size: tuple[int, int], least: int
 ) -> None:
     recording, number = found(3, is_bloody)
-    teller = teller_of(crowd, recording, number, size, reduced_motion="reduce")
+    teller = teller_of(crowd, recording, number, size)
     teller.send(recording.bursts[number].messages)
     teller.page.clock.run_for(10)
     shown = list(looks(teller))

@@ -12,7 +12,6 @@ from .browsing import DESK, PHONE, PHONE_ON_ITS_SIDE, SMALL_PHONE, Crowd
 from .moments import fight
 from .recordings import Recording, Teller, teller_of
 
-pytestmark = pytest.mark.xdist_group("browser")
 WARRIORS, ZONES = 8, 7
 #: Tenths of a second.
 PATIENT = 20
@@ -86,7 +85,7 @@ def recording() -> Recording:
 def test_however_the_zones_are_filled_nothing_lies_over_anything(
     crowd: Crowd, recording: Recording, size: tuple[int, int]
 ) -> None:
-    teller = teller_of(crowd, recording, 1, size, reduced_motion="reduce")
+    teller = teller_of(crowd, recording, 1, size)
     teller.tell()
     table = recording.whole(0)
     for turn, zones in enumerate(FILLINGS + MIXED, table.turn + 1):

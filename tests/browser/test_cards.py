@@ -5,13 +5,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .browsing import DESK, PHONE, Crowd, Visitor
+from .browsing import DESK, PHONE, TABLET, Crowd, Visitor
 from .moments import asked_in, fight
 from .staging import Scene, Stage
 
-pytestmark = pytest.mark.xdist_group("browser")
 Size = tuple[int, int]
-TABLET = (1024, 768)
 HAND = "[data-testid=hand] .press"
 WIDTHS = "cards => cards.map((card) => card.querySelector('.card').getBoundingClientRect().width)"
 #: The sizes of everything that is written on cards, in pixels.
@@ -33,9 +31,16 @@ COVERED = """cards => cards.flatMap((card) => [...card.querySelectorAll('.bolt, 
   return !badge.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }).length"""
 
+#: A sheet over the whole page: what lies under the mouse is another thing when it has gone.
+COVER = """() => {
+  const cover = Object.assign(document.createElement('div'), { id: 'cover' })
+  cover.style = 'position: fixed; inset: 0; z-index: 99'
+  document.body.append(cover)
+}"""
+
 
 def sit(crowd: Crowd, stage: Stage, scene: Scene, size: Size, lang: str = "en") -> Visitor:
-    ada = crowd.visitor(size, lang=lang, cookie=stage.cookie(scene), reduced_motion="reduce")
+    ada = crowd.visitor(size, lang=lang, cookie=stage.cookie(scene))
     ada.go(f"/room/{scene.opened.id}")
     expect(ada.see("table")).to_have_attribute("data-playing", "false")
     expect(ada.page.locator(HAND).first).to_be_visible()
@@ -109,6 +114,32 @@ def test_a_card_pointed_at_is_shown_in_large_with_its_use(crowd: Crowd, stage: S
     expect(ada.see("peek")).to_contain_text("It costs:")
     ada.page.mouse.move(300, 500)
     expect(ada.see("peek")).to_have_count(0)
+
+
+def test_a_card_in_large_leaves_the_board_in_sight(crowd: Crowd, stage: Stage) -> None:
+    ada = sit(crowd, stage, stage.room(fight(), asked_in("select")), DESK)
+    dock = ada.see("dock").bounding_box()
+    assert dock is not None
+    for number in (0, 3, 7):
+        ada.page.locator(HAND).nth(number).hover()
+        expect(ada.see("peek")).to_be_visible()
+        peek = ada.see("peek").bounding_box()
+        assert peek is not None
+        assert peek["x"] >= dock["x"]
+
+
+def test_a_card_that_comes_under_a_mouse_at_rest_is_not_shown_in_large(crowd: Crowd, stage: Stage) -> None:
+    ada = sit(crowd, stage, stage.room(fight(), asked_in("select")), DESK)
+    card = ada.page.locator(HAND).nth(2)
+    box = card.bounding_box()
+    assert box is not None
+    ada.page.evaluate(COVER)
+    ada.page.mouse.move(box["x"] + 20, box["y"] + 20)
+    ada.page.evaluate("document.getElementById('cover').remove()")
+    ada.page.wait_for_timeout(700)
+    expect(ada.see("peek")).to_have_count(0)
+    ada.page.mouse.move(box["x"] + 24, box["y"] + 24)
+    expect(ada.see("peek")).to_be_visible()
 
 
 def test_a_card_reached_by_keyboard_is_shown_in_large(crowd: Crowd, stage: Stage) -> None:

@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from gong.core.dice import FairDice
+from gong.core.dice import FairDice, new_nonce, seal_of
 
 from .browsing import PHONE, Crowd, Visitor
 from .playing import Player
 
-pytestmark = pytest.mark.xdist_group("browser")
 OTHER_SECRET = bytes(range(32))
 Json = dict[str, Any]
 
@@ -72,7 +71,7 @@ class Forgery:
         nonces = [nonce or self.record["nonces"][0], *self.record["nonces"][1:]]
         self.record |= {"nonces": nonces, "secret": (secret or kept).hex()}
         self.record["commitment"] = hashlib.sha256(secret or kept).hexdigest()
-        assert self._throw_again(FairDice(secret or kept, tuple(nonces))) > 5
+        assert self._throw_again(FairDice(secret or kept, tuple(nonces), self.record["dice"])) > 5
 
     def _throw_again(self, dice: FairDice) -> int:
         drawn = 0
@@ -127,13 +126,53 @@ def test_a_secret_exchanged_after_the_game_alarms_whoever_saw_the_commitment(
 def test_dice_without_the_nonce_that_was_given_alarm_whoever_gave_it(ada: Visitor, crowd: Crowd) -> None:
     room = finish(ada)
     given = ask(ada, f"/api/replays/{room}")["nonces"][0]
-    forged = Forgery(ada, room, nonce="convenient")
+    forged = Forgery(ada, room, nonce=new_nonce())
     stranger = crowd.visitor()
     forged.show(stranger)
     expect(stranger.see("replay-verified")).to_have_attribute("data-state", "verified")
     forged.show(ada)
     expect(ada.see("replay-verified")).to_have_attribute("data-state", "without-you")
     expect(ada.see("dice-words")).to_contain_text(given)
+
+
+def test_a_replay_without_a_choice_that_was_made_here_alarms_whoever_made_it(
+    ada: Visitor, crowd: Crowd
+) -> None:
+    """Its dice are the right ones: who chose what is all that was changed."""
+    forged = Forgery(ada, finish(ada))
+    own = next(move for move in forged.record["moves"] if move.get("seat") == 0 and "key" in move)
+    own["key"] = "card:none-of-mine"
+    stranger = crowd.visitor()
+    forged.show(stranger)
+    expect(stranger.see("replay-verified")).to_have_attribute("data-state", "verified")
+    forged.show(ada)
+    expect(ada.see("replay-verified")).to_have_attribute("data-state", "other-choices")
+    expect(ada.see("dice-words")).to_be_visible()
+
+
+def test_a_replay_in_which_something_else_happened_alarms_whoever_saw_it(ada: Visitor, crowd: Crowd) -> None:
+    forged = Forgery(ada, finish(ada))
+    told = [event for frame in forged.film["frames"] for event in frame["events"]]
+    told[2]["event"] = told[3]["event"]
+    forged.show(ada)
+    expect(ada.see("replay-verified")).to_have_attribute("data-state", "other-events")
+
+
+def test_nonces_are_told_only_when_the_seats_are_fixed(crowd: Crowd) -> None:
+    """What leaves the page at the table, in order: a seal, the start, and then the nonce to that seal."""
+    ada = crowd.visitor(name="Ada").go("/")
+    sent: list[Json] = []
+    ada.page.on(
+        "websocket", lambda socket: socket.on("framesent", lambda text: sent.append(json.loads(text)))
+    )
+    ada.see("quick-play-warriorz-2e").click()
+    play(ada)
+    kinds = [message["type"] for message in sent]
+    seal, nonce = sent[kinds.index("sit")]["seal"], sent[kinds.index("reveal")]["nonce"]
+    assert kinds.index("sit") < kinds.index("start") < kinds.index("reveal")
+    assert seal_of(nonce) == seal
+    assert not any(nonce in json.dumps(message) for message in sent[: kinds.index("reveal")])
+    assert ask(ada, f"/api/replays/{finish(ada)}")["nonces"][0] == nonce
 
 
 def test_a_spectator_from_before_the_game_vouches_for_the_commitment(crowd: Crowd) -> None:

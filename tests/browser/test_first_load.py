@@ -6,11 +6,10 @@ import pytest
 from playwright.sync_api import Request, expect
 
 from .browsing import DESK, PHONE, Crowd, Visitor
-from .moments import asked_in, fight
+from .moments import asked_in, fight, match
 from .playing import Player
 from .staging import Stage
 
-pytestmark = pytest.mark.xdist_group("browser")
 BUDGET = 250_000
 STEADY = 0.05
 #: How far things jumped on their own, as browsers score it.
@@ -57,6 +56,14 @@ def test_a_friend_who_opens_the_link_to_a_running_game_loads_little(crowd: Crowd
     assert 0 < transferred(requests) < BUDGET
 
 
+def test_so_does_whoever_comes_to_a_match_under_the_sphere(crowd: Crowd, stage: Stage) -> None:
+    scene = stage.room(match("blitz", "tides"), lambda table: table.view.turn > 1)
+    visitor, requests = visited(crowd, f"/room/{scene.opened.id}", stage.cookie(scene))
+    expect(visitor.see("formation-0")).to_be_visible()
+    visitor.page.wait_for_load_state("networkidle")
+    assert 0 < transferred(requests) < BUDGET
+
+
 def shifts(visitor: Visitor) -> list[Any]:
     visitor.page.wait_for_load_state("networkidle")
     visitor.page.wait_for_timeout(300)
@@ -71,7 +78,7 @@ def check_steady(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize("size", [DESK, PHONE])
 def test_nothing_jumps_on_the_first_page(crowd: Crowd, size: tuple[int, int]) -> None:
-    visitor = crowd.visitor(size)
+    visitor = crowd.visitor(size, reduced_motion="no-preference")
     visitor.context.add_init_script(WATCH)
     visitor.go("/")
     expect(visitor.see("quick-play-mad-arena")).to_be_enabled()
@@ -82,7 +89,8 @@ def test_nothing_jumps_on_the_first_page(crowd: Crowd, size: tuple[int, int]) ->
 def test_nothing_jumps_at_the_table(crowd: Crowd, stage: Stage, size: tuple[int, int]) -> None:
     """While it is loaded, and while others fight."""
     scene = stage.room(fight(), asked_in("select", 2))
-    visitor = crowd.visitor(size, at_once=False, cookie=stage.cookie(scene))
+    cookie = stage.cookie(scene)
+    visitor = crowd.visitor(size, at_once=False, cookie=cookie, reduced_motion="no-preference")
     visitor.context.add_init_script(WATCH)
     player = Player(visitor.go(f"/room/{scene.opened.id}"))
     player.step()

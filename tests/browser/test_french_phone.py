@@ -9,7 +9,6 @@ from .playing import Look, Toucher
 from .staging import Scene, Stage
 from .words import SAID, english_in
 
-pytestmark = pytest.mark.xdist_group("browser")
 #: Nothing reaches beyond the right edge.
 FITS = "document.documentElement.scrollWidth <= innerWidth && document.body.scrollWidth <= innerWidth"
 

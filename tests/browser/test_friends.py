@@ -10,9 +10,7 @@ from gong.server.entries import Played, StandIn
 from .browsing import Crowd, Visitor
 from .moments import asked_in, fight
 from .playing import Player
-from .staging import Scene, Stage
-
-pytestmark = pytest.mark.xdist_group("browser")
+from .staging import NAMES, Scene, Stage
 
 
 def open_room(host: Visitor, seats: int = 2) -> None:
@@ -25,34 +23,43 @@ def open_room(host: Visitor, seats: int = 2) -> None:
 
 
 def seated(crowd: Crowd, stage: Stage, scene: Scene, seat: int) -> Visitor:
-    visitor = crowd.visitor(cookie=stage.cookie(scene, seat)).go(f"/room/{scene.opened.id}")
+    visitor = crowd.visitor(name=NAMES[seat], cookie=stage.cookie(scene, seat))
+    visitor.go(f"/room/{scene.opened.id}")
     expect(visitor.see("table")).to_be_visible()
     return visitor
 
 
-def test_two_friends_play_by_invitation_to_the_end_and_once_more(crowd: Crowd, stage: Stage) -> None:
+def test_two_friends_begin_by_invitation(crowd: Crowd) -> None:
     ada, bo = crowd.visitor(name="Ada"), crowd.visitor(name="Bo")
     open_room(ada)
     bo.page.goto(ada.see("invite-link").get_attribute("href") or "")
     expect(ada.see("seat-1").locator("strong")).to_have_text("Bo")
-    ada.see("start").click()
+    begin(ada, bo)
 
+
+def begin(host: Visitor, guest: Visitor) -> None:
+    """Start, and play the first three choices."""
+    host.see("start").click()
+    players = Player(host, seed=1), Player(guest, seed=2)
+    for _ in range(3):
+        take_turns(*players)
+    assert sum(len(player.played) for player in players) >= 3
+
+
+def test_two_friends_play_to_the_end_and_once_more(crowd: Crowd, stage: Stage) -> None:
+    scene = stage.room(fight(people=2, bots=0), asked_in("select", 6))
+    ada, bo = (seated(crowd, stage, scene, seat) for seat in (0, 1))
     players = Player(ada, seed=1), Player(bo, seed=2)
     play_together(*players)
-    room = ada.room()
-    assert [player.played for player in players] == [stage.choices(room, seat) for seat in (0, 1)]
+    assert [player.played for player in players] == [stage.new_choices(scene, seat) for seat in (0, 1)]
 
     ada.see("rematch").click()
     bo.page.get_by_role("button", name="Go there").click()
     for visitor in (ada, bo):
-        expect(visitor.page).not_to_have_url(re.compile(room))
+        expect(visitor.page).not_to_have_url(re.compile(scene.opened.id))
         expect(visitor.see("seat-0")).to_contain_text("Bo")
         expect(visitor.see("seat-1")).to_contain_text("Ada")
-    ada.see("start").click()
-    again = Player(ada), Player(bo)
-    for _ in range(3):
-        take_turns(*again)
-    assert sum(len(player.played) for player in again) >= 3
+    begin(ada, bo)
 
 
 def play_together(*players: Player) -> None:
@@ -72,18 +79,24 @@ def take_turns(*players: Player) -> bool:
         players[0].visitor.page.wait_for_timeout(20)
 
 
+#: What the clock shows first: a slow machine may read it long after.
+NOTE_THE_NEXT_TEXT = """clock => new MutationObserver(() => (clock.noted ??= clock.textContent.trim()))
+    .observe(clock, {childList: true, characterData: true, subtree: true})"""
+
+
 def test_a_spectator_sees_that_the_clocks_stand_still_and_start_anew(crowd: Crowd, stage: Stage) -> None:
     scene = stage.room(fight(bots=1, decision=600), asked_in("select"))
     ada = seated(crowd, stage, scene, 0)
     watcher = crowd.visitor().go(f"/room/{scene.opened.id}")
     clock = watcher.see("clock")
-    expect(clock).to_have_text(re.compile("9:5[0-6]"))
+    expect(clock).to_have_text(re.compile("9:[0-4]."))
     ada.page.goto("about:blank")
     expect(clock).to_have_text("paused")
     expect(watcher.see("paused")).to_contain_text("clocks stand still")
+    clock.evaluate(NOTE_THE_NEXT_TEXT)
     ada.go(f"/room/{scene.opened.id}")
-    expect(clock).to_have_text(re.compile("10:00|9:5[7-9]"))
     expect(watcher.see("paused")).to_have_count(0)
+    assert re.fullmatch("10:00|9:5.", clock.evaluate("clock => clock.noted"))
 
 
 def test_a_spectator_sees_the_fight_but_no_hand(crowd: Crowd, stage: Stage) -> None:
@@ -142,11 +155,7 @@ def test_letters_typed_into_the_chat_choose_nothing(crowd: Crowd, stage: Stage) 
     ada.see("chat-toggle").click()
     say(ada, "0123456789 qwertyuiop ? e u l a d")
     expect(ada.see("chat-log")).to_contain_text("qwertyuiop")
-    assert stage.choices(scene.opened.id) == scene_choices(scene)
-
-
-def scene_choices(scene: Scene) -> list[str]:
-    return [e.what.key for e in scene.log if isinstance(e.what, Played) and e.what.seat == 0]
+    assert stage.new_choices(scene) == []
 
 
 def say(visitor: Visitor, text: str) -> None:

@@ -7,7 +7,6 @@ from .browsing import Crowd
 from .moments import fight
 from .recordings import Recording, Teller, teller_of
 
-pytestmark = pytest.mark.xdist_group("browser")
 GAMES = ("warriorz-2e", "warriorz-1e", "mad-arena")
 
 #: Looks at the whole page whenever anything on it changes, and notes whatever it could not know yet.
@@ -64,7 +63,15 @@ def check_nothing_is_known_too_early(teller: Teller) -> None:
     assert teller.page.evaluate("window.looks") > 100
 
 
-@pytest.mark.parametrize(("game", "seat"), [("warriorz-2e", 0), ("warriorz-1e", None), ("mad-arena", 0)])
+#: The others are told by the long checks: each takes half a minute.
+@pytest.mark.parametrize(
+    ("game", "seat"),
+    [
+        ("warriorz-2e", 0),
+        pytest.param("warriorz-1e", None, marks=pytest.mark.long),
+        pytest.param("mad-arena", 0, marks=pytest.mark.long),
+    ],
+)
 def test_nothing_on_the_page_knows_the_future(crowd: Crowd, game: str, seat: int | None) -> None:
     check_nothing_is_known_too_early(teller_of(crowd, Recording(fight(game), 5, seat), speed=4))
 

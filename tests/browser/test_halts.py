@@ -4,12 +4,11 @@ import pytest
 from playwright.sync_api import expect
 
 from gong.arena.events import Eliminated
+from gong.core.moments import KEPT
 
 from .browsing import Crowd
 from .finding import falls, found, is_far, mine
 from .recordings import Recording, Teller, teller_of
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 #: How many events are told in four seconds.
 AFTER_A_WHILE = {"watch-on": range(2, 17), "faster": range(17, 80), "to-result": range(20, 10_000)}
@@ -82,3 +81,36 @@ def test_whoever_comes_back_may_want_the_present(back: Teller) -> None:
     back.visitor.see("now").click()
     assert not back.is_telling
     expect(back.visitor.see("dock").locator("[data-offer]").first).to_be_visible()
+
+
+def test_whoever_loads_the_page_again_is_told_their_own_last_moments(
+    crowd: Crowd, fall: tuple[Recording, int]
+) -> None:
+    """The server has forgotten what the first of them changed; the browser has not."""
+    recording, number = fall
+    teller = teller_of(crowd, recording, number)
+    teller.send(recording.bursts[number].messages)
+    teller.page.clock.run_for(2_000)
+    before = teller.told
+    assert before < recording.messages[-1].number - KEPT
+    teller.page.reload()
+    expect(teller.visitor.see("table")).to_have_attribute("data-told", str(before))
+    expect(teller.visitor.see("halted")).to_contain_text("while you were away")
+    expect(teller.visitor.see("end-screen")).to_have_count(0)
+    teller.visitor.see("what-happened").click()
+    teller.tell()
+    expect(teller.visitor.see("halted")).to_contain_text("out of the fight")
+    expect(teller.visitor.see("log")).to_contain_text(own_fall(recording))
+
+
+def test_whoever_comes_back_to_a_table_is_offered_what_others_did(crowd: Crowd) -> None:
+    """Even where they had closed the page, as long as the server remembers."""
+    recording, number = found(3, is_far)
+    teller = teller_of(crowd, recording, number, speed=0.5)
+    before, burst = teller.told, recording.bursts[number]
+    teller.page.goto("about:blank")
+    teller.happen(burst.messages)
+    teller.visitor.go("/room/recorded")
+    expect(teller.visitor.see("table")).to_have_attribute("data-told", str(before))
+    teller.visitor.see("now").click()
+    expect(teller.visitor.see("table")).to_have_attribute("data-told", str(burst.last.number))

@@ -13,7 +13,6 @@ from .playing import Player
 from .staging import Stage
 from .test_french_phone import check as check_french
 
-pytestmark = pytest.mark.xdist_group("browser")
 SIZES = (DESK, LAPTOP, PHONE, SMALL_PHONE, PHONE_ON_ITS_SIDE)
 #: Nothing in the panel reaches beyond its right edge.
 FITS = "panel => panel.scrollWidth <= panel.clientWidth"
@@ -28,19 +27,25 @@ def panel(visitor: Visitor) -> Locator:
 def newcomer(crowd: Crowd, stage: Stage, size: tuple[int, int] = DESK, **more: Any) -> Visitor:
     """At the table, about to choose the first card."""
     scene = stage.room(fight(), asked_in("select"))
-    visitor = crowd.visitor(size, newcomer=True, cookie=stage.cookie(scene), reduced_motion="reduce", **more)
+    visitor = crowd.visitor(size, newcomer=True, cookie=stage.cookie(scene), **more)
     return visitor.go(f"/room/{scene.opened.id}")
 
 
 def test_a_newcomer_is_told_once(crowd: Crowd, stage: Stage) -> None:
     ada = newcomer(crowd, stage)
-    expect(panel(ada)).to_contain_text("most laurels")
+    expect(panel(ada)).to_contain_text("most popularity")
     ada.see("how-to-close").click()
     expect(panel(ada)).to_have_count(0)
     ada.page.reload()
     Player(ada).step()
     expect(panel(ada)).to_have_count(0)
-    assert ada.remembered()["taught"]
+    assert ada.remembered()["taughtGames"] == ["warriorz-2e"]
+
+
+def test_whoever_knows_another_game_is_told_of_this_one(crowd: Crowd, stage: Stage) -> None:
+    ada = newcomer(crowd, stage, likes={"taughtGames": ["mad-arena"]})
+    ada.see("how-to-close").click()
+    assert ada.remembered()["taughtGames"] == ["mad-arena", "warriorz-2e"]
 
 
 def test_whoever_only_looks_on_is_left_alone(crowd: Crowd, stage: Stage) -> None:
@@ -92,15 +97,20 @@ def test_the_question_mark_brings_it_with_the_keys(crowd: Crowd, stage: Stage) -
     expect(ada.see("aim")).to_be_in_viewport()
     ada.see("shortcuts").scroll_into_view_if_needed()
     expect(ada.see("shortcuts")).to_be_in_viewport()
-    expect(panel(ada).get_by_role("link")).to_have_attribute("href", "/rules?game=warriorz-2e")
-    expect(panel(ada).get_by_role("link")).to_have_attribute("target", "_blank")
+    expect(panel(ada).get_by_role("link", name="All the rules")).to_have_attribute(
+        "href", "/rules?game=warriorz-2e"
+    )
+    expect(panel(ada).get_by_role("link", name="All the rules")).to_have_attribute("target", "_blank")
 
 
-@pytest.mark.parametrize("size", [PHONE, PHONE_ON_ITS_SIDE, SMALL_PHONE])
+@pytest.mark.parametrize(
+    "size",
+    [PHONE, *(pytest.param(size, marks=pytest.mark.long) for size in (PHONE_ON_ITS_SIDE, SMALL_PHONE))],
+)
 def test_on_a_phone_in_french(crowd: Crowd, stage: Stage, size: tuple[int, int]) -> None:
     """The aim and the hints, in reach; keys are not listed where there are none."""
     ada = newcomer(crowd, stage, size=size, lang="fr", has_touch=True, is_mobile=True)
-    expect(ada.see("aim")).to_contain_text("le plus de lauriers")
+    expect(ada.see("aim")).to_contain_text("le plus populaire")
     expect(ada.see("shortcuts")).to_be_hidden()
     check_french(ada)
     ada.see("how-to-close").tap()
@@ -137,7 +147,7 @@ def test_every_game_has_its_own_on_the_first_page_and_before_its_rules(crowd: Cr
     for game, own, foreign in (
         ("warriorz-2e", "Lucky Charm", "most points"),
         ("warriorz-1e", "round 8", "Lucky Charm"),
-        ("mad-arena", "most points", "laurels"),
+        ("mad-arena", "most points", "popularity"),
     ):
         ada.go("/").see(f"how-to-{game}").click()
         expect(panel(ada)).to_contain_text(own)
@@ -145,7 +155,7 @@ def test_every_game_has_its_own_on_the_first_page_and_before_its_rules(crowd: Cr
         ada.page.keyboard.press("Escape")
         expect(ada.see(f"how-to-{game}")).to_be_focused()
         ada.see(f"how-to-{game}").click()
-        panel(ada).get_by_role("link").click()
+        panel(ada).get_by_role("link", name="All the rules").click()
         expect(ada.see("how-to-play")).to_contain_text(own)
         expect(ada.see("how-to-play")).not_to_contain_text(foreign)
         assert f"game={game}" in ada.page.url
@@ -171,7 +181,7 @@ def test_the_rules_of_every_game_are_searched_in_french(crowd: Crowd, game: str,
     expect(ada.see(f"rule-{found}")).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.long)])
 def test_it_has_no_barriers_at_any_width(crowd: Crowd, stage: Stage, theme: str) -> None:
     ada = newcomer(crowd, stage, theme=theme)
     found = []

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from gong.server.messages import TableChanged
@@ -10,8 +9,6 @@ from gong.server.messages import TableChanged
 from .browsing import PHONE, Crowd, Visitor
 from .moments import asked_in, fight
 from .staging import Scene, Stage
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 
 def verbs(table: TableChanged) -> set[str]:
@@ -51,6 +48,14 @@ def test_a_turn_with_an_attack_left_asks_once(crowd: Crowd, stage: Stage) -> Non
     ada.see("confirm").get_by_role("button", name="Cancel").click()
     ada.see("offer-end").click()
     expect(ada.see("table")).not_to_have_attribute("data-turn", turn)
+
+
+def test_whoever_does_not_want_to_be_asked_ends_the_turn_at_once(crowd: Crowd, stage: Stage) -> None:
+    scene = stage.room(fight("warriorz-1e"), can_attack_and_end)
+    ada = sit(crowd, stage, scene, likes={"guardEnd": False})
+    ada.see("offer-end").click()
+    expect(ada.see("table")).not_to_have_attribute("data-turn", str(scene.table(0).turn))
+    expect(ada.see("confirm")).to_have_count(0)
 
 
 def test_an_attack_is_louder_than_the_end_of_the_turn(crowd: Crowd, stage: Stage) -> None:

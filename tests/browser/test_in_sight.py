@@ -7,7 +7,6 @@ from .browsing import DESK, LAPTOP, PHONE, SMALL_PHONE, Crowd
 from .moments import asked_in, fight
 from .staging import Stage
 
-pytestmark = pytest.mark.xdist_group("browser")
 #: The names of players that are cut off.
 CUT = """() => [...document.querySelectorAll('[data-testid^=panel-] .player')]
   .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent.trim())"""
@@ -16,10 +15,14 @@ OVERLAP = """seat => seat.querySelector('.sign path').ownerSVGElement.getBoundin
   - seat.querySelector('.who').getBoundingClientRect().top"""
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("size", [DESK, LAPTOP])
-def test_a_game_is_started_without_scrolling(crowd: Crowd, size: tuple[int, int], lang: str) -> None:
-    ada = crowd.visitor(size, lang=lang).go("/")
+@pytest.mark.parametrize(("lang", "newcomer"), [("en", False), ("fr", False), ("fr", True)])
+@pytest.mark.parametrize("size", [DESK, LAPTOP, (1280, 800)])
+def test_a_game_is_started_without_scrolling(
+    crowd: Crowd, size: tuple[int, int], lang: str, newcomer: bool
+) -> None:
+    """Also by whoever is offered a first fight above the games."""
+    ada = crowd.visitor(size, lang=lang, newcomer=newcomer).go("/")
+    expect(ada.see("first-fight")).to_have_count(int(newcomer))
     for game in ("warriorz-2e", "warriorz-1e", "mad-arena"):
         expect(ada.see(f"quick-play-{game}")).to_be_in_viewport(ratio=1)
 

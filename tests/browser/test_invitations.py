@@ -9,7 +9,6 @@ from .browsing import Crowd, Visitor
 from .moments import fight, is_over
 from .staging import Stage
 
-pytestmark = pytest.mark.xdist_group("browser")
 #: A browser as on a telephone: what is sent from it is noted.
 SENDER = "window.sent = []; navigator.share = async (what) => { window.sent.push(what) }"
 

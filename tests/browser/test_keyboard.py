@@ -1,6 +1,5 @@
 """A whole game without a mouse."""
 
-import pytest
 from playwright.sync_api import expect
 
 from .browsing import Crowd
@@ -8,10 +7,8 @@ from .moments import asked_in, fight
 from .playing import Typist
 from .staging import Stage
 
-pytestmark = pytest.mark.xdist_group("browser")
 
-
-def test_a_quick_game_is_found_played_and_played_again_by_keyboard(crowd: Crowd, stage: Stage) -> None:
+def test_a_quick_game_is_found_and_begun_by_keyboard(crowd: Crowd) -> None:
     ada = crowd.visitor(name="Ada").go("/")
     typist = Typist(ada)
     typist.go_to(ada.page.get_by_role("button", name="One opponent fewer"))
@@ -19,8 +16,16 @@ def test_a_quick_game_is_found_played_and_played_again_by_keyboard(crowd: Crowd,
         typist.type("Enter")
     typist.go_to(ada.see("quick-play-warriorz-2e"))
     typist.type("Enter")
+    for _ in range(6):
+        assert typist.step()
+
+
+def test_a_game_is_played_to_its_end_and_once_more_by_keyboard(crowd: Crowd, stage: Stage) -> None:
+    scene = stage.room(fight(bots=1), asked_in("select", 6))
+    ada = crowd.visitor(cookie=stage.cookie(scene)).go(f"/room/{scene.opened.id}")
+    typist = Typist(ada)
     typist.play_to_the_end()
-    assert typist.played == stage.choices(ada.room()) != []
+    assert typist.played == stage.new_choices(scene) != []
     typist.go_to(ada.see("rematch"))
     typist.type("Enter")
     expect(ada.see("end-screen")).to_have_count(0)

@@ -13,8 +13,6 @@ from .moments import all_asked_in, asked_in, fight
 from .playing import Player
 from .staging import Scene, Stage
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 
 @pytest.fixture
 def own_stage(tmp_path: Path) -> Stage:
@@ -43,12 +41,6 @@ def enter(crowd: Crowd, stage: Stage, scene: Scene) -> Visitor:
     return visitor
 
 
-def own_choices(stage: Stage, scene: Scene) -> list[str]:
-    """What the first seat chose after the scene."""
-    before = sum(getattr(entry.what, "seat", None) == 0 and hasattr(entry.what, "key") for entry in scene.log)
-    return stage.choices(scene.opened.id)[before:]
-
-
 def test_a_choice_made_while_the_server_is_down_is_played_once(
     shaken: Crowd, mortal: Server, own_stage: Stage
 ) -> None:
@@ -65,7 +57,7 @@ def test_a_choice_made_while_the_server_is_down_is_played_once(
     expect(ada.see("connection-state")).to_have_attribute("data-state", "open")
     player.step()
     player.look()  # the next question: what was pressed last has arrived
-    assert player.played == own_choices(own_stage, scene)
+    assert player.played == own_stage.new_choices(scene)
     assert player.turns == sorted(set(player.turns))
 
 
@@ -80,7 +72,7 @@ def test_a_game_is_played_to_the_end_while_its_server_dies_again_and_again(
         if len(player.played) % 4 == 0:
             mortal.kill()
             mortal.start()
-    assert player.played == own_choices(own_stage, scene)
+    assert player.played == own_stage.new_choices(scene)
 
 
 class Cutter:
@@ -111,7 +103,7 @@ def test_a_choice_whose_answer_is_lost_is_not_played_twice(crowd: Crowd, stage: 
     player.step()
     expect(ada.see("take-back")).to_be_visible()
     assert cutter.cut == 1
-    assert own_choices(stage, scene) == player.played
+    assert stage.new_choices(scene) == player.played
 
 
 @pytest.mark.long
@@ -134,4 +126,4 @@ def test_a_line_that_falls_silent_is_replaced(crowd: Crowd, stage: Stage) -> Non
     player.answer(look)
     expect(ada.see("take-back")).to_be_visible(timeout=60_000)
     assert len(lines) == 2
-    assert own_choices(stage, scene) == player.played
+    assert stage.new_choices(scene) == player.played

@@ -11,8 +11,6 @@ from .browsing import Crowd, Visitor
 from .moments import asked_in, fight, is_over
 from .staging import Scene, Stage
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 
 @pytest.fixture(scope="module")
 def finished(stage: Stage) -> Scene:

@@ -7,8 +7,6 @@ from .browsing import Crowd
 from .finding import found, is_far, is_near
 from .recordings import Recording, Teller, teller_of
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 
 @pytest.fixture(scope="module")
 def far() -> tuple[Recording, int]:

@@ -7,8 +7,6 @@ from .browsing import Crowd
 from .moments import asked_in, fight
 from .staging import Stage
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 
 def test_language_theme_and_sound_are_remembered(crowd: Crowd) -> None:
     ada = crowd.visitor().go("/")
@@ -47,3 +45,18 @@ def test_a_game_goes_on_in_another_language(crowd: Crowd, stage: Stage) -> None:
     ada.see("language").click()
     expect(ada.see("log")).to_contain_text("Manche 1")
     expect(ada.see("log")).not_to_contain_text("Round 1")
+
+
+def test_whoever_leaves_everywhere_is_nobody_on_every_page(crowd: Crowd) -> None:
+    ada = crowd.visitor(name="Ada").go("/")
+    ada.see("new-room").click()
+    ada.see("create-room").click()
+    expect(ada.see("start")).to_be_visible()
+    table = ada.page.url
+    ada.see("settings").click()
+    ada.see("leave-everywhere").click()
+    expect(ada.see("sure")).to_contain_text("a bot plays on where a game runs")
+    ada.see("sure-yes").click()
+    expect(ada.see("new-room")).to_be_visible()
+    ada.page.goto(table)
+    expect(ada.see("seat-0").locator("strong")).not_to_have_text("Ada")

@@ -10,7 +10,6 @@ from .moments import asked_in, fight, is_over
 from .playing import Player
 from .staging import Scene, Stage, Wanted
 
-pytestmark = pytest.mark.xdist_group("browser")
 Size = tuple[int, int]
 SIZES = [
     PHONE_ON_ITS_SIDE,
@@ -53,7 +52,7 @@ def cards_shown(size: Size, cards: list[str]) -> list[str]:
 
 
 def sit(crowd: Crowd, stage: Stage, scene: Scene, size: Size) -> Visitor:
-    ada = crowd.visitor(size, lang="fr", cookie=stage.cookie(scene), reduced_motion="reduce")
+    ada = crowd.visitor(size, lang="fr", cookie=stage.cookie(scene))
     ada.go(f"/room/{scene.opened.id}")
     expect(ada.see("table")).to_have_attribute("data-playing", "false")
     return ada

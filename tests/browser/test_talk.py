@@ -1,14 +1,11 @@
 """What is said at a table is noticed, stays read and goes along to the next game."""
 
-import pytest
 from playwright.sync_api import expect
 
 from .browsing import Crowd
 from .moments import asked_in, fight, is_over
 from .staging import Stage
 from .test_friends import say, seated
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 
 def test_a_new_line_is_shown_for_a_moment_and_what_was_read_stays_read(crowd: Crowd, stage: Stage) -> None:

@@ -1,12 +1,10 @@
 """A page that is older than its server loads itself anew, and what it was asked to do is done."""
 
-import pytest
 from playwright.sync_api import expect
 
 from .browsing import Crowd, Visitor
 from .playing import Player
 
-pytestmark = pytest.mark.xdist_group("browser")
 #: The page says that it is an older build: the first time it is loaded in a window, or always.
 AGED = """
 sessionStorage.loads = Number(sessionStorage.loads ?? 0) + 1

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 WORDS = Path(__file__).parents[2] / "web" / "src" / "lib" / "words"
-PARTS = ("shell", "table", "howto")
+PARTS = ("shell", "table", "arena", "howto", "lesson", "decks")
 ENTRY = re.compile(r"'(?P<key>[\w.-]+)':\s*(?P<value>\{.*?\}(?=,\n)|'(?:[^'\\]|\\.)*')", re.DOTALL)
 TEXT = re.compile(r"'((?:[^'\\]|\\.)*)'")
 HOLE = re.compile(r"\{\w+\}")

@@ -16,8 +16,6 @@ from gong.lab.simulate import Tally
 
 from .paper import refused
 
-pytestmark = pytest.mark.xdist_group("fast")
-
 GAME = "warriorz-2e"
 FIGHTERS = {"agaric", "jojoba", "bonzai", "cactus", "burdock", "sorgho", "baobab", "zamioculcas"}
 Capture = pytest.CaptureFixture[str]
@@ -239,8 +237,9 @@ def test_balance_of_sides_and_without_somebody(capsys: Capture) -> None:
         ("simulate ultrium-sphere --mode chess", "--mode: ultrium-sphere has no modes"),
         ("simulate ultrium-sphere --bots genius", "there is no bot 'genius'"),
         ("simulate ultrium-sphere --games 0", "--games: expected at least 1, got 0"),
-        ("balance ultrium-sphere", "game: ultrium-sphere has decks instead of fighters"),
-        ("balance ultrium-sphere", "gong decks matrix"),
+        ("balance ultrium-sphere --without blitz", "--without: ultrium-sphere has no fighters to leave out"),
+        ("balance ultrium-sphere --players 3", "--players: cards are compared in games of two, got 3"),
+        ("balance ultrium-sphere --mode chess", "--mode: ultrium-sphere has no modes"),
         ("decks matrix --games 0", "--games: expected at least 1, got 0"),
         ("decks matrix --bots genius", "there is no bot 'genius'"),
     ],

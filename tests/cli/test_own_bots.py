@@ -78,7 +78,10 @@ def test_a_game_whose_bot_fails_is_saved_and_its_answer_told(mine: Path, home: P
 @pytest.mark.parametrize(
     ("bots", "problem"),
     [
-        ("genius", "--bots: there is no bot 'genius'; there are random, greedy, or your own as in mine.py"),
+        (
+            "genius",
+            "--bots: there is no bot 'genius'; there are random, apprentice, greedy, fighter, gladiator,",
+        ),
         ("yours.py:Careful", "there is no file "),
         ("mine.py:Brave", "there is no class 'Brave' in "),
     ],

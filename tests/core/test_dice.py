@@ -4,19 +4,49 @@ import hashlib
 import hmac
 import json
 from collections import Counter
+from typing import Any
 
 import numpy as np
+import pytest
 
+import gong
 from gong.core.dice import FairDice, SeededDice, fair_dice
+from gong.core.errors import BadInput
 from gong.core.stream import below, new_stream, next_word
 
 
 def test_an_outcome_is_the_hmac_of_secret_nonces_and_index() -> None:
+    secret, nonces = bytes(range(32)), ("aa" * 32, "", "bb" * 32)
+    for index in range(50):
+        message = f"gong-dice/2\n{'aa' * 32}\n\n{'bb' * 32}\n{index}\n0".encode()
+        word = int.from_bytes(hmac.new(secret, message, hashlib.sha256).digest()[:8])
+        assert FairDice(secret, nonces).outcome(index, 6) == word % 6 + 1
+
+
+def test_in_the_first_scheme_it_was_that_of_a_json_text() -> None:
     secret, nonces = bytes(range(32)), ("alice", "bob")
     for index in range(50):
         message = json.dumps(["alice", "bob", index, 0]).encode()
         word = int.from_bytes(hmac.new(secret, message, hashlib.sha256).digest()[:8])
-        assert FairDice(secret, nonces).outcome(index, 6) == word % 6 + 1
+        assert FairDice(secret, nonces, "gong-dice/1").outcome(index, 6) == word % 6 + 1
+
+
+def test_words_that_would_favour_a_face_are_drawn_again() -> None:
+    """Of so many sides that nearly half of all words are rejected."""
+    dice, sides = FairDice(bytes(32)), 2**63 + 1
+    words = {0: 0, 1: 0}
+    for index in range(100):
+        word = int.from_bytes(hmac.digest(bytes(32), f"gong-dice/2\n{index}\n0".encode(), "sha256")[:8])
+        attempt = int(word >= sides)
+        words[attempt] += 1
+        assert (dice.outcome(index, sides) == word + 1) == (attempt == 0)
+    assert min(words.values()) > 30
+
+
+@pytest.mark.parametrize("nonces", ["ab", ["a", "b"], ["AA" * 32, ""], ["aa" * 32 + "\n", ""], [1, 2], [""]])
+def test_a_nonce_that_is_none_is_refused_by_its_place(nonces: Any) -> None:
+    with pytest.raises(BadInput, match="nonces"):
+        gong.new_match("warriorz-2e", 2, draft="random", nonces=nonces)
 
 
 def test_the_commitment_is_the_hash_of_the_secret() -> None:

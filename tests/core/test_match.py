@@ -82,7 +82,7 @@ def test_dice_must_be_owed_counted_and_possible() -> None:
         }
     )
     m.play(0, "melee:cactus")
-    assert m.chance == gong.Chance(6, 6, "Burdock's attack")
+    assert m.chance == gong.Chance(6, 6, "Burdock's attack", "attack:burdock")
     with pytest.raises(gong.GongError, match="6 dice are owed"):
         m.roll(1, 2)
     with pytest.raises(gong.GongError, match="cannot show 7"):
@@ -98,8 +98,31 @@ def test_nobody_plays_for_another_seat() -> None:
     m = two()
     m.play(0, "place:1")
     m.play(1, "place:2")
-    with pytest.raises(gong.BadInput, match="seat 1 does not play cactus"):
+    with pytest.raises(gong.IllegalChoice, match=r"W2E-4\.1\.2"):
         m.play(1, "card:net")
+    with pytest.raises(gong.IllegalChoice, match="not a warrior of yours"):
+        m.play(1, "concede:cactus")
+
+
+OWN = ("cactus", "baobab", "burdock", "agaric")
+
+
+@pytest.mark.parametrize("game", ["warriorz-1e", "warriorz-2e", "mad-arena"])
+@pytest.mark.parametrize("who", ["cactus", "burdock", "bonzai"])
+def test_whatever_is_spelled_well_is_refused_by_a_rule(game: str, who: str) -> None:
+    """Of a fighter of one's own, of somebody else's, and of one who is not here."""
+    m = gong.new_match(game, [["cactus"], ["baobab"], ["burdock"], ["agaric"]], seed=1)
+    while m.waiting != (0, 1, 2, 3):
+        m.play(m.waiting[0], m.choices(m.waiting[0])[0].key)
+    for seat in range(4):
+        keys = [f"{word}:{who}" for word in ("melee", "shoot", "take-back")]
+        keys += [f"concede:{who}"] if who != OWN[seat] else []
+        for key in keys:
+            refused = m.refusal(seat, key)
+            assert refused is not None
+            assert refused.rule.startswith(("W1E-", "W2E-", "MA-"))
+            with pytest.raises(gong.IllegalChoice):
+                m.play(seat, key)
 
 
 @pytest.mark.parametrize(

@@ -118,3 +118,12 @@ def test_only_so_many_moments_are_kept_as_was_asked_for() -> None:
     match.play(0, "place:1")
     moments.settle()
     assert moments.at(0) != before
+
+
+@pytest.mark.parametrize("game", ["warriorz-2e", "ultrium-sphere"])
+def test_a_glance_is_what_a_seat_knows_now(game: str) -> None:
+    """Also of a match that is kept while it goes on; and it is worked out once until something happens."""
+    for match, _ in islice(watched(game, 5), 60):
+        for seat in (None, *range(match.table.seats)):
+            assert match.glance(seat) == match.known_to(seat)
+            assert match.glance(seat) is match.glance(seat)

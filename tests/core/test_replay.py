@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import gong
-from gong.core.dice import FairDice
+from gong.core.dice import FairDice, new_nonce
 
 from ..games import random_match, random_steps
 
@@ -104,7 +104,7 @@ def change_secret(record: dict[str, Any]) -> None:
 
 
 def change_nonce(record: dict[str, Any]) -> None:
-    record["nonces"][0] = "other"
+    record["nonces"][0] = "0" * 64
 
 
 def change_choice(record: dict[str, Any]) -> None:
@@ -205,7 +205,7 @@ def test_a_replay_with_own_cards_needs_no_file(tmp_path: Path) -> None:
 
 
 def test_a_match_that_goes_on_from_a_position_goes_on_with_its_dice() -> None:
-    dice = FairDice(bytes(range(32)), ("a", "b"))
+    dice = FairDice(bytes(range(32)), (new_nonce(), new_nonce()))
     first = gong.new_match("warriorz-2e", [["cactus"], ["baobab"]], dice=dice)
     for step, _ in enumerate(random_steps(first, 4)):
         if step == 30 and not first.chance:

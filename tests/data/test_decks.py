@@ -369,6 +369,20 @@ def test_a_ready_deck_is_legal_and_uses_the_cap(name: str) -> None:
     assert deck.name.en != deck.name.fr
 
 
+@pytest.mark.parametrize("name", READY)
+def test_a_ready_deck_says_how_to_play_it_by_its_own_cards(name: str) -> None:
+    deck = ready_deck(name)
+    assert deck.how
+    for lang in LANGUAGES:
+        told = getattr(deck.how, lang)
+        assert 300 <= len(told) <= 900
+        cards = [CARDS.name_of(card, lang) for card in (*deck.ultras, *deck.interactions)]
+        named = {card for card in cards if card in told or card.split()[-1] in told}
+        assert len(named) >= 5, (lang, named)
+    assert read_text(write_text(deck, CARDS), CARDS) == deck
+    assert deck_from(tomllib.loads(written(deck, CARDS))) == deck
+
+
 def test_an_unknown_ready_deck_is_refused_by_name() -> None:
     with pytest.raises(BadInput, match=r"^bulwork: no such deck.*bulwark"):
         ready_deck("bulwork")
@@ -434,6 +448,36 @@ def test_every_family_has_a_ready_deck_of_its_own() -> None:
     assert leanings == set(CARDS.subtypes)
 
 
+def family_of(name: str) -> str:
+    """The family that a deck has most Ultras of."""
+    families = Counter[str]()
+    for card, number in ready_deck(name).ultras.items():
+        families[CARDS.ultras[card].subtype or ""] += number
+    return families.most_common(1)[0][0]
+
+
+@pytest.mark.parametrize("name", READY)
+def test_a_ready_deck_plays_the_plan_of_its_family(name: str) -> None:
+    """Each of its persons, and of each of its others several, so that one of them is on the table."""
+    ultras = ready_deck(name).ultras
+    for card, printed in CARDS.ultras.items():
+        if printed.subtype == family_of(name):
+            assert ultras.get(card, 0) in ((3, 4, 5) if printed.multi else (1,)), card
+
+
+@pytest.mark.parametrize("name", READY)
+def test_the_line_about_a_ready_deck_names_its_family_in_both_languages(name: str) -> None:
+    about, family = ready_deck(name).about, family_of(name)
+    assert about
+    assert about.en.startswith(f"{CARDS.subtype_name(family, 'en')}: ")
+    assert about.fr.startswith(f"{CARDS.subtype_name(family, 'fr')} : ")
+
+
+def test_no_interaction_is_in_more_than_five_ready_decks() -> None:
+    counted = Counter(card for name in READY for card in ready_deck(name).interactions)
+    assert {card: number for card, number in counted.items() if number > 5} == {}
+
+
 def test_no_two_ready_decks_are_nearly_the_same() -> None:
     for one in READY:
         for other in set(READY) - {one}:
@@ -455,6 +499,22 @@ def test_a_built_deck_is_legal_and_comes_close_to_the_cap(style: str | None, see
     assert str(seed) in deck.name.en
     assert build(CARDS, style, seed) == deck
     assert build(CARDS, style, seed + 100).ultras != deck.ultras
+
+
+@pytest.mark.parametrize("family", CARDS.subtypes)
+@pytest.mark.parametrize("style", [None, *STYLES])
+def test_a_deck_built_around_a_family_is_mostly_of_it(family: str, style: str | None) -> None:
+    deck = build(CARDS, style, 3, family=family)
+    assert violations(deck, CARDS) == []
+    own = [number for card, number in deck.ultras.items() if CARDS.ultras[card].subtype == family]
+    assert sum(own) >= 14
+    assert deck.name.en.startswith(CARDS.subtype_name(family, "en"))
+    assert build(CARDS, style, 3, family=family) == deck
+
+
+def test_a_deck_cannot_be_built_around_a_family_that_is_not_there() -> None:
+    with pytest.raises(BadDeck, match="there is no family 'dwarf'; there are brumaire"):
+        build(CARDS, None, 3, family="dwarf")
 
 
 def built_mean(style: str, *capabilities: str) -> float:

@@ -3,7 +3,7 @@
 import pytest
 
 from gong import BadInput
-from gong.core.table import Bout
+from gong.core.wishes import Bout
 from gong.data.loader import load_edition
 from gong.data.seatings import (
     allowed_players,

@@ -57,10 +57,11 @@ def typed_rows() -> Iterator[tuple[str, list[str]]]:
 
 
 ULTRAS = {cells[0].lower(): (kind, cells) for kind, cells in typed_rows()}
-ABILITIES = {cells[0][:3].lower(): cells for cells in rows(ULTRA_PAGE.split("**Abilities**")[1], r"U\d\d .*")}
+ABILITY_PAGE = ULTRA_PAGE.split("**Abilities**")[1]
+ABILITIES = {cells[0][:3].lower(): cells for cells in rows(ABILITY_PAGE, r"U\d\d (?!then).*")}
 INTERACTIONS = {cells[0].lower(): cells for cells in rows(INTERACTION_PAGE, r"I\d\d")}
 #: Further clauses of cards that have several.
-FURTHER = {cells[0][:3].lower(): cells for cells in rows(INTERACTION_PAGE, r"I\d\d then")}
+FURTHER = {cells[0][:3].lower(): cells for cells in rows(ABILITY_PAGE + INTERACTION_PAGE, r"[UI]\d\d then")}
 
 #: Section 7.3 says what the tables put into words.
 CONDITIONS = {
@@ -106,6 +107,11 @@ def ability_of(row: list[str]) -> tuple[Clause, ...]:
         "retroactive": retroactive == "YES",
     }
     return clauses_of(WrittenAbility(**written))  # type: ignore[arg-type]
+
+
+def abilities_of(key: str) -> tuple[Clause, ...]:
+    """All clauses of an Ultra, in the order of its rows."""
+    return ability_of(ABILITIES[key]) + (ability_of(FURTHER[key]) if key in FURTHER else ())
 
 
 def play_of(row: list[str]) -> tuple[Clause, ...]:
@@ -195,7 +201,7 @@ def test_ultra_is_the_ledgers(key: str) -> None:
 
 @each_ability
 def test_ability_is_the_ledgers(key: str) -> None:
-    assert CARDS.clauses[key] == ability_of(ABILITIES[key])
+    assert CARDS.clauses[key] == abilities_of(key)
 
 
 @each_interaction

@@ -50,9 +50,9 @@ VARIANTS = {
     "phase-began": tuple(f"phase-began-{number}" for number in range(1, 7)),
     "game-ended": ("game-ended", "game-ended-draw"),
 }
-#: Choices that are told in several ways, and verbs that are never offered or told by their mode alone.
+#: Choices that are told in several ways, and the verb that is told by its mode alone.
 WAYS = {"replace", "put-locker", "save-none", "ready-none"}
-UNTOLD = {"mode", "take-back"}
+UNTOLD = {"mode"}
 SPHERE = Path(__file__).parents[2] / "src" / "gong" / "sphere"
 
 

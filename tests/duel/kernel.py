@@ -14,6 +14,7 @@ KERNEL = Kernel(
     book=rules.Book,
     **rules_in(rules),
     noise=4,
+    feature_count=rules.FEATURES,
     over=rules.OVER,
     most_choices=len(rules.STANCES),
     most_members=rules.DUELLISTS,

@@ -262,6 +262,25 @@ def fill(s: Duel, book: Book, rng: Stream) -> None:
             s.pick[who] = below(rng, REST if s.last[who] == REST else len(STANCES))
 
 
+@rule
+def seat_of(s: Duel, who: int) -> int:
+    return who
+
+
+@rule
+def age(s: Duel, book: Book) -> int:
+    return s.round_no
+
+
+@rule
+def reopen(s: Duel, book: Book, who: int) -> int:
+    for other in range(s.count):
+        if s.pick[other] == UNKNOWN:
+            s.pick[other] = NOTHING
+            s.owed |= bit(other)
+    return s.owed
+
+
 # -- how it is played
 
 
@@ -283,3 +302,34 @@ def outcome(s: Duel, book: Book, results: Out, at: int) -> None:
     results[at + KIND] = lowest(s.winners)
     results[at + LENGTH] = s.round_no
     results[at + ENDING] = s.ending
+
+
+# -- how it stands
+
+FEATURES = 4
+
+
+@rule
+def side_of(s: Duel, who: int) -> int:
+    return bit(who)
+
+
+@rule
+def contenders(s: Duel) -> int:
+    """Who stands; at the end the winner, and everybody if there is none."""
+    left = s.winners if s.phase == OVER else s.standing
+    return left if left != 0 else bit(s.count) - 1
+
+
+@rule
+def promise(s: Duel, book: Book, who: int) -> int:
+    return 128 * s.life[who]
+
+
+@rule
+def features(s: Duel, book: Book, who: int, out: Out, at: int) -> int:
+    out[at] = s.life[who]
+    out[at + 1] = s.pick[who] if s.pick[who] >= 0 else REST + 1
+    out[at + 2] = 1 if s.last[who] == REST else 0
+    out[at + 3] = book.rounds - s.round_no
+    return at + FEATURES

@@ -7,12 +7,14 @@ from typing import Any
 
 from msgspec import Struct
 
+from gong.core.answers import Chance, Refusal, Result
 from gong.core.bits import members_of
 from gong.core.codes import CONCEDE, TAKE_BACK, argument_of, code_of, verb_of
 from gong.core.errors import BadInput
 from gong.core.events import Event, kind_of
 from gong.core.playout import WINNERS
-from gong.core.table import Chance, Contest, Refusal, Result, Table, Wish
+from gong.core.table import Table
+from gong.core.wishes import Contest, Wish
 
 from . import rules
 from .rules import DUELLISTS, ENDINGS, RESOLVE, STANCES, STRIKE, Book, Duel, setup
@@ -125,7 +127,7 @@ class DuelTable(Table):
         return [seat]
 
     def chance(self, s: Duel, lang: str) -> Chance | None:
-        return Chance(len(members_of(s.to_roll)), s.sides, WORDS[lang]["die"]) if s.to_roll else None
+        return Chance(len(members_of(s.to_roll)), s.sides, WORDS[lang]["die"], "die") if s.to_roll else None
 
     # -- what is known
 
@@ -185,7 +187,7 @@ class DuelTable(Table):
         rule, *said = REASONS[reason]
         return Refusal(rule, said[("en", "fr").index(lang)])
 
-    def say(self, event: Event, lang: str) -> str:
+    def say(self, event: Event, lang: str, standing: Any = None) -> str:
         values = {name: getattr(event, name) for name in event.__struct_fields__}
         stance = {"stance": WORDS[lang][values["stance"]]} if "stance" in values else {}
         return WORDS[lang][kind_of(event)].format(**values | stance)

@@ -2,38 +2,25 @@
 
 import json
 import pickle
-import random
-from collections.abc import Iterator
 
 import pytest
 
 import gong
 from gong.bots import bot
+from gong.core import thoughts
 from gong.core.declare import copy_state
 from gong.core.stream import new_stream
-from gong.fast.engine import Batch
+from gong.core.thoughts import Plan
+from gong.fast.engine import Batch, Workspace
 from gong.lab.simulate import simulate
 from tests.fast.packing import bytes_of
 
+from ..games import random_steps
 from .kernel import GAME, KERNEL
-
-pytestmark = pytest.mark.xdist_group("fast")
-
-
-def steps(match: gong.Match, seed: int) -> Iterator[gong.Match]:
-    """The match after each random choice and roll."""
-    whims = random.Random(seed)
-    while not match.over:
-        if match.chance:
-            match.roll()
-        else:
-            seat = whims.choice(match.waiting)
-            match.play(seat, whims.choice(match.choices(seat)).key)
-        yield match
 
 
 def ended(seed: int, seats: int = 3) -> gong.Match:
-    *_, match = steps(gong.new_match(GAME.name, seats), seed)
+    *_, match = random_steps(gong.new_match(GAME.name, seats), seed, hesitation=0)
     return match
 
 
@@ -58,7 +45,7 @@ def test_a_replay_is_played_again_and_verified(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_every_position_and_every_pickle_plays_on_alike(seed: int) -> None:
-    for match in steps(gong.new_match(GAME.name, 4, seed=seed), seed):
+    for match in random_steps(gong.new_match(GAME.name, 4, seed=seed), seed, hesitation=0):
         again = gong.load(match.position(), seed=seed)
         assert again.position() == match.position()
         twin = pickle.loads(pickle.dumps(match))
@@ -71,7 +58,7 @@ def test_every_position_and_every_pickle_plays_on_alike(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_nobody_can_tell_the_truth_from_what_could_be_true(seed: int) -> None:
-    for step, match in enumerate(steps(gong.new_match(GAME.name, 4, seed=seed), seed)):
+    for step, match in enumerate(random_steps(gong.new_match(GAME.name, 4, seed=seed), seed, hesitation=0)):
         for seat in range(4):
             twin = match.copy()
             twin._state = match.table.determinize(match.true_state(), seat, new_stream(seed, step))
@@ -101,3 +88,17 @@ def test_games_are_simulated_and_counted() -> None:
     assert tally.games == 2_000
     assert tally.wins["seat 0"] > tally.wins["seat 1"] > 0
     assert sum(tally.endings.values()) == 2_000
+
+
+def test_both_carriers_think_alike_and_draw_from_a_mixture() -> None:
+    """Strike, guard or rest, in secret: whoever always chose the same would be read."""
+    match = gong.new_match(GAME.name, 3, seed=4)
+    table, chosen = match.table, set()
+    work = Workspace(table.kernel, table.book, ())
+    for seed in range(12):
+        known, ours, theirs = match.known_to(1), new_stream(seed), new_stream(seed)
+        plain = thoughts.think(table.kernel, table.book, match.known_to(1), 1, Plan(200), ours)
+        assert work.think(known, 1, Plan(200), theirs) == plain
+        assert ours == theirs
+        chosen.add(plain.code)
+    assert len(chosen) > 1

@@ -15,7 +15,6 @@ from tests.cli.paper import Paper, a_game, assert_fits, first_choice, kept, show
 
 from .kernel import GAME
 
-pytestmark = pytest.mark.xdist_group("fast")
 Capture = pytest.CaptureFixture[str]
 
 

@@ -12,7 +12,6 @@ from gong.fast.engine import Batch, compiler
 from gong.fast.record import dtype_of
 from gong.games import game_of
 
-pytestmark = pytest.mark.xdist_group("fast")
 LINE_UP = [["agaric"], ["cactus"], ["sorgho"], ["baobab"]]
 
 

@@ -27,7 +27,7 @@ from outside_numbers.tables import double
 class State: ...
 
 @rule
-def play_batch(s: State) -> int:
+def serve(s: State) -> int:
     return double(3)
 """
 TABLES = """\
@@ -51,7 +51,7 @@ def outside(tmp_path: Path, monkeypatch: Patch) -> Any:
 
     class Outside:
         name, home, state, book = "outside", rules.__name__, rules.State, rules.State
-        play_batch = staticmethod(rules.play_batch)
+        serve = staticmethod(rules.serve)
 
     yield Outside
     for name in [name for name in sys.modules if name.startswith("outside_")]:
@@ -117,13 +117,13 @@ def test_a_folder_that_cannot_be_made_is_one_line_and_a_temporary_one(
 
 def test_what_can_only_be_read_is_taken_along(monkeypatch: Patch, tmp_path: Path) -> None:
     monkeypatch.setenv("GONG_CACHE", str(tmp_path))
-    (usable_folder(KERNEL) / "play_batch.ready").write_text("1.0")
+    (usable_folder(KERNEL) / "serve.ready").write_text("1.0")
 
     def refused(**_: Any) -> None:
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(tempfile, "TemporaryFile", refused)
-    assert (usable_folder(KERNEL) / "play_batch.ready").read_text() == "1.0"
+    assert (usable_folder(KERNEL) / "serve.ready").read_text() == "1.0"
 
 
 def test_a_folder_that_may_not_even_be_looked_at_is_no_traceback(monkeypatch: Patch) -> None:

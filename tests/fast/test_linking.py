@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import numba
+import numpy as np
 import pytest
+from llvmlite import binding, ir
 
 from gong.core.declare import copy_state
 from gong.core.stream import new_stream
@@ -18,7 +20,6 @@ from ..duel.kernel import GAME, KERNEL
 from .packing import bytes_of
 
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"
-pytestmark = pytest.mark.xdist_group("fast")
 
 
 class Library:
@@ -56,6 +57,37 @@ def test_the_project_asks_for_the_versions_that_were_tested() -> None:
     wanted = tomllib.loads(PROJECT.read_text("utf-8"))["project"]["dependencies"]
     first, after = (".".join(map(str, version)) for version in linking.TESTED)
     assert f"numba>={first},<{after}" in wanted
+
+
+def test_an_index_below_0_is_a_fault_and_no_place_from_the_end() -> None:
+    def at(cells: Any, i: int) -> Any:
+        return cells[i]
+
+    signature = numba.int64(numba.int64[::1], numba.int64)
+    usual = numba.njit(signature, boundscheck=True)(at)
+    with linking.as_whole():
+        ours = numba.njit(signature, boundscheck=True)(at)
+    cells = np.array([3, 4, 5])
+    assert usual(cells, -1) == ours(cells, 2) == 5
+    with pytest.raises(IndexError):
+        ours(cells, -1)
+
+
+def test_nobody_else_calls_what_was_linked_in() -> None:
+    module = binding.parse_assembly(
+        "define void @entry() { ret void } define linkonce_odr void @rule() { ret void }"
+    )
+    linking._keep_to_itself(module)
+    linkages = {function.name: function.linkage for function in module.functions}
+    assert linkages == {"entry": binding.Linkage.external, "rule": binding.Linkage.internal}
+
+
+def test_room_for_what_a_call_returns_is_not_cleared() -> None:
+    number = ir.IntType(64)
+    function = ir.Function(ir.Module(), ir.FunctionType(number, []), "rule")
+    builder = ir.IRBuilder(function.append_basic_block())
+    linking._room(builder, number)
+    assert [step.opname for step in builder.block.instructions] == ["alloca"]
 
 
 @pytest.fixture

@@ -16,23 +16,17 @@ from .packing import bytes_of, state_of
 
 #: For each game how many tables, and games at each; random play and greedy play.
 SHARES = {
-    **dict.fromkeys(("warriorz-2e", "warriorz-1e", "mad-arena"), ((40, 20), (12, 4))),
+    **dict.fromkeys(("warriorz-2e", "warriorz-1e", "mad-arena"), ((40, 8), (12, 4))),
     "ultrium-sphere": ((12, 2), (6, 1)),
 }
 STEPS = 3000
-GROUPS = {game: "fast-sphere" if game == "ultrium-sphere" else "fast" for game in SHARES}
+CASE = ("game", "seed", "games")
 RANDOM = [(game, seed, n) for game, ((tables, n), _) in SHARES.items() for seed in range(tables)]
 GREEDY = [(game, 100 + seed, n) for game, (_, (tables, n)) in SHARES.items() for seed in range(tables)]
 CHECKED = [(game, seed, 20) for game in list(SHARES)[:3] for seed in range(200, 205)]
 MORE = [
     (game, seed, 10 if game == "ultrium-sphere" else 100) for game in SHARES for seed in range(1000, 1300)
 ]
-
-
-def grouped(cases: list[tuple[str, int, int]]) -> pytest.MarkDecorator:
-    """Cases that need the same compiled code go to the same worker."""
-    marked = [pytest.param(*case, marks=pytest.mark.xdist_group(GROUPS[case[0]])) for case in cases]
-    return pytest.mark.parametrize(("game", "seed", "games"), marked)
 
 
 def compare(game: str, seed: int, games: int, policies: list[int], checked: bool = False) -> int:
@@ -61,24 +55,24 @@ def difference(plain: Any, row: object, match: gong.Match) -> str:
     return f"{names} differ in {match.position()}"
 
 
-@grouped(RANDOM)
+@pytest.mark.parametrize(CASE, RANDOM)
 def test_random_games_are_equal_byte_by_byte(game: str, seed: int, games: int) -> None:
     assert compare(game, seed, games, [0] * 8) > games
 
 
-@grouped(GREEDY)
+@pytest.mark.parametrize(CASE, GREEDY)
 def test_greedy_games_are_equal_byte_by_byte(game: str, seed: int, games: int) -> None:
     assert compare(game, seed, games, [random.Random(seed + f).randint(0, 1) for f in range(8)]) > 0
 
 
-@grouped(CHECKED)
+@pytest.mark.parametrize(CASE, CHECKED)
 def test_compiled_rules_stay_within_bounds(game: str, seed: int, games: int) -> None:
     """The same with bounds checks compiled in: an index out of range would raise."""
     assert compare(game, seed, games, [0, 1] * 4, checked=True) > 0
 
 
 @pytest.mark.long
-@grouped(MORE)
+@pytest.mark.parametrize(CASE, MORE)
 def test_many_more_games_are_equal(game: str, seed: int, games: int) -> None:
     assert compare(game, seed, games, [seed % 2] * 8 if seed % 10 == 0 else [0] * 8) > 0
 

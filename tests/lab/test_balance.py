@@ -7,12 +7,11 @@ import pytest
 
 from gong.core.errors import BadInput
 from gong.core.match import Match
-from gong.core.table import Bout
+from gong.core.wishes import Bout
 from gong.lab import meetings
 from gong.lab.balance import Row, balance, row_of, table, wilson
 from gong.lab.simulate import Tally
 
-pytestmark = pytest.mark.xdist_group("fast")
 LOWEST, HIGHEST = 0.15, 0.38
 
 

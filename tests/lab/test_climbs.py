@@ -188,7 +188,6 @@ def test_a_game_without_decks_is_refused() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.xdist_group("fast-sphere")
 def test_real_games_are_searched() -> None:
     search = Search(plan=structs.replace(PLAN, climbs=1, steps=3))
     for _ in Climber(search).steps():

@@ -115,7 +115,6 @@ def test_what_misses_its_aim_is_told(duel: Duel, problem: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.xdist_group("fast-sphere")
 def test_the_ready_decks_are_evenly_matched_and_their_games_end() -> None:
     assert shortcomings(matrix(GAME, {name: name for name in ready_decks()}, 4_000, 11)) == []
 

@@ -11,7 +11,6 @@ from gong.lab import report
 from gong.lab.balance import Row, row_of
 from gong.lab.report import PARTS, Part, measured, outside, written
 
-pytestmark = pytest.mark.xdist_group("fast")
 PAGE = Path(__file__).parents[2] / "docs" / "balance.md"
 SMALL = Part("Two pairs", "mad-arena", 4, 10, "brothers-in-arms", bounds=(0.42, 0.58))
 

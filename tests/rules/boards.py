@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 import gong
-from gong.sphere.views import TeamView, UltraView
+from gong.sphere.teams import TeamView, UltraView
 
 from .scene import Scene
 

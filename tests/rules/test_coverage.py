@@ -105,7 +105,7 @@ def test_second_edition_vectors() -> None:
         ("warriorz-1e", "W1E-R{:02}", 59),
         ("warriorz-2e", "W2E-R{:02}", 56),
         ("mad-arena", "MAR-{:02}", 48),
-        ("ultrium-sphere", "US-R{:02}", 120),
+        ("ultrium-sphere", "US-R{:02}", 121),
     ],
 )
 def test_rulings_are_numbered_without_a_gap(name: str, form: str, last: int) -> None:
@@ -118,7 +118,7 @@ def test_rulings_are_numbered_without_a_gap(name: str, form: str, last: int) -> 
         ("warriorz-1e", (160, 59, 52, 5, 8)),
         ("warriorz-2e", (164, 56, 58, 6, 7)),
         ("mad-arena", (122, 48, 60, 13, 14)),
-        ("ultrium-sphere", (163, 120, 141, 19, 7)),
+        ("ultrium-sphere", (163, 121, 142, 19, 7)),
     ],
 )
 def test_each_ledger_yields_all_its_ids(name: str, counts: tuple[int, ...]) -> None:

@@ -607,9 +607,8 @@ def test_any_card_of_the_hand_may_be_chosen_and_no_other() -> None:
     m = mad(cactus=holding(played[1], played=played), agaric={"zone": 2})
     left = set(deck("cactus")) - set(played)
     assert set(m.keys(0)) == {f"card:{card}" for card in left}
-    assert [m.refused_by(0, f"card:{card}") for card in played] == ["MA-2.2.1", "MA-2.2.1"]
-    with pytest.raises(gong.BadInput):
-        m.play(0, f"card:{card_of('agaric', 1)}")
+    refused = (*played, card_of("agaric", 1))
+    assert [m.refused_by(0, f"card:{card}") for card in refused] == ["MA-2.2.1"] * 3
 
 
 def hands_at_choice(
@@ -686,6 +685,19 @@ def test_a_choice_is_final_once_all_have_chosen() -> None:
     with pytest.raises(gong.IllegalChoice) as caught:
         m.take_back(0)
     assert caught.value.rule == "MA-2.2.6"
+
+
+@pytest.mark.proves("MA-2.2.6", "MAR-08")
+def test_a_choice_may_be_taken_back_until_the_last_seat_has_chosen() -> None:
+    m = deal("agaric", "bonzai", "cactus", "sorgho")
+    first, second = m.keys(0)[:2]
+    for seat in (1, 2):
+        m.play(seat, m.keys(seat)[0])
+    m.play(0, first)
+    m.take_back(0)
+    assert 0 in m.waiting
+    m.play(0, second)
+    assert m.position()["fighters"]["agaric"]["pick"] == second.removeprefix("card:")
 
 
 @pytest.mark.proves("MA-2.2.6", "MAR-08")

@@ -72,6 +72,15 @@ def test_ma_v07_the_dragons_initiative(number: int) -> None:
     assert order == (blue if number % 2 else red)
 
 
+@pytest.mark.proves("MA-8.3")
+@pytest.mark.parametrize(("number", "initiative"), [(1, 3), (2, 4), (3, 3)])
+def test_everybody_is_shown_the_dragons_initiative(number: int, initiative: int) -> None:
+    fighters: dict[str, Any] = {"agaric": {"zone": 1, **down(4)}, "zamioculcas": {"zone": 1, **DRAGON}}
+    match = mad(**fighters, round=number)
+    shown = {fighter.id: fighter for fighter in match.table.view(match.known_to(0), 0).fighters}
+    assert (shown["zamioculcas"].slowest, shown["zamioculcas"].fastest) == (initiative, initiative)
+
+
 @pytest.mark.proves("MA-V08", "MA-2.3.1")
 def test_ma_v08_the_order_of_a_blue_round() -> None:
     order = order_in_round(

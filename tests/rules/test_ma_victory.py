@@ -194,6 +194,19 @@ def test_the_cards_of_the_dead_leave_the_game() -> None:
     assert m.refused_by(1, f"card:{card_of('agaric', 2)}") is not None
 
 
+@pytest.mark.proves("MA-4.2")
+def test_who_concedes_keeps_trophies_and_scores_nothing() -> None:
+    """As long as it stood they counted; the trophies stay for whoever asks who won them."""
+    m = mad("cactus", cactus=at(0, heads=["agaric"]), burdock=at(2), sorgho=at(3), agaric=out())
+    assert m.fighter("cactus").points == 8
+    m.concede(m.seat_of("cactus"))
+    assert (m.fighter("cactus").points, m.fighter("cactus").trophies) == (0, 1)
+    m.concede(m.seat_of("burdock"))
+    assert m.result
+    assert m.result.winners == ("sorgho",)
+    assert m.result.points["cactus"] == 0
+
+
 @pytest.mark.proves("MA-3.6", "MAR-18", "MA-7.1.1")
 def test_the_game_ends_after_the_whole_roll() -> None:
     """Agaric's barrel comes down on three fighters with one life point each."""

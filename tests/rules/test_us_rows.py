@@ -103,9 +103,9 @@ def test_a_trigger_that_waits_moves_up_whole_and_the_one_before_it_is_put_on_the
 def test_the_last_effect_takes_the_place_of_one_that_ends_whole() -> None:
     position = field(a={"hand": ["zap"]}, cards=ZAP).position()
     leaving, staying = position["state"]["entered"][6], position["state"]["entered"][7]
-    ends = dict(zip(effects.COLUMNS, (0, 0, leaving, 1, 7, 2, 3, 0), strict=True))
-    stays = dict(zip(effects.COLUMNS, (0, 0, staying, 3, 8, 3, 2, 0), strict=True))
-    last = dict(zip(effects.COLUMNS, (41, 1, 1, 2, 5, 4, 2, 1), strict=True))
+    ends = dict(zip(effects.COLUMNS, (0, 0, leaving, 1, 7, 2, 3, 0, 1), strict=True))
+    stays = dict(zip(effects.COLUMNS, (0, 0, staying, 3, 8, 3, 2, 0, 2), strict=True))
+    last = dict(zip(effects.COLUMNS, (41, 1, 1, 2, 5, 4, 2, 1, 3), strict=True))
     m = with_rows(position, "effect", ends, stays, last, effects=3)
     assert all(last[name] != ends[name] for name in effects.COLUMNS)
     after = m.casts(A, "zap", "target:1.f1").position()

@@ -1,8 +1,10 @@
-"""The worked examples US-V132 to US-V141 of the ledger: corners, and the option ``retroactive``."""
+"""The worked examples US-V132 to US-V142 of the ledger: corners, and the option ``retroactive``."""
 
 from typing import Any
 
 import pytest
+
+import gong
 
 from .boards import Board
 from .plays import ZAP, A, B, C, Spec, able, engage, field
@@ -114,6 +116,19 @@ def test_us_v141_a_passer_or_a_target_that_has_left() -> None:
     m = literal(a={"hand": ["zap"]}, b={"f1": "u52"}, cards=ZAP).attempt("assault:f1:1.b1", 12)
     m.uses(B, "f1").plays(A, "zap", "target:1.b1").settle()
     assert (m.open_action, m.told("Cancelled")) == ("assault", [])
+
+
+@pytest.mark.proves("US-V142", "US-6.1.4", "US-R121")
+def test_us_v142_a_play_taken_back() -> None:
+    m = field(a={"hand": ["i01"]})
+    before = (m.position(), m.keys(A), m.events_for(B), m.view(B))
+    m.do("play:i01", "target:0.f1")
+    m.take_back(A)
+    assert (m.position(), m.keys(A), m.events_for(B), m.view(B)) == before
+    m.do("play:i01", "target:0.f1", "mode:shot")
+    assert len(m.view(B).stack) == 1
+    with pytest.raises(gong.IllegalChoice, match="nothing to take back"):
+        m.take_back(A)
 
 
 @pytest.mark.proves("US-6.4.2", "US-6.1.4")

@@ -16,7 +16,9 @@ from gong.server.entries import (
     Said,
     Sat,
     Started,
+    Stopped,
     TakenBack,
+    Waited,
     decode_opened,
 )
 from gong.server.guests import text_of
@@ -34,8 +36,10 @@ from gong.server.messages import (
     Say,
     Sit,
     Start,
+    Stops,
     TableChanged,
     TakeBack,
+    Wait,
     Welcome,
 )
 from gong.server.room import Room
@@ -47,6 +51,8 @@ from .people import ANSWERS
 from .siege import EYE, Record, Who
 
 Eyes = tuple[Who, Lang]
+#: When all that passes by itself at once has passed: whoever is told is told then.
+LATER = 1e12
 
 
 def log_of(database: Path, room: str) -> tuple[Opened, list[StoredEntry]]:
@@ -99,8 +105,8 @@ class Audit:
         what = entry_of(row).what
         if row.session is None:
             assert isinstance(what, Played), what
-            assert what.by == "bot", what
-            assert self.room.seats[what.seat].is_bot
+            assert what.by == ("bot" if self.room.seats[what.seat].is_bot else "hold"), what
+            assert what.by == "bot" or what.key == self._passing(what.seat)
             assert what.key in self._offered(what.seat)
             return
         who = what.seat if isinstance(what, Sat) else self.room.seat_of(row.session)
@@ -119,8 +125,13 @@ class Audit:
             case TakeBack(), TakenBack():
                 can = self._table(what.seat).can_take_back
                 return can and (who, request.turn) == (what.seat, self.room.turn(what.seat))
-            case Concede(), Conceded():
-                return who == what.seat
+            case Concede(), Conceded(seat=seat):
+                return who == seat
+            case Wait(), Waited(seat=seat):
+                return who == seat
+            case Stops(), Stopped():
+                asked = (request.mode, tuple(dict.fromkeys(request.chosen)), request.rest)
+                return (who, *asked) == (what.seat, what.mode, what.chosen, what.rest)
             case Say(), Said():
                 return (who, tidy(request.text)) == (what.seat, what.text)
             case Rematch(), Rematched():
@@ -129,11 +140,16 @@ class Audit:
                 return self.room.status == "gathering"
         return False
 
+    def _passing(self, seat: int) -> str | None:
+        """What the room chooses for somebody by itself."""
+        passing = self.room._holds.passing(seat)
+        return passing.key if passing else None
+
     def _offered(self, seat: int) -> list[str]:
         return [offer.key for offer in self._table(seat).offers]
 
-    def _table(self, seat: Who, lang: Lang = "en") -> TableChanged:
-        table = self.room.table(seat, lang, 0, 0.0)
+    def _table(self, seat: Who, lang: Lang = "en", now: float = 0.0) -> TableChanged:
+        table = self.room.table(seat, lang, 0, now)
         assert table is not None
         return table
 
@@ -150,7 +166,7 @@ class Audit:
 
     def _look(self, what: AnyWhat) -> None:
         for eyes in self._eyes if self.room.match is not None else ():
-            table = self._table(*eyes)
+            table = self._table(*eyes, LATER)
             for number, told in enumerate(table.events):
                 self._told[eyes, number].add(encode(told))
             self._stands[eyes].add(_without_events(table))

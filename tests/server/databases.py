@@ -31,9 +31,10 @@ class Postgres:
         "WHERE datname = current_database() AND pid <> pg_backend_pid()"
     )
 
-    def __init__(self, folder: Path, process: subprocess.Popen[bytes]) -> None:
+    def __init__(self, folder: Path, process: subprocess.Popen[bytes], fsync: bool = False) -> None:
         self.folder = folder
         self.process = process
+        self._fsync = fsync
         self._numbers = count(1)
 
     def url(self, name: str) -> str:
@@ -54,6 +55,16 @@ class Postgres:
         """End every connection to this database, as a restart of the server would."""
         self.sql(self.DISCONNECT, database)
 
+    def stop(self) -> None:
+        """As ``pg_ctl stop -m fast``: whoever is connected is cut off, and nobody is let in."""
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(timeout=30)
+
+    def start(self) -> None:
+        """Again, with what it had."""
+        self.process = _start(self.folder, self._fsync)
+        _wait(self)
+
     def sql(self, statement: str, database: str) -> str:
         command = [program("psql"), "-h", str(self.folder), "-U", "gong", "-d", database, "-XAtqc"]
         return subprocess.run(
@@ -70,7 +81,7 @@ def postgres_server(*, fsync: bool = False) -> Iterator[Postgres]:
     folder = Path(tempfile.mkdtemp(prefix="gong-pg-"))
     try:
         _initialise(folder)
-        server = Postgres(folder, _start(folder, fsync))
+        server = Postgres(folder, _start(folder, fsync), fsync)
         try:
             _wait(server)
             yield server

@@ -38,7 +38,6 @@ from gong.server.sessions import COOKIE, Session, Sessions
 from gong.server.sockets import visit
 from gong.server.store import Store
 
-from ..games import table_of
 from .hostile import encode
 from .rooms import opened
 
@@ -48,7 +47,10 @@ LIAR, WATCHER = 0, 1
 SPECTATOR, GOSSIP = -1, -2
 ANSWERS = ("accepted", "refused", "reason", "pong", "welcome")
 PATIENCE = 30.0
-KEYS = ("end", "move:0", "place:2", "charm:no", "card:net", "card:axe", "draft:cactus", "melee:baobab", "?")
+KEYS = (
+    *("end", "move:0", "place:2", "charm:no", "card:net", "card:axe", "draft:cactus", "melee:baobab", "?"),
+    *("pass", "play:i15", "target:0.f1", "use:b1"),
+)
 
 
 class Wire:
@@ -148,7 +150,7 @@ class Evening:
         for who in (*people, SPECTATOR, GOSSIP):
             await self._enter(who)
         for seat in people:
-            await self._ask(seat, Sit(self._new_id(), seat, f"P{seat}", f"nonce {seat}"))
+            await self._ask(seat, Sit(self._new_id(), seat, f"P{seat}"))
         if self._way.pesters:
             await self._second_tab()
         await self._ask(0, Start(self._new_id()))
@@ -187,24 +189,30 @@ class Evening:
 
     def _is_secret(self) -> bool:
         """Is something chosen in secret now, of several things, and has nothing been said about it yet?"""
+        match = self._room.match
+        assert match is not None
+        known = match.known_to(LIAR)
+        asked = [who for who in match.table.owing(known) if match.table.seat_of(known, who) == LIAR]
+        is_secret = match.table.witnesses(known, asked[0]) is not None
+        return is_secret and self._moment() != self._lied_in and len(self._lies()) > 1
+
+    def _moment(self) -> tuple[str, int]:
+        """Which phase of which round or turn it is."""
         view = self._table(LIAR).view
-        is_draft = view.phase == "draft" and self._room.settings.options.get("draft") == "simultaneous"
-        is_new = (view.phase, view.round) != self._lied_in
-        return is_new and (view.phase == "select" or is_draft) and len(self._lies()) > 1
+        return (view.phase, view.round) if hasattr(view, "round") else (view.point, view.turn)
 
     def _lies(self) -> list[str]:
         """What the liar may choose for one of its warriors: for which of them is no secret."""
         match = self._room.match
         assert match is not None
-        known, table = match.known_to(LIAR), table_of(match)
+        known, table = match.known_to(LIAR), match.table
         keys = [offer.key for offer in self._table(LIAR).offers]
         warriors = [table.read_key(known, LIAR, key)[0] for key in keys]
         return [key for key, warrior in zip(keys, warriors, strict=True) if warrior == warriors[0]]
 
     async def _lie(self, others: list[int]) -> None:
         """Choose something, let others see that; take it back. Only what was chosen differs."""
-        view = self._table(LIAR).view
-        self._lied_in = (view.phase, view.round)
+        self._lied_in = self._moment()
         self.lies += 1
         if self._way.pesters:
             await self._pester()
@@ -278,11 +286,15 @@ class Evening:
         return f"message-{self._ids}"
 
     async def _settled(self) -> None:
-        """Until every bot has played, and everybody was told."""
-        while self._hub._tasks.running:
-            await asyncio.wait(set(self._hub._tasks.running))
-        for _ in range(5):
-            await asyncio.sleep(0)
+        await settle(self._hub)
+
+
+async def settle(hub: Hub) -> None:
+    """Until every bot has played, and everybody was told."""
+    while hub._tasks.running:
+        await asyncio.wait(set(hub._tasks.running))
+    for _ in range(5):
+        await asyncio.sleep(0)
 
 
 class Hands:
@@ -348,7 +360,7 @@ def _dreamt(room: Room, tell: Callable[..., Any], seats: dict[object, int]) -> C
         if match is None or who not in seats:
             return tell(who, *given, **named)
         truth = match._state
-        match._state = table_of(match).determinize(truth, seats[who], new_stream(next(nights)))
+        match._state = match.table.determinize(truth, seats[who], new_stream(next(nights)))
         try:
             return tell(who, *given, **named)
         finally:

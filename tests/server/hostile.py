@@ -13,16 +13,23 @@ from gong.server.messages import TableChanged
 
 TYPES = [
     *("hello", "sit", "stand", "arrange", "start", "choose", "take-back", "concede", "why-not", "say"),
-    *("rematch", "ping", "welcome", "table-changed", "accepted", "nothing", ""),
+    *("rematch", "ping", "welcome", "table-changed", "accepted", "nothing", "", "bring", "stops", "wait"),
 ]
-FIELDS = ("id", "turn", "key", "seat", "plan", "text", "lang", "seen", "invite", "nonce", "name", "more")
-PIECES = ("card:", "move:", "melee:", "draft:", "charm:reroll:", "place:", "concede", "take-back", "shoot:")
-ENDS = ("", "1", "net", "cactus", "-1", "99999999999", "1,1,1", "é\0")
+FIELDS = (
+    *("id", "turn", "key", "seat", "plan", "text", "lang", "seen", "invite", "seal", "nonce", "name", "more"),
+    *("deck", "mode", "chosen", "rest"),
+)
+PIECES = (
+    *("card:", "move:", "melee:", "draft:", "charm:reroll:", "place:", "concede", "take-back", "shoot:"),
+    *("play:", "target:", "put:", "reinforce:", "use:", "tackle:f1:", "pass"),
+)
+ENDS = ("", "1", "net", "cactus", "-1", "99999999999", "1,1,1", "é\0", "i01", "0.f1", "f1", "9.b3", "seat:9")
+STOPS = ("own post-roll", "opp post-roll", "own start", "nowhere")
 TURNS = (0, 1, -1, 10**18, 2**63, 2**70, 1.5, "1", None, True, [1])
 VALUES = [None, True, -1, 0, 7, 8, 2**70, 1.5, "", "x" * 5000, "é\0\ud7ff", "card:net", "../..", "<b>"]
 #: Each with how often it is meant to come.
 HONEST = {"choose": 60, "take-back": 12, "why-not": 12, "say": 4, "ping": 4, "hello": 4, "concede": 0.5}
-HONEST |= {"rematch": 1, "start": 1, "sit": 1, "stand": 1, "arrange": 1}
+HONEST |= {"rematch": 1, "start": 1, "sit": 1, "stand": 1, "arrange": 1, "bring": 1, "stops": 3, "wait": 3}
 #: Shares of all messages: as it should be, honest but bent, not even to be read. The rest is garbage.
 AS_IT_SHOULD_BE, BENT, FATAL = 0.35, 0.5, 0.01
 #: And how many of them are sent once more.
@@ -126,12 +133,22 @@ class Hostile:
             "take-back": lambda: {"turn": self._turn()},
             "why-not": lambda: {"key": self._whims.choice([self._key(), *self._known.keys()])},
             "say": lambda: {"text": "hm"},
-            "sit": lambda: {"seat": self._whims.randrange(8), "name": "me", "nonce": "mine"},
+            "sit": lambda: {"seat": self._whims.randrange(8), "name": "me", "seal": ""},
             "arrange": lambda: {"seat": self._whims.randrange(8), "plan": {"kind": "bot"}},
+            "bring": lambda: {"deck": "# Mine\n3 Nobody at all\n"},
+            "stops": self._stops,
         }
         filled = more[kind]() if kind in more else {}
         named = {} if kind in ("ping", "hello") else {"id": self._new_id()}
         return {"type": kind, **named, **filled}
+
+    def _stops(self) -> Message:
+        chosen = self._whims.sample(STOPS, self._whims.randrange(len(STOPS)))
+        return {
+            "mode": self._whims.choice(("usual", "full", "chosen")),
+            "chosen": chosen,
+            "rest": self._whims.choice(("none", "until-played", "turn")),
+        }
 
     def _new_id(self) -> str:
         self._count += 1

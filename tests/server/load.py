@@ -1,24 +1,31 @@
 """How many matches one server carries: `make bench-server`, or `python -m tests.server.load --matches 500`.
+`--game ultrium-sphere` plays with decks: everybody in full control, because nothing is to pass by itself.
+`--bot champion` puts a bot at each table that thinks.
+`--attack header` (or another way) has one stranger attack meanwhile, within the usual limits.
 
 Two scripted people at each table, one choice per match and second; whoever ends a match begins another one.
-Measured: from sending a choice to the moment the other person hears of it, and the server's memory. Server
-and people share this machine.
+Measured: from sending a choice to the moment the other person hears of it, the server's time for each choice,
+and its memory. Server and people share this machine.
 """
 
 import argparse
 import asyncio
+import os
 import statistics
 import tempfile
 import time
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from rich.console import Console
 from rich.table import Table as Grid
 from websockets.asyncio.client import ClientConnection, connect
 
-from gong.server.messages import Choose, Hello, Sit, Start
+from gong.server.messages import Choose, Hello, Sit, Start, Stops
 
+from .attacks import WAYS, attacker, ended
 from .people import new_person, new_room
 from .serving import Server
 
@@ -27,8 +34,21 @@ PATIENCE = 20.0
 SETTING_UP_AT_ONCE = 20
 SAMPLES = 6
 #: Choices in a match, about.
-TYPICAL = 60
+TYPICAL = {"warriorz-2e": 60, "ultrium-sphere": 300}
 UNLIMITED = 10**9
+#: How the keys of choices begin that nobody else is told of, and of those before the first turn.
+SECRET = {"ultrium-sphere": ("play:", "use:", "target", "mode:")}
+OPENING = {"ultrium-sphere": "place:"}
+#: What a room of each game is asked for with.
+ROOMS: dict[str, dict[str, Any]] = {
+    "warriorz-2e": {"seats": [{}, {}]},
+    "ultrium-sphere": {
+        "game": "ultrium-sphere",
+        "draft": "named",
+        "seats": [{"fighters": [deck]} for deck in ("balanced", "control")],
+        "clocks": {"hold": 0},
+    },
+}
 
 
 class Key(msgspec.Struct):
@@ -39,8 +59,15 @@ class Over(msgspec.Struct, frozen=True):
     over: bool = False
 
 
+class Playing(msgspec.Struct):
+    playing: str | None = None
+
+
 class Seated(msgspec.Struct):
+    """``seats``: where a bot plays that is not the one which was asked for."""
+
     seat: int | None = None
+    seats: list[Playing] = []
 
 
 class Heard(msgspec.Struct):
@@ -63,6 +90,7 @@ class Line:
         self.socket = socket
         self.table: Heard | None = None
         self.seated = False
+        self.weaker: str | None = None
         self.refused = 0
         self.changed = asyncio.Event()
         self.came = 0.0
@@ -82,6 +110,7 @@ class Line:
             self.changed.set()
         elif isinstance(heard.room, Seated):
             self.seated = heard.room.seat is not None
+            self.weaker = next((seat.playing for seat in heard.room.seats if seat.playing), None)
         elif heard.type == "refused":
             self.refused += 1
 
@@ -95,23 +124,30 @@ class Line:
 class Load:
     """Matches that each make a choice every second, for as long as they are told."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Server, game: str, bot: str | None = None) -> None:
         self.server = server
+        self.game = game
+        self._room = with_bot(ROOMS[game], bot) if bot else ROOMS[game]
+        self.weaker = Counter[str]()
         self.delays: list[float] = []
         self.memory: list[float] = []
         self.choices = self.ended = self.refused = 0
+        self.busy = 0.0
         self.until = 0.0
+        self.begun = asyncio.Event()
         self._gate = asyncio.Semaphore(SETTING_UP_AT_ONCE)
         self._ids = iter(range(10**9))
 
     async def run(self, matches: int, seconds: float) -> None:
         """Whenever a match ends, its people begin another one."""
         self.ready = 0
-        self._begin = asyncio.Event()
+        self.begun.clear()
         tables = [asyncio.create_task(self._table(number, matches)) for number in range(matches)]
-        await self._begin.wait()
+        await self.begun.wait()
         self.until = time.perf_counter() + seconds
+        before = busy_of(self.server.process.pid)
         await asyncio.gather(*tables, self._watch_memory(seconds / SAMPLES))
+        self.busy = busy_of(self.server.process.pid) - before
 
     async def _watch_memory(self, every: float) -> None:
         for _ in range(SAMPLES):
@@ -122,11 +158,11 @@ class Load:
         lines = await self._gathered()
         self.ready += 1
         if self.ready == matches:
-            self._begin.set()
-        await self._begin.wait()
+            self.begun.set()
+        await self.begun.wait()
         await asyncio.sleep(BEAT * number / matches)
         # The first ones are left at some point of their way, or all matches would end in the same seconds.
-        most = number % TYPICAL + 1
+        most = number * TYPICAL[self.game] // matches + 1
         while await self._choose_on_the_beat(lines, most):
             most = UNLIMITED
             await self._leave(lines)
@@ -136,13 +172,23 @@ class Load:
     async def _gathered(self) -> list[Line]:
         """Two people at a new table whose game has begun."""
         async with self._gate:
-            room, host = await new_room(self.server.base, people=2, bots=0)
-            cookies = [host, await new_person(self.server.base, "second")]
+            room, _, host = await new_room(self.server, public=True, **self._room)
+            cookies = [host, await new_person(self.server, "second")]
             lines = [Line(await self._open(room, cookie)) for cookie in cookies]
             await self._sit_down(lines)
+            for line in lines if self.game in OPENING else ():
+                await self._open_formation(line)
         return lines
 
+    async def _open_formation(self, line: Line) -> None:
+        """Before the first turn everybody chooses at leisure: that is not measured."""
+        while line.table and line.table.offers and line.table.offers[0].key.startswith(OPENING[self.game]):
+            line.changed.clear()
+            await line.send(Choose(self._id(), line.table.turn, line.table.offers[0].key))
+            await line.until_changed()
+
     async def _leave(self, lines: list[Line]) -> None:
+        self.weaker[lines[0].weaker or "as asked for"] += 1
         for line in lines:
             self.refused += line.refused
             await line.leave()
@@ -156,9 +202,11 @@ class Load:
     async def _sit_down(self, lines: list[Line]) -> None:
         for seat, line in enumerate(lines):
             await line.send(Hello())
-            await line.send(Sit(self._id(), seat, f"person {seat}", f"nonce-{seat}"))
+            await line.send(Sit(self._id(), seat, f"person {seat}"))
         while not all(line.seated for line in lines):
             await asyncio.sleep(0.01)
+        for line in lines if "clocks" in ROOMS[self.game] else ():
+            await line.send(Stops(self._id(), mode="full"))
         await lines[0].send(Start(self._id()))
         for line in lines:
             await line.until_changed()
@@ -171,9 +219,9 @@ class Load:
         for _ in range(most):
             if time.perf_counter() >= self.until:
                 return False
+            chooser = await self._asked(lines)
             next_beat = time.perf_counter() + BEAT
-            chooser = next((line for line in lines if line.table and line.table.offers), None)
-            if chooser is None or chooser.table is None or chooser.table.view.over:
+            if chooser is None:
                 self.ended += 1
                 return True
             other = lines[1 - lines.index(chooser)]
@@ -181,16 +229,40 @@ class Load:
             await asyncio.sleep(max(next_beat - time.perf_counter(), 0))
         return True
 
+    async def _asked(self, lines: list[Line]) -> Line | None:
+        """Who is to choose, once a bot has done so; ``None`` when the match is over."""
+        while not any(line.table and line.table.view.over for line in lines):
+            for line in lines:
+                if line.table and line.table.offers:
+                    return line
+            lines[0].changed.clear()
+            await lines[0].until_changed()
+        return None
+
     async def _measure(self, chooser: Line, other: Line) -> None:
+        """What is done in secret the other person does not hear of."""
         assert chooser.table is not None
         chooser.changed.clear()
         other.changed.clear()
-        sent = time.perf_counter()
-        await chooser.send(Choose(self._id(), chooser.table.turn, chooser.table.offers[0].key))
-        await other.until_changed()
+        key, sent = chooser.table.offers[0].key, time.perf_counter()
+        await chooser.send(Choose(self._id(), chooser.table.turn, key))
+        if not key.startswith(SECRET.get(self.game, ())):
+            await other.until_changed()
+            self.delays.append(other.came - sent)
         await chooser.until_changed()
-        self.delays.append(other.came - sent)
         self.choices += 1
+
+
+def with_bot(asked: dict[str, Any], level: str) -> dict[str, Any]:
+    """The same room with a bot besides the two people."""
+    bot = asked["seats"][0] | {"kind": "bot", "level": level}
+    return asked | {"seats": [*asked["seats"], bot]}
+
+
+def busy_of(pid: int) -> float:
+    """Seconds of work so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory_of(pid: int) -> float:
@@ -204,24 +276,47 @@ def milliseconds(delays: list[float], share: int) -> float:
     return statistics.quantiles(delays, n=100)[share - 1] * 1000
 
 
-async def measure(matches: int, seconds: float, database: str | None, grid: Grid) -> None:
-    limits = ("--limits", "0", "--log-level", "warning")
+async def measure(
+    game: str,
+    matches: int,
+    seconds: float,
+    database: str | None,
+    grid: Grid,
+    attack: str | None = None,
+    bot: str | None = None,
+) -> None:
+    """An attack meets the usual limits; people on this machine have none by address."""
+    limits = ("--limits", "1" if attack else "0", "--log-level", "warning")
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder), database, *limits) as server:
-        load = Load(server)
+        load = Load(server, game, bot)
+        said = asyncio.create_task(_attacked(load, attack, seconds)) if attack else None
         await load.run(matches, seconds)
+        if bot:
+            Console().print(f"{bot}s played at the end of so many matches: {dict(load.weaker)}")
+        if said:
+            Console().print(f"{attack}: {await said}")
     delays = [f"{milliseconds(load.delays, share):.1f}" for share in (50, 90, 99)]
     rate = f"{load.choices / seconds:.0f}"
     memory = " ".join(f"{sample:.0f}" for sample in load.memory)
-    grid.add_row(str(matches), rate, *delays, str(load.ended), str(load.refused), memory)
+    work = f"{load.busy / load.choices * 1000:.1f}"
+    grid.add_row(str(matches), rate, *delays, work, str(load.ended), str(load.refused), memory)
+
+
+async def _attacked(load: Load, way: str, seconds: float) -> str:
+    await load.begun.wait()
+    return await ended(attacker(way, load.server.base, seconds), seconds)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
+    parser.add_argument("--game", choices=ROOMS, default="warriorz-2e", help="what is played")
     parser.add_argument("--matches", type=int, nargs="+", default=[100, 250, 500], help="how many at once")
     parser.add_argument("--seconds", type=float, default=30, help="how long each number is held")
     parser.add_argument("--database", help="a PostgreSQL URL; without it the embedded database")
+    parser.add_argument("--attack", choices=WAYS, help="what one stranger does meanwhile")
+    parser.add_argument("--bot", help="in each room a bot, too, e.g. champion: it thinks in other processes")
     arguments = parser.parse_args()
     columns = (
         "matches",
@@ -229,13 +324,19 @@ def main() -> None:
         "p50 ms",
         "p90 ms",
         "p99 ms",
+        "work ms",
         "ended",
         "refused",
         "MB, sample by sample",
     )
     grid = Grid(*columns, title="from a choice to the other person's screen")
     for matches in arguments.matches:
-        asyncio.run(measure(matches, arguments.seconds, arguments.database, grid))
+        asyncio.run(
+            measure(
+                *(arguments.game, matches, arguments.seconds, arguments.database),
+                *(grid, arguments.attack, arguments.bot),
+            )
+        )
         Console().print(f"{matches} matches measured")
     Console().print(grid)
 

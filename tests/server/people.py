@@ -1,53 +1,197 @@
-"""Scripted people: they sit down, choose at random, and send again what a lost connection left unanswered."""
+"""People at a server: callers who say what a test wants, and persons who play on whatever happens."""
 
 import asyncio
+import itertools
 import random
 import uuid
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Protocol, TypeVar
 
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from gong.core.dice import new_nonce, seal_of
 from gong.server.messages import (
     Accepted,
     AnyAnswer,
     AnyRequest,
     Choose,
     Hello,
+    Lang,
     Refused,
+    Reveal,
     RoomChanged,
+    RoomView,
     Sit,
     Start,
     TableChanged,
     Welcome,
 )
+from gong.server.sessions import COOKIE
 
-ANSWERS = msgspec.json.Decoder(AnyAnswer)
+ANSWERS: msgspec.json.Decoder[AnyAnswer] = msgspec.json.Decoder(AnyAnswer)
 PATIENCE = 30.0
 LOST = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError)
+Answer = TypeVar("Answer")
+_ids = itertools.count()
+
+
+class Place(Protocol):
+    """Where a server is."""
+
+    base: str
+    sockets: str
+
+
+class Caller:
+    """One socket: sends requests, keeps every answer."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.heard: list[AnyAnswer] = []
+        self.raw: list[str] = []
+        self._answered = -1
+
+    async def say(self, request: AnyRequest) -> None:
+        await self.socket.send(msgspec.json.encode(request).decode())
+
+    async def next(self) -> AnyAnswer:
+        raw = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        assert isinstance(raw, str)
+        self.raw.append(raw)
+        self.heard.append(ANSWERS.decode(raw))
+        return self.heard[-1]
+
+    async def until(self, kind: type[Answer], fits: Callable[[Answer], bool] = lambda _: True) -> Answer:
+        """Listen until such an answer comes."""
+        while True:
+            answer = await self.next()
+            if isinstance(answer, kind) and fits(answer):
+                return answer
+
+    @property
+    def room(self) -> RoomView:
+        """As it was told last."""
+        return next(a.room for a in reversed(self.heard) if isinstance(a, Welcome | RoomChanged))
+
+    async def room_when(self, fits: Callable[[RoomView], bool]) -> RoomView:
+        while not fits(self.room):
+            await self.until(RoomChanged)
+        return self.room
+
+    async def silence(self, seconds: float = 0.3) -> list[AnyAnswer]:
+        """Everything that still comes in a while."""
+        before = len(self.heard)
+        try:
+            async with asyncio.timeout(seconds):
+                while True:
+                    await self.next()
+        except TimeoutError:
+            return self.heard[before:]
+
+    async def sit(self, seat: int, name: str = "") -> None:
+        await self.say(Sit(new_message(), seat, name))
+
+    async def start(self) -> TableChanged:
+        """As the host: begin, and look at the table."""
+        await self.say(Start(new_message()))
+        return await self.until(TableChanged)
+
+    async def choose(self, table: TableChanged, offer: int = 0) -> None:
+        """Play what was offered, and hear that it counts."""
+        self._answered = table.turn
+        await self.say(Choose(new_message(), table.turn, table.offers[offer].key))
+        await self.until(object, self._is_heard)
+
+    def _is_heard(self, answer: object) -> bool:
+        """It counts, or the room was faster: it makes choices of which there is only one."""
+        return isinstance(answer, Accepted) or (isinstance(answer, Refused) and answer.code == "stale")
+
+    async def my_turn(self) -> TableChanged:
+        """The table once something new is asked, or the game is over."""
+        while not self._is_asked():
+            await self.until(TableChanged)
+        return self.table
+
+    def _is_asked(self) -> bool:
+        if not any(isinstance(answer, TableChanged) for answer in self.heard):
+            return False
+        return self.table.view["over"] or bool(self.table.offers and self.table.turn != self._answered)
+
+    @property
+    def table(self) -> TableChanged:
+        return next(answer for answer in reversed(self.heard) if isinstance(answer, TableChanged))
+
+    async def play_to_the_end(self) -> TableChanged:
+        """Always the first thing that is offered."""
+        while not (table := await self.my_turn()).view["over"]:
+            await self.choose(table)
+        return table
+
+
+def new_message() -> str:
+    return f"m-{next(_ids)}"
+
+
+@asynccontextmanager
+async def calling(
+    server: Place,
+    room: str,
+    cookie: str = "",
+    *,
+    lang: Lang = "en",
+    seen: int = 0,
+    invite: str | None = None,
+    origin: str | None = None,
+) -> AsyncIterator[Caller]:
+    """Connected and welcomed."""
+    async with plugged(server, room, cookie, origin) as caller:
+        await caller.say(Hello(lang, seen, invite))
+        await caller.until(Welcome)
+        yield caller
+
+
+@asynccontextmanager
+async def plugged(
+    server: Place, room: str, cookie: str = "", origin: str | None = None
+) -> AsyncIterator[Caller]:
+    """Connected, nothing said yet."""
+    async with line_to(server, room, cookie, origin) as socket:
+        yield Caller(socket)
+
+
+def line_to(server: Place, room: str, cookie: str = "", origin: str | None = None) -> connect:
+    """A connection to a room, for ``async with``."""
+    headers = {"Cookie": cookie} if cookie else {}
+    headers |= {"Origin": origin} if origin else {}
+    address = f"{server.sockets}/ws/rooms/{room}"
+    return connect(address, additional_headers=headers, close_timeout=1, proxy=None)
 
 
 class Person:
-    """One seat of one room, at whichever of the servers answers."""
+    """One seat of one room, at whichever of the servers answers: chooses at random, and sends again what a
+    lost connection left unanswered."""
 
-    def __init__(self, servers: Sequence[str], room: str, seat: int, seed: int, pause: float = 0.0) -> None:
+    def __init__(self, servers: Sequence[Place], room: str, seat: int, seed: int, pause: float = 0.0) -> None:
         self.servers = servers
         self.room, self.seat = room, seat
         self.pause = pause
         self.cookie, self.host = "", ""
         self.commitments: set[str] = set()
         self.acknowledged: dict[str, str] = {}
-        self.refused: list[Refused] = []
         self.connections = 0
+        #: Where this person is connected now.
+        self.at: Place | None = None
         self.over = False
-        self.heard: Callable[[AnyAnswer], None] = lambda answer: None
+        self.nonces: dict[str, str] = {}
         self._whims = random.Random(seed)
-        self._unanswered: Any = None
+        self._unanswered: Sit | Reveal | Choose | None = None
         self._answered_turn = -1
         self._latest: TableChanged | None = None
+        self._room: RoomView | None = None
 
     async def play(self) -> None:
         """Until the game is over, whatever happens to the servers."""
@@ -55,42 +199,54 @@ class Person:
             try:
                 await self._visit(self._whims.choice(self.servers))
             except LOST:
+                self.at = None
                 await asyncio.sleep(self._whims.uniform(0.02, 0.15))
+        self.at = None
 
-    async def _visit(self, server: str) -> None:
-        headers = {"Cookie": self.cookie, "Origin": server}
-        address = server.replace("http", "ws", 1) + f"/ws/rooms/{self.room}"
-        async with connect(address, additional_headers=headers, open_timeout=5, close_timeout=1) as socket:
+    async def _visit(self, server: Place) -> None:
+        async with calling(server, self.room, self.cookie) as caller:
             self.connections += 1
-            await self.send(socket, Hello())
+            self.at = server
             if self._unanswered is not None:
-                await self.send(socket, self._unanswered)
+                await caller.say(self._unanswered)
+            for answer in [*caller.heard]:
+                await self._hear(caller, answer)
             while not self.over:
-                raw = await asyncio.wait_for(socket.recv(), PATIENCE)
-                await self._hear(socket, ANSWERS.decode(raw))
+                await self._hear(caller, await caller.next())
 
-    async def send(self, socket: ClientConnection, request: AnyRequest) -> None:
-        await socket.send(msgspec.json.encode(request).decode())
-
-    async def _hear(self, socket: ClientConnection, answer: AnyAnswer) -> None:
-        self.heard(answer)
+    async def _hear(self, caller: Caller, answer: AnyAnswer) -> None:
         match answer:
             case Welcome(room=room) | RoomChanged(room=room):
                 self.over = room.status == "over"
                 self.commitments.add(room.commitment)
-                if room.seat is None and room.status == "gathering":
-                    await self._ask(socket, self._sit())
+                self._room = room
+                await self._gather(caller)
             case Accepted(id=id_) | Refused(id=id_):
                 self._settle(answer, id_)
-                await self._choose(socket)
+                await self._gather(caller)
+                await self._choose(caller)
             case TableChanged():
                 self._latest = answer
-                await self._choose(socket)
+                await self._choose(caller)
+
+    async def _gather(self, caller: Caller) -> None:
+        """Sit down with a nonce that nobody knows, and tell it once the seats are fixed."""
+        room = self._room
+        if room is None or room.status != "gathering":
+            return
+        seat = room.seats[self.seat]
+        own = self.nonces.get(seat.seal)
+        if not room.starting and own is None:
+            await self._ask(caller, self._sit())
+        elif own is not None and room.starting and not seat.revealed:
+            await self._ask(caller, Reveal(new_id(), own))
 
     def _sit(self) -> Sit:
-        return Sit(self.new_id(), self.seat, f"person {self.seat}", uuid.uuid4().hex)
+        nonce = new_nonce()
+        self.nonces[seal_of(nonce)] = nonce
+        return Sit(new_id(), self.seat, f"person {self.seat}", seal_of(nonce))
 
-    async def _choose(self, socket: ClientConnection) -> None:
+    async def _choose(self, caller: Caller) -> None:
         table = self._latest
         if table is None:
             return
@@ -98,67 +254,59 @@ class Person:
         if table.offers and self._unanswered is None and table.turn != self._answered_turn:
             await asyncio.sleep(self._whims.uniform(0.5, 1.5) * self.pause)
             offer = self._whims.choice(table.offers)
-            await self._ask(socket, Choose(self.new_id(), table.turn, offer.key))
+            await self._ask(caller, Choose(new_id(), table.turn, offer.key))
 
-    async def _ask(self, socket: ClientConnection, request: Any) -> None:
+    async def _ask(self, caller: Caller, request: Sit | Reveal | Choose) -> None:
         if self._unanswered is None:
             self._unanswered = request
-            await self.send(socket, request)
+            await caller.say(request)
 
     def _settle(self, answer: AnyAnswer, id_: str) -> None:
         asked = self._unanswered
         if asked is None or asked.id != id_:
             return
         self._unanswered = None
-        if isinstance(answer, Refused):
-            self.refused.append(answer)
-            return
-        self.acknowledged[id_] = getattr(asked, "key", "")
-        self._answered_turn = getattr(asked, "turn", -1)
-
-    def new_id(self) -> str:
-        return uuid.uuid4().hex
+        if isinstance(answer, Accepted):
+            self.acknowledged[id_] = getattr(asked, "key", "")
+            self._answered_turn = getattr(asked, "turn", -1)
 
 
-async def new_room(server: str, game: str = "warriorz-2e", people: int = 2, bots: int = 2) -> tuple[str, str]:
-    """A public room made by somebody, and the cookie of its host."""
-    seats = [{"kind": "person"}] * people + [{"kind": "bot", "level": "greedy"}] * bots
-    settings = {"game": game, "seats": seats, "draft": "random", "public": True}
+def new_id() -> str:
+    """Never used before, not even by a person of another run."""
+    return uuid.uuid4().hex
+
+
+async def new_room(server: Place, **settings: Any) -> tuple[str, str, str]:
+    """Its id, its code, and the cookie of its host."""
+    host = await new_person(server)
+    wanted = {"game": "warriorz-2e", "seats": [{}, {"kind": "bot"}], "draft": "random"} | settings
     async with client_of(server) as client:
-        made = await client.post("/api/rooms", json=settings, headers={"Origin": server})
-        assert made.status_code < 300, made.text
-        return made.json()["id"], cookie_of(client)
+        made = await client.post("/api/rooms", json=wanted, headers={"cookie": host})
+        made.raise_for_status()
+        return made.json()["id"], made.json()["code"], host
 
 
-async def new_person(server: str, name: str) -> str:
+async def new_person(server: Place, name: str = "") -> str:
+    """The cookie of somebody new."""
     async with client_of(server) as client:
-        done = await client.put("/api/me", json={"name": name}, headers={"Origin": server})
-        assert done.status_code < 300, done.text
+        (await client.put("/api/me", json={"name": name})).raise_for_status()
         return cookie_of(client)
 
 
-def client_of(server: str) -> httpx.AsyncClient:
+def client_of(server: Place) -> httpx.AsyncClient:
     """Nothing is encrypted on loopback, and reading certificates for everybody takes longer than playing."""
-    return httpx.AsyncClient(base_url=server, timeout=20, verify=False, trust_env=False)
+    return httpx.AsyncClient(base_url=server.base, timeout=20, verify=False, trust_env=False)
 
 
 def cookie_of(client: httpx.AsyncClient) -> str:
-    return "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+    return f"{COOKIE}={client.cookies[COOKIE]}"
 
 
-async def start(server: str, room: str, cookie: str, people: int) -> None:
+async def start(server: Place, room: str, cookie: str, people: int) -> None:
     """As the host: once everybody has sat down, begin."""
-    address = server.replace("http", "ws", 1) + f"/ws/rooms/{room}"
-    async with connect(address, additional_headers={"Cookie": cookie, "Origin": server}) as socket:
-        await socket.send(msgspec.json.encode(Hello()).decode())
-        while True:
-            answer = ANSWERS.decode(await asyncio.wait_for(socket.recv(), PATIENCE))
-            if isinstance(answer, Welcome | RoomChanged):
-                if answer.room.status != "gathering":
-                    return
-                if sum(seat.taken for seat in answer.room.seats) >= people:
-                    break
-        await socket.send(msgspec.json.encode(Start(uuid.uuid4().hex)).decode())
-        while not isinstance(answer, Accepted):
-            answer = ANSWERS.decode(await asyncio.wait_for(socket.recv(), PATIENCE))
-            assert not isinstance(answer, Refused), answer
+    async with calling(server, room, cookie) as host:
+        await host.room_when(
+            lambda room: room.status != "gathering" or sum(seat.taken for seat in room.seats) >= people
+        )
+        if host.room.status == "gathering":
+            await host.start()

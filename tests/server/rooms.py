@@ -7,6 +7,8 @@ from typing import Self
 import msgspec
 
 from gong import Match
+from gong.core.dice import seal_of
+from gong.data.decks import ready_decks
 from gong.data.loader import built_in, editions
 from gong.server.entries import AnyWhat, Entry, Opened, decode_what, encode
 from gong.server.messages import (
@@ -25,6 +27,9 @@ from gong.server.messages import (
 from gong.server.room import Room
 from gong.server.seats import EVERYBODY
 
+from ..games import SPHERE_OPTIONS
+
+SPHERE = "ultrium-sphere"
 HOST = "session-0"
 LANGS: tuple[Lang, ...] = ("en", "fr")
 DRAFTS: tuple[Draft, ...] = ("choice", "random")
@@ -74,6 +79,9 @@ class Script:
         assert not isinstance(decided, Refused), decided
         return decided
 
+    def sit_sealed(self, seat: int, nonce: str, name: str = "") -> None:
+        self.granted(session(seat), Sit(id="sit", seat=seat, name=name, seal=seal_of(nonce)))
+
     def sit_and_start(self) -> Self:
         for seat in self.room.seats:
             if not seat.is_bot:
@@ -96,8 +104,8 @@ class Script:
         return self.ask(session(seat), Choose(id="choose", turn=self.room.turn(seat), key=key))
 
     def step(self, whims: random.Random) -> None:
-        """The next bot's move, or somebody's choice at random."""
-        what = self.room.bot_move()
+        """The next bot's move, what passes by itself, or somebody's choice at random."""
+        what = self.room.bot_move() or self.room.overdue(self.now, {seat.number for seat in self.room.seats})
         if what is not None:
             self.write(what)
             return
@@ -128,9 +136,11 @@ def everything(room: Room, now: float = 100.0) -> bytes:
     return encode(parts)
 
 
-def random_settings(whims: random.Random) -> Settings:
-    """Any game with any mode, draft, teams, options, number of seats and bots."""
-    game = whims.choice(editions())
+def random_settings(whims: random.Random, game: str = "") -> Settings:
+    """Any game of the arena, or this one, with any mode, draft, teams, options, number of seats and bots."""
+    if game == SPHERE:
+        return _with_decks(whims)
+    game = game or whims.choice(editions())
     if built_in(game).modes:
         return _in_a_mode(game, whims)
     named, count = whims.random() < 0.4, whims.randint(2, 5)
@@ -152,6 +162,16 @@ def _in_a_mode(game: str, whims: random.Random) -> Settings:
     count = whims.choice(built_in(game).modes[mode].players)
     draft = whims.choice(DRAFTS)
     return Settings(game=game, mode=mode, draft=draft, seats=[_plan(whims, []) for _ in range(count)])
+
+
+def _with_decks(whims: random.Random) -> Settings:
+    """Two to four ready decks; games end early, because each of them takes seconds."""
+    decks = whims.sample(ready_decks(), whims.choice((2, 2, 3, 4)))
+    options = {key: whims.choice(values) for key, values in SPHERE_OPTIONS.items()} | {"turn_cap": "3"}
+    clocks = Clocks(decision=whims.choice((0, 30)), away=whims.choice((0, 60)), hold=whims.choice((0, 3)))
+    return Settings(
+        game=SPHERE, seats=[_plan(whims, [deck]) for deck in decks], options=options, clocks=clocks
+    )
 
 
 def _plan(whims: random.Random, fighters: list[str]) -> SeatPlan:

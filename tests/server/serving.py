@@ -1,5 +1,6 @@
 """`gong serve` as a process of its own, to be killed and started again."""
 
+import signal
 import socket
 import subprocess
 import sys
@@ -8,7 +9,7 @@ from pathlib import Path
 
 import httpx
 
-STARTED_WITHIN = 30.0
+STARTED_WITHIN = 90.0
 
 
 def free_port() -> int:
@@ -29,13 +30,21 @@ class Server:
         at = ["--host", "127.0.0.1", "--port", str(self.port), "--no-open"]
         self._command = [sys.executable, "-m", "gong.cli.main", "serve", *at, *where, *more]
         self._process: subprocess.Popen[bytes] | None = None
+        #: How many files it may have open, if not as many as usual.
+        self.most_files: int | None = None
 
     def start(self, wait: bool = True) -> "Server":
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen(self._command, stdout=log, stderr=log)
+            command = [*self._fewer_files(), *self._command]
+            self._process = subprocess.Popen(command, stdout=log, stderr=log)
         if wait:
             self.wait_until_ready()
         return self
+
+    def _fewer_files(self) -> list[str]:
+        return (
+            [] if self.most_files is None else ["sh", "-c", f'ulimit -n {self.most_files}; exec "$@"', "sh"]
+        )
 
     def wait_until_ready(self) -> None:
         until = time.monotonic() + STARTED_WITHIN
@@ -59,6 +68,13 @@ class Server:
         """As a crash does: nothing can be finished."""
         self.process.kill()
         self.process.wait(timeout=10)
+
+    def freeze(self) -> None:
+        """As a machine does that has too much to do; connections stay."""
+        self.process.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        self.process.send_signal(signal.SIGCONT)
 
     def stop(self) -> int:
         """As Ctrl-C does."""

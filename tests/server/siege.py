@@ -31,7 +31,7 @@ from gong.server.messages import (
 )
 
 from .hostile import Frame, Hostile, Nightmare, encode
-from .people import ANSWERS, client_of, cookie_of, new_person
+from .people import Caller, line_to, new_person, new_room
 from .serving import Server
 
 PATIENCE = 20.0
@@ -76,11 +76,12 @@ class Shut(Exception):
         assert self.code in codes, self
 
 
-class Line:
+class Line(Caller):
     """One connection of somebody; everything that passes is recorded."""
 
     def __init__(self, socket: ClientConnection, who: Who, lang: Lang, record: Record) -> None:
-        self.socket, self.who, self.lang = socket, who, lang
+        super().__init__(socket)
+        self.who, self.lang = who, lang
         self._record = record
 
     async def say(self, request: AnyRequest) -> None:
@@ -93,20 +94,18 @@ class Line:
             self._record.ids.append(id_of(request))
         await self.socket.send(frame.payload, text=frame.is_text)
 
-    async def hear(self) -> AnyAnswer:
+    async def next(self) -> AnyAnswer:
         """Whatever is said must be a message of the closed set, written as the server writes it."""
-        raw = await asyncio.wait_for(self.socket.recv(), PATIENCE)
-        assert isinstance(raw, str)
-        answer: AnyAnswer = ANSWERS.decode(raw)
-        assert encode(answer).decode() == raw
-        self._record.heard.append(Heard(self.who, self.lang, raw))
+        answer = await super().next()
+        assert encode(answer).decode() == self.raw[-1]
+        self._record.heard.append(Heard(self.who, self.lang, self.raw[-1]))
         return answer
 
     async def answer(self) -> Accepted | Refused | Reason | Pong | Welcome:
         """What is said to one message, past all news."""
         while True:
             try:
-                answer = await self.hear()
+                answer = await self.next()
             except ConnectionClosed as closed:
                 raise Shut(closed) from None
             if isinstance(answer, Bye):
@@ -134,7 +133,7 @@ class Eye(Line):
         super().__init__(socket, who, "en", record)
         self.plays = False
         self.over = asyncio.Event()
-        self.table: TableChanged | None = None
+        self.shown: TableChanged | None = None
         self.turns: list[int] = []
         self._whims = random.Random(who)
         self._asked: Choose | None = None
@@ -142,12 +141,12 @@ class Eye(Line):
 
     async def listen(self) -> None:
         while True:
-            await self._note(await self.hear())
+            await self._note(await self.next())
 
     async def _note(self, answer: AnyAnswer) -> None:
         match answer:
             case TableChanged():
-                self.table = answer
+                self.shown = answer
                 self.turns.append(answer.turn)
                 if answer.view["over"]:
                     self.over.set()
@@ -155,15 +154,15 @@ class Eye(Line):
                 assert self._asked is not None
                 assert answer.id == self._asked.id
                 note(self._record, self.who, answer)
-                self._asked = self.table = None
+                self._asked = self.shown = None
         await self.play_on()
 
     async def play_on(self) -> None:
         """One choice at a time, made of a table newer than the last answer."""
-        if self.plays and self._asked is None and self.table is not None and self.table.offers:
+        if self.plays and self._asked is None and self.shown is not None and self.shown.offers:
             self._count += 1
-            key = self._whims.choice(self.table.offers).key
-            self._asked = Choose(f"{EYE}-{self.who}-{self._count}", self.table.turn, key)
+            key = self._whims.choice(self.shown.offers).key
+            self._asked = Choose(f"{EYE}-{self.who}-{self._count}", self.shown.turn, key)
             await self.say(self._asked)
 
     @property
@@ -216,19 +215,15 @@ class Siege:
         return self.eyes[0]
 
     async def _open(self) -> None:
-        async with client_of(self.server.base) as client:
-            made = await client.post("/api/rooms", json=self.settings, headers={"Origin": self.server.base})
-            assert made.status_code == 201, made.text
-            self.room, self._code = made.json()["id"], made.json()["code"]
-            self.cookies[0] = cookie_of(client)
+        self.room, self._code, self.cookies[0] = await new_room(self.server, **self.settings)
         for seat in self.people[1:]:
-            self.cookies[seat] = await new_person(self.server.base, f"person {seat}")
+            self.cookies[seat] = await new_person(self.server, f"person {seat}")
 
     async def _start(self) -> None:
         """Everybody sits down before anything else is said."""
         for eye in self.eyes:
             assert isinstance(eye.who, int)
-            await eye.say(Sit(f"sit-{eye.who}", eye.who, f"P{eye.who}", f"nonce {eye.who}"))
+            await eye.say(Sit(f"sit-{eye.who}", eye.who, f"P{eye.who}"))
             note(self.record, eye.who, await eye.answer())
         await self.host.say(Start("start"))
         note(self.record, 0, await self.host.answer())
@@ -249,15 +244,11 @@ class Siege:
             yield Line(socket, who, lang, self.record)
 
     def _socket(self, who: Who) -> connect:
-        headers = {"Origin": self.server.base}
-        if who in self.cookies:
-            headers["Cookie"] = self.cookies[who]
-        address = f"{self.server.sockets}/ws/rooms/{self.room}"
-        return connect(address, additional_headers=headers, close_timeout=1, proxy=None)
+        return line_to(self.server, self.room, self.cookies.get(who, ""), self.server.base)
 
     def nightmare(self, who: Who) -> Nightmare:
         """What somebody would know who saw through everybody's eyes."""
-        tables = {eye.who: eye.table for eye in self.eyes if eye.table is not None}
+        tables = {eye.who: eye.shown for eye in self.eyes if eye.shown is not None}
         own = [eye for eye in self.eyes if eye.who == who]
         turns = own[0].turns if own else []
         return Nightmare(tables.get(who), list(tables.values()), self.record.ids, turns)
@@ -272,9 +263,7 @@ class Siege:
         """The whole table as a new connection is told."""
         async with self.line(who) as line:
             await line.say(Hello())
-            while not isinstance(answer := await line.hear(), TableChanged):
-                pass
-        return encode(answer).decode()
+            return encode(await line.until(TableChanged)).decode()
 
     async def rest(self) -> None:
         """Nobody who plays is in the middle of something."""

@@ -60,7 +60,8 @@ def test_reading_makes_no_session(visitor: Client) -> None:
 
 def test_games_and_catalogue_in_two_languages(client: Client) -> None:
     games = client.get("/api/games", params={"lang": "fr"}).json()
-    assert [game["id"] for game in games] == ["mad-arena", "warriorz-1e", "warriorz-2e"]
+    assert [game["id"] for game in games] == ["mad-arena", "warriorz-1e", "warriorz-2e", "ultrium-sphere"]
+    assert [game["kernel"] for game in games] == ["arena"] * 3 + ["sphere"]
     english, french = (
         client.get("/api/games/warriorz-2e", params={"lang": lang}).json() for lang in ("en", "fr")
     )
@@ -85,7 +86,7 @@ def test_rules_are_read_and_searched(client: Client) -> None:
         ("GET", "/api/replays/nowhere", "no such replay", "cette partie enregistrée"),
         ("GET", "/api/nothing", "nothing at this address", "rien à cette adresse"),
         ("POST", "/api/rooms", "expected JSON", "du JSON était attendu"),
-        ("DELETE", "/api/me", "does not answer DELETE", "ne répond pas à DELETE"),
+        ("PATCH", "/api/me", "does not answer PATCH", "ne répond pas à PATCH"),
     ],
 )
 def test_an_error_is_in_the_language_of_whoever_asks(
@@ -123,6 +124,17 @@ def test_the_session_of_a_host_stays_the_same(visitor: Client) -> None:
     assert visitor.get("/api/me").json() == {"name": "Ann"}
 
 
+def test_a_lesson_is_read_and_begun_over_the_wire(visitor: Client) -> None:
+    told = visitor.get("/api/lessons/warriorz-2e?lang=fr").json()
+    assert told["fighter"] == "cactus"
+    assert told["steps"][0]["text"].startswith("Vous êtes Cactus")
+    begun = visitor.post("/api/lessons/warriorz-2e", json={})
+    assert begun.status_code == 201
+    assert visitor.get("/api/rooms").json() == []
+    assert visitor.get("/api/lessons/ultrium-sphere").json()["fighter"] == "balanced"
+    assert visitor.post("/api/lessons/nothing", json={}).status_code == 404
+
+
 def test_rooms_that_nobody_is_in_are_not_listed(client: Client) -> None:
     client.post("/api/rooms", json=SETTINGS | {"public": True})
     assert client.get("/api/rooms").json() == []
@@ -133,7 +145,7 @@ def test_rooms_that_nobody_is_in_are_not_listed(client: Client) -> None:
     [
         ({"game": "chess"}, "game"),
         ({"game": "ultrium-sphere"}, "draft"),
-        ({"game": "ultrium-sphere", "draft": "named"}, "seats[0]"),
+        ({"game": "ultrium-sphere", "draft": "named", "seats": [{}] * 7}, "seats"),
         (
             {"game": "ultrium-sphere", "seats": [{"fighters": ["x"]}, {}], "draft": "named"},
             "seats[0].fighters",
@@ -288,7 +300,7 @@ def test_a_name_that_is_too_long_is_refused_by_field(client: Client) -> None:
     ("method", "path", "allowed"),
     [
         ("DELETE", "/api/rooms", "GET, POST"),
-        ("POST", "/api/me", "GET, PUT"),
+        ("POST", "/api/me", "DELETE, GET, PUT"),
         ("GET", "/api/replays/x/continue", "POST"),
         ("OPTIONS", "/api/games/warriorz-2e", "GET"),
     ],

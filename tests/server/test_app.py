@@ -156,7 +156,9 @@ def test_a_page_that_travelled_open_is_no_page_of_a_secure_server(client: Client
         (f"https://{host}", safe, 200),
         (f"http://{host}", safe, 403),
         (f"http://{host}", {}, 200),
-        (f"https://{host}", {}, 200),
+        (f"https://{host}", {}, 403),
+        ("http://127.0.0.1", {}, 403),
+        (f"http://{host}/", {}, 403),
     ):
         answer = client.put("/api/me", json={"name": "A"}, headers={"origin": origin} | more)
         assert answer.status_code == status
@@ -214,7 +216,10 @@ def test_openapi_describes_everything_that_is_there(client: Client) -> None:
     assert set(schema["paths"]) == {
         *("/api/health", "/api/me", "/api/games", "/api/games/{game}", "/api/rules", "/api/rules/{rule}"),
         *("/api/rooms", "/api/codes/{code}", "/api/replays", "/api/replays/{replay}"),
-        *("/api/replays/{replay}/frames", "/api/replays/{replay}/continue"),
+        *("/api/replays/{replay}/frames", "/api/replays/{replay}/continue", "/api/lessons/{game}"),
+        *("/api/rooms/{room}/catalogue", "/api/replays/{replay}/catalogue"),
+        *("/api/decks", "/api/decks/check", "/api/decks/suggestions", "/api/decks/cards"),
+        *("/api/decks/trials", "/api/decks/trials/{trial}"),
     }
     assert schema["paths"]["/api/rooms"]["post"]["requestBody"]["required"]
 

@@ -17,17 +17,22 @@ from gong.server.api import ReplayFrames, ReplaySeat
 from gong.server.frames import film, frames
 from gong.server.messages import Lang, Settings
 
+from ..games import random_steps
 from ..watching import folded
-from .rooms import Script, as_sent, opened, people, random_settings
+from .rooms import SPHERE, Script, as_sent, opened, people, random_settings
+
+#: The seed of the game that is played with decks.
+DECKS = 100
 
 NAMES = [ReplaySeat(number=n, name=f"P{n}", bot=n > 1, fighters=()) for n in range(4)]
 
 
 @cache
 def finished(seed: int) -> dict[str, Any]:
-    """The record of a whole game; one of them of four warriors who choose in secret."""
+    """The record of a whole game; one of them of four warriors who choose in secret, one of decks."""
     settings = Settings(game="warriorz-2e", seats=people(2, bots=2), draft="choice")
-    script = Script(opened(random_settings(random.Random(seed)) if seed else settings, seed))
+    game = SPHERE if seed == DECKS else ""
+    script = Script(opened(random_settings(random.Random(seed), game) if seed else settings, seed))
     script.sit_and_start()
     for _ in script.steps(seed):
         pass
@@ -50,7 +55,7 @@ def played(seed: int = 0) -> gong.Match:
     return match
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [*range(4), DECKS])
 def test_every_step_is_what_the_match_showed_then(seed: int) -> None:
     record = read_record(finished(seed))
     eyes: list[tuple[str, int | None]] = [("spectator", None), ("0", 0), ("1", 1)]
@@ -67,9 +72,10 @@ def test_every_step_is_what_the_match_showed_then(seed: int) -> None:
     assert all(len(shown) == len(record.moves) + 1 for shown in films.values())
 
 
+@pytest.mark.parametrize("seed", [0, DECKS])
 @pytest.mark.parametrize("eye", ["open", "spectator", "0"])
-def test_what_events_changed_leads_from_one_frame_to_the_next(eye: str) -> None:
-    shown = film(packed(), eye, "en")
+def test_what_events_changed_leads_from_one_frame_to_the_next(eye: str, seed: int) -> None:
+    shown = film(packed(seed), eye, "en")
     assert shown is not None
     steps = msgspec.json.decode(shown)["frames"]
     for before, after in pairwise(steps):
@@ -99,6 +105,17 @@ def test_open_eyes_see_every_event_and_every_card() -> None:
     assert not any(fighter["pick"] == "?" for frame in shown for fighter in frame.view["fighters"])
 
 
+def test_in_a_game_of_decks_open_eyes_see_every_hand_and_others_their_own() -> None:
+    def hands(eye: str) -> list[tuple[bool, ...]]:
+        """By team, whether every card of its hand is known, in each frame."""
+        teams = [frame.view["teams"] for frame in seen(eye, seed=DECKS).frames]
+        return [tuple("?" not in team["hand"] for team in each) for each in teams]
+
+    assert all(all(known) for known in hands("open"))
+    assert not all(all(known) for known in hands("spectator"))
+    assert all(known[0] for known in hands("0"))
+
+
 def test_a_card_chosen_in_secret_is_told_to_its_own_eyes_alone() -> None:
     films = {eye: seen(eye).frames for eye in ("open", "spectator", "0", "1")}
     moves = [
@@ -121,6 +138,22 @@ def test_what_was_done_openly_is_told_to_everybody_in_their_language() -> None:
     assert all(english[n].text and french[n].text and english[n].text != french[n].text for n in moves)
     assert english[-1].prompt.startswith("The game is over.")
     assert french[-1].prompt.startswith("La partie est finie.")
+
+
+def test_what_was_placed_and_taken_back_is_shown_to_its_own_eyes() -> None:
+    match = gong.new_match(SPHERE, ["balanced", "blitz"], options={"turn_cap": "1"}, seed=1)
+    while match.chance:
+        match.roll()
+    match.play(0, match.choices(0)[0].key)
+    match.take_back(0)
+    number = len(match.moves)
+    for _ in random_steps(match, 1):
+        pass
+    film_of = {
+        eye: msgspec.json.decode(film(frames(match.record(), NAMES), eye, "fr") or b"") for eye in "01"
+    }
+    texts = [film_of[eye]["frames"][number]["text"] for eye in "01"]
+    assert texts == ["Reprendre le dernier placement", None]
 
 
 def test_a_prompt_names_the_players() -> None:

@@ -1,7 +1,6 @@
 """The hub without a network: the database stumbles, others write first, nobody is there."""
 
 import asyncio
-import json
 import time
 from collections.abc import AsyncIterator
 from typing import Any
@@ -11,34 +10,29 @@ import pytest
 from gong.server import actor as actors
 from gong.server import driver as drivers
 from gong.server import hub as hubs
-from gong.server.actor import IDLE, IDLE_WHEN_OVER, Actor
+from gong.server.actor import IDLE, IDLE_WHEN_OVER
 from gong.server.chats import KEPT
-from gong.server.entries import Entry, Opened, Played, Said
+from gong.server.entries import Entry, Played, Said
 from gong.server.guests import Guest
 from gong.server.hub import Hub
 from gong.server.limits import Limit, Limits
 from gong.server.messages import (
-    AnyRequest,
     Arrange,
-    Choose,
     Concede,
     Rematch,
     Say,
     SeatPlan,
-    Settings,
     Sit,
     Start,
 )
-from gong.server.new_rooms import new_opened
 from gong.server.room import Room
 from gong.server.seats import GRACE
 from gong.server.sessions import Session
 from gong.server.store import Store, StoredEntry, Unavailable
 
-pytestmark = pytest.mark.anyio
+from .halls import BOB, answer, begun, choice, entered, room_of, settled
 
-ANN = Session("session-of-ann-0", "Ann")
-BOB = Session("session-of-bob-0", "Bob")
+pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture(autouse=True)
@@ -67,48 +61,6 @@ async def other(store: Store) -> AsyncIterator[Hub]:
     hub = Hub(store, "1", Limits(0))
     yield hub
     await hub.close()
-
-
-async def room_of(hub: Hub, people: int = 1, bots: int = 1) -> Opened:
-    seats = [SeatPlan()] * people + [SeatPlan(kind="bot")] * bots
-    return await hub.open(new_opened(Settings(game="warriorz-2e", seats=seats, draft="random"), ANN.id))
-
-
-async def entered(hub: Hub, room: str, session: Session = ANN) -> tuple[Actor, Guest]:
-    actor = await hub.actor(room)
-    assert actor is not None
-    guest = Guest(session, "en", 0, actor.room.opened.invite)
-    await hub.enter(actor, guest)
-    return actor, guest
-
-
-async def answer(actor: Actor, guest: Guest, request: AnyRequest) -> dict[str, Any]:
-    """What the guest is told about this request."""
-    guest.take_mail()
-    await actor.ask(guest, request)
-    mail = guest.take_mail()
-    return dict(json.loads(mail[0])) if mail else {}
-
-
-async def begun(hub: Hub, people: int = 1, bots: int = 1) -> tuple[Actor, Guest]:
-    opened = await room_of(hub, people, bots)
-    actor, guest = await entered(hub, opened.id)
-    for request in (Sit("sit", 0, "Ann"), Start("start")):
-        assert (await answer(actor, guest, request))["type"] == "accepted"
-    await settled(actor)
-    return actor, guest
-
-
-async def settled(actor: Actor) -> None:
-    """Until no bot has anything to do."""
-    while actor._driver.is_busy:
-        await asyncio.sleep(0.01)
-
-
-def choice(actor: Actor, id_: str, seat: int = 0) -> Choose:
-    table = actor.room.table(seat, "en", 0, 0.0)
-    assert table is not None
-    return Choose(id_, table.turn, table.offers[0].key)
 
 
 # -- the database stumbles
@@ -368,8 +320,8 @@ async def test_who_has_just_left_is_replaced_by_nobody_and_who_is_away_is(store:
     opened = await room_of(hub, people=2)
     actor, ann = await entered(hub, opened.id)
     _, bob = await entered(hub, opened.id, BOB)
-    await answer(actor, ann, Sit("s1", 0, "Ann", "a"))
-    await answer(actor, bob, Sit("s2", 1, "Bob", "b"))
+    await answer(actor, ann, Sit("s1", 0, "Ann"))
+    await answer(actor, bob, Sit("s2", 1, "Bob"))
     await hub.leave(actor, ann)
     now[0] += GRACE - 1
     free = Arrange("f1", 0, SeatPlan())
@@ -386,7 +338,7 @@ async def test_lines_are_told_once_also_after_more_than_are_kept(hub: Hub) -> No
     actor, _ = await begun(hub)
     for number in range(KEPT + 3):
         actor.room.apply(Entry(actor.room.number + 1, 0.0, Said("x", "", None, f"line {number}")))
-    newcomer = Guest(BOB, "en", 0, None)
+    newcomer = Guest(BOB, "en", 0, actor.room.opened.invite)
     await hub.enter(actor, newcomer)
     assert sum('"chat"' in text for text in actor.guests.news(newcomer)) == KEPT
     newcomer.owe(chats=True)

@@ -1,6 +1,6 @@
 """Token buckets: a burst, then a steady rate, for each visitor apart."""
 
-from gong.server.limits import REMEMBERED, Limit, Limits, group_of, is_local
+from gong.server.limits import REMEMBERED, Limit, Limits, group_of
 
 
 class Clock:
@@ -59,6 +59,19 @@ def test_a_household_with_ipv6_is_one() -> None:
     assert group_of("2001:db8::1") != group_of("2001:db8:0:1::1")
     assert group_of("192.0.2.1") != group_of("192.0.2.2")
     assert group_of("::ffff:192.0.2.1") == group_of("192.0.2.1")
-    assert is_local("::1")
-    assert is_local("::ffff:127.0.0.1")
-    assert not is_local("testclient")
+
+
+def test_whoever_takes_more_than_there_is_waits_as_long_as_it_takes_to_come() -> None:
+    clock = Clock()
+    limit = Limit(10, 5, clock)
+    assert [limit.owed("a", 5), limit.owed("a", 5), limit.owed("b", 5)] == [0.0, 0.5, 0.0]
+    clock.now = 0.5
+    assert limit.owed("a", 10) == 1.0
+
+
+def test_what_one_address_asks_at_once_is_spread_and_a_proxy_never_waits() -> None:
+    limits = Limits()
+    waits = [limits.wait(limits.pace_by_address, "192.0.2.1") for _ in range(400)]
+    assert waits[:60] == [0.0] * 60
+    assert 3.0 < waits[-1] < 4.0
+    assert not any(limits.wait(limits.pace_by_address, "127.0.0.1") for _ in range(400))

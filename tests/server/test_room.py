@@ -14,6 +14,7 @@ from gong.arena import flow
 from gong.arena.speech import spoken_phase
 from gong.bots import registry
 from gong.bots.own import OwnBot
+from gong.core.dice import new_nonce, seal_of
 from gong.core.errors import BadInput
 from gong.data.loader import built_in
 from gong.data.words import words
@@ -48,6 +49,7 @@ from gong.server.messages import (
     Reason,
     Refused,
     Rematch,
+    Reveal,
     Say,
     SeatPlan,
     Settings,
@@ -61,7 +63,7 @@ from gong.server.room import Room
 from gong.server.seats import EVERYBODY, MOST_CHANGES, Company
 from gong.server.settings import check_settings, settings_at
 
-from .rooms import HOST, LANGS, Script, everything, opened, people, random_settings, session
+from .rooms import HOST, LANGS, SPHERE, Script, everything, opened, people, random_settings, session
 
 FOUR = Settings(game="warriorz-2e", seats=people(4), draft="random")
 DUEL = Settings(
@@ -94,10 +96,10 @@ def code_of(decided: object) -> str:
 # -- the fold
 
 
-@pytest.mark.parametrize("seed", range(10))
-def test_any_game_is_played_to_its_end_and_is_the_fold_of_its_log(seed: int) -> None:
+@pytest.mark.parametrize(("game", "seed"), [*[("", seed) for seed in range(10)], *[(SPHERE, 0), (SPHERE, 1)]])
+def test_any_game_is_played_to_its_end_and_is_the_fold_of_its_log(game: str, seed: int) -> None:
     whims = random.Random(seed)
-    script = Script(opened(random_settings(whims), seed)).sit_and_start()
+    script = Script(opened(random_settings(whims, game), seed)).sit_and_start()
     twin = room_of(decode_opened(encode(script.opened)), script.log)
     for _ in script.steps(seed):
         twin.apply(script.log[-1])
@@ -113,20 +115,26 @@ def test_any_game_is_played_to_its_end_and_is_the_fold_of_its_log(seed: int) -> 
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(10, 50))
-def test_a_crash_after_any_entry_loses_nothing(seed: int) -> None:
-    script = Script(opened(random_settings(random.Random(seed)), seed)).sit_and_start()
+@pytest.mark.parametrize(
+    ("game", "seed"), [*[("", n) for n in range(10, 50)], *[(SPHERE, n) for n in range(4)]]
+)
+def test_a_crash_after_any_entry_loses_nothing(game: str, seed: int) -> None:
+    script = Script(opened(random_settings(random.Random(seed), game), seed)).sit_and_start()
     for _ in script.steps(seed):
         assert everything(room_of(script.opened, script.log)) == everything(script.room)
 
 
 def test_the_dice_follow_from_the_secret_and_everybodys_nonces() -> None:
     script = Script(opened(FOUR))
-    for seat in range(3):
-        script.granted(session(seat), Sit(id="1", seat=seat, nonce=f"nonce {seat}" if seat else ""))
+    script.granted(session(0), Sit(id="1", seat=0))
+    nonces = ["", new_nonce(), new_nonce(), ""]
+    for seat in (1, 2):
+        script.sit_sealed(seat, nonces[seat])
     commitment = script.room.room_view(HOST, EVERYBODY).commitment
     script.granted(HOST, Start(id="1"))
-    assert script.match.nonces == ("seat-0", "nonce 1", "nonce 2", "bot-3")
+    for seat in (1, 2):
+        script.granted(session(seat), Reveal(id="1", nonce=nonces[seat]))
+    assert script.match.nonces == tuple(nonces)
     assert script.match.commitment == script.room.commitment == commitment
 
 
@@ -134,7 +142,7 @@ def test_the_dice_follow_from_the_secret_and_everybodys_nonces() -> None:
 def test_an_entry_out_of_line_is_refused(number: int) -> None:
     room = Room(opened(FOUR))
     with pytest.raises(CorruptLog):
-        room.apply(Entry(number, 0.0, Sat(0, "s", "", "")))
+        room.apply(Entry(number, 0.0, Sat(0, "s", "")))
 
 
 @pytest.mark.parametrize("what", [Played(0, "card:axe"), Played(0, "nonsense"), TakenBack(1)])
@@ -172,7 +180,7 @@ def hostile(whims: random.Random, script: Script) -> AnyRequest:
     requests: list[AnyRequest] = [
         Hello(),
         Ping(),
-        Sit(id="h", seat=seat, name="\u202e x", nonce="\ud800"),
+        Sit(id="h", seat=seat, name="\u202e x"),
         Stand(id="h"),
         Arrange(id="h", seat=seat, plan=plan),
         Start(id="h"),
@@ -186,10 +194,10 @@ def hostile(whims: random.Random, script: Script) -> AnyRequest:
     return whims.choice(requests)
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_no_request_raises_and_none_changes_anything_unless_it_is_granted(seed: int) -> None:
+@pytest.mark.parametrize(("game", "seed"), [*[("", seed) for seed in range(6)], *[(SPHERE, 0), (SPHERE, 1)]])
+def test_no_request_raises_and_none_changes_anything_unless_it_is_granted(game: str, seed: int) -> None:
     whims = random.Random(seed)
-    script = Script(opened(random_settings(whims), seed))
+    script = Script(opened(random_settings(whims, game), seed))
     if seed % 3:
         script.sit_and_start()
     for _ in range(60):
@@ -307,7 +315,8 @@ def test_the_code_of_a_private_room_is_no_secret_of_those_who_have_it_and_of_no_
     assert [view.code for view in views] == ["CODE", "CODE", ""]
     assert script.room.room_view(STRANGER, EVERYBODY, invited=True).code == "CODE"
     public = Room(opened(msgspec.structs.replace(FOUR, public=True)))
-    assert public.room_view(STRANGER, EVERYBODY).code == "CODE"
+    assert not script.room.is_open
+    assert public.room_view(STRANGER, EVERYBODY, invited=public.is_open).code == "CODE"
 
 
 # -- without the host
@@ -502,9 +511,9 @@ def test_the_prompt_says_who_must_do_what() -> None:
     assert french.prompt == "Baobab\u00a0: choisissez une carte en secret."
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_there_is_always_a_prompt_and_it_names_the_seats_that_are_asked(seed: int) -> None:
-    script = Script(opened(random_settings(random.Random(seed + 50)), seed)).sit_and_start()
+@pytest.mark.parametrize(("game", "seed"), [("", 0), ("", 1), ("", 2), (SPHERE, 0)])
+def test_there_is_always_a_prompt_and_it_names_the_seats_that_are_asked(game: str, seed: int) -> None:
+    script = Script(opened(random_settings(random.Random(seed + 50), game), seed)).sit_and_start()
     for _ in script.steps(seed):
         prompts = [script.room.table(None, lang, 10**6, 0.0) for lang in LANGS]
         english, french = (table.prompt for table in prompts if table)
@@ -670,10 +679,12 @@ def test_a_rematch_goes_one_seat_further() -> None:
     assert again.invite == script.opened.invite, "whoever was invited is invited again"
     room = Script(again)
     assert room.room.seat_of(session(0)) == 1
-    room.granted(session(0), Sit(id="1", seat=1, name="P0", nonce="fresh"))
+    fresh = new_nonce()
+    room.granted(session(0), Sit(id="1", seat=1, name="P0", seal=seal_of(fresh)))
     room.granted(HOST, Start(id="1"))
+    room.granted(session(0), Reveal(id="1", nonce=fresh))
     assert room.room.match is not None
-    assert room.room.match.nonces == ("seat-0", "fresh", "seat-2", "seat-3")
+    assert room.room.match.nonces == ("", fresh, "", "")
 
 
 def test_what_everybody_heard_goes_along_to_the_rematch() -> None:
@@ -696,9 +707,9 @@ def test_there_is_one_rematch() -> None:
     assert code_of(script.ask(session(0), Rematch(id="2"))) == "taken"
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_a_game_goes_on_from_any_position_against_bots(seed: int) -> None:
-    first = Script(opened(random_settings(random.Random(seed)), seed)).sit_and_start()
+@pytest.mark.parametrize(("game", "seed"), [*[("", seed) for seed in range(4)], *[(SPHERE, 0), (SPHERE, 1)]])
+def test_a_game_goes_on_from_any_position_against_bots(game: str, seed: int) -> None:
+    first = Script(opened(random_settings(random.Random(seed), game), seed)).sit_and_start()
     for number in first.steps(seed):
         if number > 25:
             break
@@ -723,7 +734,9 @@ def under_old_rules(script: Script) -> list[Entry]:
     """The log as a version of these rules before this one would have written it."""
     rules = built_in(script.opened.settings.game).rules
     old = [
-        msgspec.structs.replace(e, what=Started(rules - 1)) for e in script.log if isinstance(e.what, Started)
+        msgspec.structs.replace(e, what=msgspec.structs.replace(e.what, rules=rules - 1))
+        for e in script.log
+        if isinstance(e.what, Started)
     ]
     return [old[0] if isinstance(entry.what, Started) else entry for entry in script.log]
 

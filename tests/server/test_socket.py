@@ -31,13 +31,15 @@ from gong.server.messages import (
     Sit,
     Stand,
     Start,
+    Stops,
     TableChanged,
     TakeBack,
     Welcome,
     WhyNot,
 )
 
-from .live import Caller, Live, calling, live_server, new_message, plugged
+from .live import Live, live_server
+from .people import Caller, calling, new_message, new_person, new_room, plugged
 
 pytestmark = pytest.mark.anyio
 TWO_PEOPLE: list[dict[str, str]] = [{}, {}]
@@ -53,15 +55,9 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
 @asynccontextmanager
 async def hosting(live: Live, **settings: Any) -> AsyncIterator[Caller]:
     """The host of a new room."""
-    room, _, cookie = live.room(**settings)
+    room, _, cookie = await new_room(live, **settings)
     async with calling(live, room, cookie) as caller:
         yield caller
-
-
-async def play_to_the_end(caller: Caller) -> TableChanged:
-    while not (table := await caller.my_turn()).view["over"]:
-        await caller.choose(table)
-    return table
 
 
 # -- a whole game
@@ -79,7 +75,7 @@ async def test_a_person_plays_a_whole_game_against_bots(live: Live, game: str, b
     async with hosting(live, game=game, seats=[{}] + [{"kind": "bot"}] * bots) as me:
         await me.sit(0, "Ann")
         await me.start()
-        end = await play_to_the_end(me)
+        end = await me.play_to_the_end()
         assert end.view["result"] is not None
         tables = [answer for answer in me.heard if isinstance(answer, TableChanged)]
         assert all(later.first == earlier.number for earlier, later in itertools.pairwise(tables))
@@ -92,15 +88,16 @@ async def test_a_person_plays_a_whole_game_against_bots(live: Live, game: str, b
         assert film["seats"][0]["name"] == "Ann"
 
 
-async def test_a_game_without_pages_is_played_over_the_wire_like_any_other(live: Live) -> None:
+async def test_ultrium_sphere_is_played_over_the_wire_like_any_other_game(live: Live) -> None:
     decks = [{"fighters": ["balanced"]}, {"kind": "bot", "level": "random", "fighters": ["blitz"]}]
     settings = {"game": "ultrium-sphere", "seats": decks, "options": {"turn_cap": "3"}, "public": True}
-    room, _, cookie = live.room(draft="named", **settings)
+    room, _, cookie = await new_room(live, draft="named", **settings)
     async with calling(live, room, cookie) as ann:
         await ann.start()
         with live.http() as client:
-            assert room not in [listed["id"] for listed in client.get("/api/rooms").json()]
-        end = await play_to_the_end(ann)
+            assert room in [listed["id"] for listed in client.get("/api/rooms").json()]
+        await ann.say(Stops(new_message(), mode="full"))
+        end = await ann.play_to_the_end()
         assert end.view["game"] == "ultrium-sphere"
         await ann.room_when(lambda room: room.replay is not None)
     with live.http() as client:
@@ -111,13 +108,13 @@ async def test_a_game_without_pages_is_played_over_the_wire_like_any_other(live:
 
 
 async def test_two_people_play_and_hear_the_same_dice(live: Live) -> None:
-    room, code, cookie = live.room(seats=TWO_PEOPLE)
+    room, code, cookie = await new_room(live, seats=TWO_PEOPLE)
     async with calling(live, room, cookie) as ann, calling(live, room, invite=code) as bob:
         await ann.sit(0, "Ann")
         await bob.sit(1, "Bob")
         await ann.room_when(lambda room: all(seat.taken for seat in room.seats))
         await ann.start()
-        await asyncio.gather(*map(play_to_the_end, (ann, bob)))
+        await asyncio.gather(ann.play_to_the_end(), bob.play_to_the_end())
         rolls = [
             [told.event for table in who.heard if isinstance(table, TableChanged) for told in table.events]
             for who in (ann, bob)
@@ -130,14 +127,14 @@ async def test_two_people_play_and_hear_the_same_dice(live: Live) -> None:
 
 
 async def test_a_visitor_without_a_cookie_gets_one_with_the_handshake(live: Live) -> None:
-    room, _, _ = live.room()
+    room, _, _ = await new_room(live)
     async with plugged(live, room) as caller:
         assert caller.socket.response is not None
         assert "HttpOnly" in caller.socket.response.headers["set-cookie"]
 
 
 async def test_a_private_room_is_for_those_who_were_invited(live: Live) -> None:
-    room, code, cookie = live.room(seats=TWO_PEOPLE)
+    room, code, cookie = await new_room(live, seats=TWO_PEOPLE)
     async with calling(live, room, cookie) as host:
         await host.sit(0)
         seated = await host.room_when(lambda room: room.seat == 0)
@@ -153,7 +150,7 @@ async def test_a_private_room_is_for_those_who_were_invited(live: Live) -> None:
 
 
 async def test_whoever_is_not_invited_learns_no_code(live: Live) -> None:
-    room, code, cookie = live.room(seats=TWO_PEOPLE)
+    room, code, cookie = await new_room(live, seats=TWO_PEOPLE)
     async with calling(live, room, cookie) as host, calling(live, room) as stranger:
         assert (host.room.code, stranger.room.code) == (code, "")
         async with calling(live, room, invite=code) as friend:
@@ -163,7 +160,7 @@ async def test_whoever_is_not_invited_learns_no_code(live: Live) -> None:
 
 
 async def test_a_host_whose_line_blinks_keeps_the_room(live: Live) -> None:
-    room, code, cookie = live.room(seats=TWO_PEOPLE)
+    room, code, cookie = await new_room(live, seats=TWO_PEOPLE)
     async with calling(live, room, invite=code) as friend:
         async with calling(live, room, cookie) as host:
             await host.sit(0, "Ann")
@@ -176,7 +173,7 @@ async def test_a_host_whose_line_blinks_keeps_the_room(live: Live) -> None:
 
 
 async def test_only_the_invited_see_the_invitation(live: Live) -> None:
-    room, code, cookie = live.room()
+    room, code, cookie = await new_room(live)
     async with calling(live, room, cookie) as host, calling(live, room) as watcher:
         async with calling(live, room, invite=code) as friend:
             invites = [who.room.invite for who in (host, friend, watcher)]
@@ -186,7 +183,7 @@ async def test_only_the_invited_see_the_invitation(live: Live) -> None:
 
 
 async def test_every_tab_of_a_seat_gets_its_view(live: Live) -> None:
-    room, _, cookie = live.room()
+    room, _, cookie = await new_room(live)
     async with calling(live, room, cookie) as first, calling(live, room, cookie) as second:
         await first.sit(0)
         await first.start()
@@ -198,7 +195,7 @@ async def test_every_tab_of_a_seat_gets_its_view(live: Live) -> None:
 
 
 async def test_people_come_and_go_and_everybody_sees_it(live: Live) -> None:
-    room, code, cookie = live.room(seats=TWO_PEOPLE)
+    room, code, cookie = await new_room(live, seats=TWO_PEOPLE)
     async with calling(live, room, cookie) as host:
         async with calling(live, room, invite=code) as friend:
             await friend.sit(1, "Bob")
@@ -209,7 +206,7 @@ async def test_people_come_and_go_and_everybody_sees_it(live: Live) -> None:
 
 
 async def test_a_spectator_sees_and_may_do_nothing(live: Live) -> None:
-    room, _, cookie = live.room()
+    room, _, cookie = await new_room(live)
     async with calling(live, room, cookie) as host, calling(live, room) as watcher:
         await host.room_when(lambda room: room.spectators == 1)
         await host.sit(0)
@@ -225,7 +222,7 @@ async def test_a_public_room_is_listed_while_somebody_is_in_it(
     live: Live, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lobby, "FRESH", 0)
-    room, _, cookie = live.room(seats=TWO_PEOPLE, public=True)
+    room, _, cookie = await new_room(live, seats=TWO_PEOPLE, public=True)
     async with calling(live, room, cookie) as host:
         await host.sit(0, "Ann")
         await host.until(Accepted)
@@ -241,7 +238,7 @@ async def test_a_public_room_is_listed_while_somebody_is_in_it(
 
 
 async def begun(live: Live, stack: AsyncExitStack) -> tuple[Caller, str, str, TableChanged]:
-    room, _, cookie = live.room()
+    room, _, cookie = await new_room(live)
     caller = await stack.enter_async_context(calling(live, room, cookie))
     await caller.sit(0)
     await caller.start()
@@ -272,8 +269,8 @@ async def test_a_stale_choice_is_refused_and_the_truth_follows(live: Live) -> No
 
 
 async def test_an_illegal_choice_names_the_rule_in_ones_language(live: Live) -> None:
-    room, _, cookie = live.room(
-        draft="named", seats=[{"fighters": ["agaric"]}, {"kind": "bot", "fighters": ["cactus"]}]
+    room, _, cookie = await new_room(
+        live, draft="named", seats=[{"fighters": ["agaric"]}, {"kind": "bot", "fighters": ["cactus"]}]
     )
     async with calling(live, room, cookie, lang="fr") as me:
         await me.sit(0)
@@ -306,7 +303,9 @@ async def test_reconnecting_brings_only_what_was_missed(live: Live) -> None:
 
 
 async def test_a_choice_can_be_taken_back_until_all_have_chosen(live: Live) -> None:
-    room, code, cookie = live.room(draft="named", seats=[{"fighters": ["agaric"]}, {"fighters": ["cactus"]}])
+    room, code, cookie = await new_room(
+        live, draft="named", seats=[{"fighters": ["agaric"]}, {"fighters": ["cactus"]}]
+    )
     async with calling(live, room, cookie) as ann, calling(live, room, invite=code) as bob:
         await ann.sit(0)
         await bob.sit(1)
@@ -326,8 +325,8 @@ async def test_a_choice_can_be_taken_back_until_all_have_chosen(live: Live) -> N
 
 
 async def test_talk_reaches_players_and_spectators_and_returns_on_reconnect(live: Live) -> None:
-    room, code, cookie = live.room()
-    wanda = calling(live, room, live.cookie("Wanda"), invite=code)
+    room, code, cookie = await new_room(live)
+    wanda = calling(live, room, await new_person(live, "Wanda"), invite=code)
     async with calling(live, room, cookie) as host, wanda as watcher:
         await host.sit(0, "Ann")
         await host.say(Say(new_message(), "hello\nthere"))
@@ -351,7 +350,7 @@ async def test_ping_is_answered(live: Live) -> None:
 
 
 async def test_a_rematch_moves_everybody_to_a_new_room(live: Live) -> None:
-    room, code, cookie = live.room(seats=TWO_PEOPLE)
+    room, code, cookie = await new_room(live, seats=TWO_PEOPLE)
     async with calling(live, room, cookie) as ann, calling(live, room, invite=code) as bob:
         await ann.sit(0, "Ann")
         await bob.sit(1, "Bob")
@@ -372,7 +371,7 @@ async def test_a_rematch_moves_everybody_to_a_new_room(live: Live) -> None:
 
 
 async def test_a_spectator_who_was_invited_may_sit_down_in_the_rematch(live: Live) -> None:
-    room, code, cookie = live.room(seats=TWO_PEOPLE)
+    room, code, cookie = await new_room(live, seats=TWO_PEOPLE)
     async with calling(live, room, cookie) as ann, calling(live, room, invite=code) as watcher:
         await ann.sit(0, "Ann")
         await ann.start()
@@ -404,8 +403,8 @@ async def test_a_clock_that_runs_out_chooses(live: Live) -> None:
 
 
 async def test_a_bot_sits_in_for_somebody_away_and_gives_the_seat_back(live: Live) -> None:
-    room, code, cookie = live.room(seats=TWO_PEOPLE, clocks={"decision": 0, "away": 1})
-    bobs = live.cookie("Bob")
+    room, code, cookie = await new_room(live, seats=TWO_PEOPLE, clocks={"decision": 0, "away": 1})
+    bobs = await new_person(live, "Bob")
     async with calling(live, room, cookie) as ann:
         await ann.sit(0)
         async with calling(live, room, bobs, invite=code) as bob:
@@ -422,7 +421,7 @@ async def test_a_bot_sits_in_for_somebody_away_and_gives_the_seat_back(live: Liv
 
 
 async def test_no_clock_runs_while_nobody_is_there(live: Live) -> None:
-    room, _, cookie = live.room(clocks={"decision": 1, "away": 1})
+    room, _, cookie = await new_room(live, clocks={"decision": 1, "away": 1})
     async with calling(live, room, cookie) as me:
         await me.sit(0)
         await me.start()
@@ -487,7 +486,7 @@ async def closing(caller: Caller) -> tuple[str, int | None]:
 
 @pytest.mark.parametrize("text", ['{"type": "ping"}', "nonsense", '{"type": "hello", "lang": "de"}'])
 async def test_who_does_not_say_hello_is_shown_out(live: Live, text: str) -> None:
-    room, _, _ = live.room()
+    room, _, _ = await new_room(live)
     async with plugged(live, room) as caller:
         await caller.socket.send(text)
         assert await closing(caller) == ("malformed", 1008)
@@ -507,7 +506,7 @@ async def test_a_message_that_is_too_large_closes_the_socket(live: Live) -> None
 
 
 async def test_a_page_of_another_site_gets_no_socket(live: Live) -> None:
-    room, _, cookie = live.room()
+    room, _, cookie = await new_room(live)
     for origin in ("https://evil.example", "http://["):
         with pytest.raises(InvalidStatus, match="403"):
             async with plugged(live, room, cookie, origin=origin):
@@ -531,7 +530,7 @@ async def test_too_many_messages_are_refused_then_the_socket_is_closed(
 
 async def test_spectators_are_capped(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live.app.state.context.limits, "spectators", 1)
-    room, _, cookie = live.room()
+    room, _, cookie = await new_room(live)
     async with calling(live, room), plugged(live, room) as second:
         await second.say(Hello())
         assert (await closing(second))[0] == "full"
@@ -542,7 +541,7 @@ async def test_spectators_are_capped(live: Live, monkeypatch: pytest.MonkeyPatch
 
 async def test_one_session_has_so_many_sockets(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live.app.state.context.limits, "sockets_per_session", 1)
-    room, _, cookie = live.room()
+    room, _, cookie = await new_room(live)
     async with calling(live, room, cookie), plugged(live, room, cookie) as second:
         await second.say(Hello())
         assert (await closing(second))[0] == "full"
@@ -554,9 +553,9 @@ async def test_one_session_has_so_many_sockets(live: Live, monkeypatch: pytest.M
 async def test_after_a_restart_the_game_goes_on_where_it_was(tmp_path: object) -> None:
     database = f"sqlite:///{tmp_path}/gong.sqlite3"
     with live_server(database) as live:
-        room, _, cookie = live.room()
+        room, _, cookie = await new_room(live)
         async with calling(live, room, cookie) as me:
-            await me.say(Sit(new_message(), 0, "Ann", "nonce"))
+            await me.say(Sit(new_message(), 0, "Ann"))
             await me.say(Start(new_message()))
             table = await me.my_turn()
             await me.choose(table)

@@ -11,7 +11,7 @@ from gong.sphere.phases import OVER
 from gong.sphere.state import TEAMS, Sphere
 from gong.sphere.table import SphereTable
 
-from ..games import random_sphere_match
+from .. import games
 
 
 def table_of(match: gong.Match) -> SphereTable:
@@ -21,19 +21,12 @@ def table_of(match: gong.Match) -> SphereTable:
 
 def random_match(seed: int, teams: int | None = None) -> gong.Match:
     """A match that depends on the seed alone, of two to four teams."""
-    return random_sphere_match(random.Random(seed), seed, teams)
+    return games.random_sphere_match(random.Random(seed), seed, teams)
 
 
 def random_steps(match: gong.Match, seed: int) -> Iterator[gong.Match]:
-    """Play at random to the end; the match after each choice or outcome."""
-    rng = random.Random(seed)
-    while not match.over:
-        if match.chance:
-            match.roll()
-        else:
-            seat = rng.choice(match.waiting)
-            match.play(seat, rng.choice(lively(match, seat)).key)
-        yield match
+    """Play at random to the end, nobody hesitating; the match after each choice or outcome."""
+    return games.random_steps(match, seed, lively, hesitation=0)
 
 
 def lively(match: gong.Match, seat: int) -> list[Any]:

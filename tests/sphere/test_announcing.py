@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 import gong
+from gong.data.sets import load_set
 from gong.sphere.views import ItemView
 
 from ..rules.plays import A, B, able, engage, field, trigger
@@ -22,19 +23,19 @@ def test_a_card_is_told_to_its_leader_with_what_has_been_named() -> None:
     assert announcing(m, A) is None
     before = [m.view(seat) for seat in (B, SPECTATOR)]
     m.play(A, "play:i01")
-    assert announcing(m, A) == ItemView("i01", A, "interaction", (), None)
+    assert announcing(m, A) == ItemView("i01", A, "interaction", 0, (), None, True)
     m.play(A, "target:0.f1")
-    assert announcing(m, A) == ItemView("i01", A, "interaction", ("0.f1",), None)
+    assert announcing(m, A) == ItemView("i01", A, "interaction", 0, ("0.f1",), None, True)
     assert [m.view(seat) for seat in (B, SPECTATOR)] == before
     m.play(A, "mode:shot")
     assert announcing(m, A) is None
-    assert m.view(B).stack == (ItemView("i01", A, "interaction", ("0.f1",), "shot"),)
+    assert m.view(B).stack == (ItemView("i01", A, "interaction", 0, ("0.f1",), "shot", True),)
 
 
 def test_an_ability_is_told_by_the_card_it_stands_on() -> None:
     m = field(a={"b1": {"card": "u11"}})
     m.play(A, "use:b1")
-    assert announcing(m, A) == ItemView("u11", A, "ability", (), None)
+    assert announcing(m, A) == ItemView("u11", A, "ability", 0, (), None, True)
     assert announcing(m, B) is announcing(m, SPECTATOR) is None
 
 
@@ -74,4 +75,71 @@ def test_it_is_there_exactly_while_a_seat_is_asked_for_targets_or_modes(seed: in
             assert (announcing(match, seat) is not None) == is_asked
             asked += is_asked
             assert announcing(match, 1 - seat) is None or 1 - seat in match.waiting
-    assert asked > 10
+    assert asked > 3
+
+
+@pytest.mark.parametrize(("card", "texts"), [("i13", ["−1", "+1"]), ("i52", ["−2", "+2"])])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_shift_of_the_die_is_said_by_the_amount_of_its_card(card: str, texts: list[str], lang: str) -> None:
+    m = field(a={"hand": [card]}, point="shooter").attempt("shot:f1", 6)
+    m.play(A, f"play:{card}")
+    choices = m.choices(A, lang)
+    assert [choice.key for choice in choices] == ["mode:-1", "mode:+1"]
+    assert [choice.text for choice in choices] == texts
+    m.play(A, "mode:-1")
+    assert [item.mode for item in m.view(B).stack] == [texts[0]]
+    assert any(texts[0] in m.say(event, lang) for event in m.events)
+
+
+@pytest.mark.proves("US-R121")
+def test_an_ability_is_taken_back_and_its_ultra_is_as_it_was() -> None:
+    m = field(a={"b1": {"card": "u11"}})
+    before = m.position()
+    for _ in range(12):
+        m.play(A, "use:b1")
+        assert m.position() != before
+        m.take_back(A)
+        assert m.position() == before
+    assert gong.replay(m.record()).position() == before
+
+
+@pytest.mark.proves("US-R121")
+def test_only_whoever_announces_takes_back_and_never_a_trigger() -> None:
+    m = field(a={"hand": ["i01"]})
+    m.play(A, "play:i01")
+    assert m.refusal(B, "take-back") is not None
+    assert m.refusal(A, "take-back") is None
+    alarm = trigger("on_success(tackle)", "mod_cap", "save", "+1", target="ultra(own)")
+    m = field(b={"b1": able(alarm)})
+    m.act("tackle:f1:1.b2", 12)
+    assert announcing(m, B) is not None
+    assert m.refusal(B, "take-back") is not None
+
+
+@pytest.mark.proves("US-R121")
+def test_taking_back_is_never_among_the_choices() -> None:
+    """So nobody who plays by the choices, at random or by their worth, comes upon it."""
+    m = field(a={"hand": ["i01"]})
+    m.play(A, "play:i01")
+    assert m.table.can_take_back(m.known_to(A), A)
+    assert not m.table.can_take_back(m.known_to(B), B)
+    assert "take-back" not in [choice.key for choice in m.choices(A)]
+
+
+def test_a_mode_is_not_asked_for_as_a_target() -> None:
+    m = field(a={"hand": ["i01"]})
+    m.play(A, "play:i01")
+    assert "targets" in m.table.prompt(m.known_to(A), A, ["Ann", "Bob"], "en")
+    m.play(A, "target:0.f1")
+    assert "choosing what it does" in m.table.prompt(m.known_to(A), A, ["Ann", "Bob"], "en")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_whatever_is_aimed_at_a_card_on_the_stack_is_told_with_its_name(lang: str) -> None:
+    m = field(a={"hand": ["i01"]}, b={"hand": ["i15"]})
+    m.do("play:i01", "target:0.f1", "mode:shot")
+    m.play(B, "play:i15")
+    m.play(B, "target:item:1")
+    named = load_set().name_of("i01", lang)
+    assert m.view(A).stack[1].targets == ("item:1",)
+    assert any(named in m.say(event, lang) for event in m.events if getattr(event, "card", "") == "i15")

@@ -20,7 +20,7 @@ def assert_sound(match: gong.Match) -> None:
 
 
 @pytest.mark.proves("US-2.2.2", "US-8.2.1", "US-6.1.3", "US-2.2.1")
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", range(10))
 def test_every_card_is_in_exactly_one_place(seed: int) -> None:
     match = random_match(seed)
     for _ in random_steps(match, seed):
@@ -44,7 +44,7 @@ def test_any_reachable_state_is_sound_and_reads_back(seed: int, stop: int) -> No
 
 
 @pytest.mark.proves("US-1.2.5", "US-R04", "US-R97", "US-R98")
-@pytest.mark.parametrize("seed", range(16))
+@pytest.mark.parametrize("seed", range(8))
 def test_a_leader_may_concede_whenever_asked(seed: int) -> None:
     match = random_match(1000 + seed)
     rng = random.Random(seed)

@@ -21,7 +21,7 @@ from gong.server.catalogue import catalogue
 from gong.server.messages import Lang, RoomView, SeatPlan, SeatView, Settings, TableChanged
 from gong.server.narration import Narration
 
-FOLDER = Path(__file__).parent.parent / "src" / "table" / "fixtures"
+FOLDER = Path(__file__).parent.parent / "src" / "table" / "arena" / "fixtures"
 SEAT = 0
 MOST_SEEDS = 4000
 NAMES = ("Ada", "Blaise", "Chloé", "Dido", "Emil", "Fatou", "Goro", "Hedy")

@@ -7,11 +7,14 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from ..core.kernel import Pages
+from ..core.pages import BotInfo, OptionInfo, OptionValue, Pages, Titled
 from ..data import rulebook
 from ..data.loader import edition_of
 from ..data.schema import Ability, Card, DiceByLife, Edition, Fighter, Origin, Text
 from ..data.words import words
+from .flow import PHASES
+from .reasons import decision_of
+from .speech import spoken_phase
 from .views import View
 
 Dice: TypeAlias = int | Literal["?"] | list[int]
@@ -20,28 +23,6 @@ Fighters: TypeAlias = list[str]
 SEATS = range(2, 9)
 #: An option that is a whole chapter, not a ruling.
 CHAPTERS = {"flames": "7"}
-
-
-class OptionValue(Struct, frozen=True):
-    id: str
-    text: str
-
-
-class OptionInfo(Struct, frozen=True):
-    """Something a game lets its players decide, and the ruling that leaves it open."""
-
-    id: str
-    text: str
-    default: str
-    rule: str | None
-    values: list[OptionValue]
-
-
-class Titled(Struct, frozen=True):
-    """Something that is chosen by its id and offered by its title."""
-
-    id: str
-    title: str
 
 
 class ModeInfo(Titled, frozen=True):
@@ -69,10 +50,7 @@ class FighterBrief(Struct, frozen=True):
     life: int
 
 
-class BotInfo(Titled, frozen=True): ...
-
-
-class GameInfo(Titled, frozen=True):
+class GameInfo(Titled, frozen=True, tag_field="kernel", tag="arena"):
     """A game as the lobby offers it. ``players``: how many seats a room may have. ``bots``: weakest first."""
 
     notice: str | None
@@ -135,8 +113,11 @@ class LawFacts(Struct, frozen=True):
     gong: list[Literal["blue", "red"]]
 
 
-class Catalogue(Struct, frozen=True):
-    """Everything printed about a game. ``prefix``: how its rule IDs begin. ``rules``: their version."""
+class Catalogue(Struct, frozen=True, tag_field="kernel", tag="arena"):
+    """Everything printed about a game. ``prefix``: how its rule IDs begin. ``rules``: their version.
+
+    ``asked``: by phase, the rule behind what is asked in it.
+    """
 
     game: str
     title: str
@@ -145,6 +126,7 @@ class Catalogue(Struct, frozen=True):
     rules: int
     laws: LawFacts
     settled: dict[str, str]
+    asked: dict[str, str]
     fighters: list[FighterFacts]
 
 
@@ -162,8 +144,14 @@ def catalogue(game: str, lang: str) -> Catalogue:
         rules=edition.rules,
         laws=LawFacts(**{field: getattr(edition.laws, field) for field in edition.laws.__struct_fields__}),
         settled=edition.settled,
+        asked=_asked(edition.ledger_prefix),
         fighters=[_fighter(edition, name, fighter, lang) for name, fighter in edition.fighters.items()],
     )
+
+
+def _asked(prefix: str) -> dict[str, str]:
+    decided = [phase for phase in PHASES if phase.candidates is not None]
+    return {phase.name: decision_of(spoken_phase(phase.number), prefix) for phase in decided}
 
 
 def _said(text: Text, lang: str) -> str:

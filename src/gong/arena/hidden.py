@@ -7,9 +7,13 @@ from ..data.schema import DECK
 from . import phases, rulings
 from .book import Book
 from .fighters import card_at
+from .greedy import card_worth
 from .setup import free_kind, free_kinds
 from .state import NOBODY, NOTHING, UNKNOWN, Arena
 from .turn import printed_initiative, return_card, waiting_to_act
+
+#: How much less than the best a card may promise and still be chosen now and then, by somebody unknown.
+WHIM = 150
 
 
 @rule(
@@ -66,6 +70,30 @@ def fill(s: Arena, book: Book, rng: Stream) -> None:
             s.wish[f] = free_kind(s, book, f, 1 + below(rng, free_kinds(s, book, f)))
 
 
+@rule
+def seat_of(s: Arena, f: int) -> int:
+    return s.owner[f]
+
+
+@rule
+def age(s: Arena, book: Book) -> int:
+    """The round; the draft and what is placed before the first are part of it."""
+    return s.round_no
+
+
+@rule
+def reopen(s: Arena, book: Book, f: int) -> int:
+    """What lies face down is chosen again while cards, or in a draft wishes, are being chosen."""
+    for g in range(s.count):
+        if s.phase == phases.SELECT and s.pick[g] == UNKNOWN:
+            s.pick[g] = NOTHING
+            s.owed |= bit(g)
+        if s.phase == phases.DRAFT and s.wish[g] == UNKNOWN:
+            s.wish[g] = NOTHING
+            s.owed |= bit(g)
+    return s.owed
+
+
 @rule("W2E-11.1.3", "W2E-11.1.4", "W1E-11.1.3", "W1E-11.1.4", "W1E-11.1.6")
 def could_be(s: Arena, book: Book, f: int, card: int) -> bool:
     """In the hand, and no faster or slower than the countdown has shown."""
@@ -76,12 +104,13 @@ def could_be(s: Arena, book: Book, f: int, card: int) -> bool:
 
 @rule
 def sample_card(s: Arena, book: Book, f: int, rng: Stream) -> int:
-    """Any card that could lie face down, all equally likely."""
+    """A card that could lie face down: the more it promises, the likelier it is."""
     found = NOTHING
-    seen = 0
+    best = 0
     for card in range(DECK):
         if could_be(s, book, f, card):
-            seen += 1
-            if below(rng, seen) == 0:
+            here = card_worth(s, book, f, card_at(s, f, card)) + below(rng, WHIM)
+            if found == NOTHING or here > best:
                 found = card
+                best = here
     return found

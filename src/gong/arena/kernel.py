@@ -1,7 +1,7 @@
 """The arena kernel, declared: Ultimate Warriorz in both editions, and Mad Arena."""
 
 from ..core.kernel import Inlining, Kernel, rules_in
-from . import codes, flow, greedy, hidden, phases, verbs, victory
+from . import codes, features, flow, greedy, hidden, phases, verbs, victory
 from .book import Book
 from .catalogue import PAGES
 from .events import EVENTS
@@ -9,8 +9,8 @@ from .state import FIGHTERS, Arena
 from .table import ArenaTable
 
 SELDOM = (
-    *("abilities", "concession", "declaration", "duty", "flames", "greedy", "handout", "kick"),
-    *("rounds", "setup", "victory", "worth"),
+    *("abilities", "batch", "concession", "declaration", "duty", "features", "flames", "greedy", "handout"),
+    *("hidden", "kick", "rounds", "search", "setup", "victory", "worth"),
 )
 
 KERNEL = Kernel(
@@ -18,13 +18,15 @@ KERNEL = Kernel(
     home=__name__,
     state=Arena,
     book=Book,
-    **rules_in(verbs, flow, hidden, greedy, victory),
+    **rules_in(verbs, flow, hidden, greedy, victory, features),
     noise=greedy.NOISE,
+    feature_count=features.FEATURES,
     over=phases.OVER,
     most_choices=codes.MOST_CHOICES,
     most_members=FIGHTERS,
     events=EVENTS,
     table=ArenaTable,
     pages=PAGES,
+    pace=60,
     inlining=Inlining(250, 60, SELDOM, lone=True),
 )

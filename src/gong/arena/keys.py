@@ -2,10 +2,10 @@
 
 from ..core.bits import members_of
 from ..core.codes import argument_of, code_of, first_in, second_in, two_in, verb_of
-from ..core.errors import BadInput
-from ..core.verbs import Field, Grammar
+from ..core.errors import BadInput, Unplayable
+from ..core.verbs import Field, Grammar, number_in
 from ..data.schema import DECK
-from . import codes, slots
+from . import codes, reasons, slots
 from .names import Names
 from .state import DICE, Arena
 from .verbs import VERBS
@@ -60,6 +60,8 @@ def _written(names: Names, s: Arena, f: int) -> str:
 
 def _place(names: Names, s: Arena, name: str) -> int:
     place = names.place_of(s, name)
+    if place is None and name in names.kinds:
+        raise Unplayable(reasons.TARGET_GONE)
     if place is None:
         here = ", ".join(filter(None, (names.fighter(s, f) for f in range(s.count))))
         raise BadInput(name, f"not a fighter of this match; here are {here}")
@@ -78,7 +80,7 @@ def _card(names: Names, name: str) -> int:
 
 
 def _number(text: str, least: int = 0) -> int:
-    number = int(text)
+    number = number_in(text)
     if not least <= number <= MOST_ARGUMENT:
         raise ValueError(text)
     return number
@@ -89,8 +91,8 @@ def _listed(dice: int) -> str:
 
 
 def _dice(text: str) -> int:
-    """Dice are counted from 1."""
-    dice = {int(die) for die in text.split(",")}
-    if not all(1 <= die <= DICE for die in dice):
+    """Dice are counted from 1, and named in that order, each once."""
+    dice = [number_in(die) for die in text.split(",")]
+    if not all(1 <= die <= DICE for die in dice) or dice != sorted(set(dice)):
         raise ValueError(text)
     return sum(1 << (die - 1) for die in dice)

@@ -8,10 +8,10 @@ from itertools import product
 from math import prod
 from typing import NamedTuple
 
+from ..core.answers import Odds
 from ..core.bits import bit, members_of
 from ..core.codes import argument_of, first_in, second_in, verb_of
 from ..core.declare import copy_state
-from ..core.table import Odds
 from . import codes, rulings, slots, stages, traits
 from .abilities import takes_preliminary, throws_net
 from .attack import attack_dice, is_ignored_by, needed_face

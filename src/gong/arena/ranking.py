@@ -1,10 +1,10 @@
 """The final order of a fight, for people: the rules only name the winner."""
 
-from ..core.table import Result
+from ..core.answers import Result
 from .book import Book
 from .names import Names
 from .state import Arena
-from .victory import points_of, trophies_of
+from .victory import points_of, score_of, trophies_of
 
 
 def result_of(s: Arena, book: Book, names: Names, why: str) -> Result:
@@ -15,7 +15,7 @@ def result_of(s: Arena, book: Book, names: Names, why: str) -> Result:
         winners=tuple(names.fighter_id(s, f) for f in winners),
         seats=tuple(sorted({s.owner[f] for f in winners})),
         ranking=tuple(names.fighter_id(s, f) for f in order),
-        points={names.fighter_id(s, f): points_of(s, book, f) for f in order},
+        points={names.fighter_id(s, f): score_of(s, book, f) for f in order},
         why=why,
     )
 

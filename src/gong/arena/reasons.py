@@ -70,7 +70,8 @@ ALLOWED = 0
     AIM_BY_SHARE,
     AIM_BY_KICK,
     SNAG_SETTLED,
-) = range(1, 67)
+    OTHERS_FIGHTER,
+) = range(1, 68)
 
 
 class Reason(NamedTuple):
@@ -152,6 +153,7 @@ REASONS: dict[int, Reason] = {
     AIM_BY_SHARE: Reason("aim-share", "W1E-4.6.1", "W2E-4.6.1", "MA-8.6"),
     AIM_BY_KICK: Reason("aim-kick", "W1E-4.5.1", "W2E-4.5.1", "MA-8.7"),
     SNAG_SETTLED: Reason("snag-settled", "W1E-8.8.5", "W2E-4.3.5", "MA-7.3.7"),
+    OTHERS_FIGHTER: Reason("others-fighter"),
 }
 
 #: The decision that each phase asks for.
@@ -171,5 +173,9 @@ DECISIONS: dict[str, Reason] = {
 
 def rule_of(reason: int, phase: str, prefix: str) -> str:
     """The ID of the rule that refuses, in the ledger whose IDs begin with ``prefix``."""
-    ledger = prefix.lower()
-    return str(getattr(REASONS[reason], ledger) or getattr(DECISIONS[phase], ledger))
+    return str(getattr(REASONS[reason], prefix.lower()) or decision_of(phase, prefix))
+
+
+def decision_of(phase: str, prefix: str) -> str:
+    """The ID of the rule behind what a phase asks."""
+    return str(getattr(DECISIONS[phase], prefix.lower()))

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from ..core.answers import Refusal
 from ..core.bits import members_of
 from ..core.codes import argument_of, second_in, verb_of
 from ..core.events import Event, told_as
-from ..core.table import Refusal
 from ..data.schema import DECK, SHEET, Edition
 from ..data.words import words
 from . import codes, flow, phases, reasons, slots
@@ -74,7 +74,7 @@ class Speech:
         if name == "why":
             return words(lang).say(f"ending.{self._ending(value)}")
         if name == "dice":
-            return value.replace(",", " ") if isinstance(value, str) else " ".join(map(str, value))
+            return ", ".join(value.split(",") if isinstance(value, str) else map(str, value))
         if name == "attack":
             return words(lang).say(f"slot.{value}")
         return value
@@ -122,7 +122,7 @@ class Speech:
                 return Details(more={"before": face, "after": 7 - face})
             case codes.REROLL:
                 faces = [die_for(s, self._book, f, die) for die in members_of(argument)]
-                return Details(number=len(faces), more={"faces": " ".join(map(str, faces))})
+                return Details(number=len(faces), more={"faces": ", ".join(map(str, faces))})
             case codes.GIVE_DIE:
                 return Details(more={"face": s.dice[argument], **heir})
             case codes.KEEP_DICE:

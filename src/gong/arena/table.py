@@ -1,20 +1,24 @@
 """An arena game made ready for one match: the kernel, its book, and the words around it."""
 
 from collections.abc import Collection, Mapping, Sequence
+from random import Random
 from typing import Any
 
+from ..core.answers import Chance, Odds, Result
 from ..core.bits import members_of
+from ..core.codes import verb_of
 from ..core.declare import copy_state
-from ..core.errors import BadInput
+from ..core.errors import BadInput, Unplayable
 from ..core.events import Logged
 from ..core.playout import KIND, WINNERS
 from ..core.rule import Log
-from ..core.table import Bout, Chance, Contest, Odds, Opening, Result, Table, Wish, table_in
+from ..core.table import Table
+from ..core.wishes import Bout, Contest, Opening, Wish, table_in
 from ..data.loader import built_in, edition_with
 from ..data.schema import Edition
-from ..data.seatings import bouts, checked_players, chosen_mode, sides_of, typical_seats
+from ..data.seatings import allowed_players, bouts, checked_players, chosen_mode, sides_of, typical_seats
 from ..data.words import words
-from . import endings, hidden, rolls, slots, stages
+from . import codes, endings, hidden, reasons, rolls, slots, stages
 from .book import Book
 from .edition import book_of, chosen_options
 from .invariants import broken_invariants
@@ -31,6 +35,9 @@ from .state import NOBODY, UNKNOWN, Arena
 from .views import View, Views
 
 ABOUT = ("game", "rules", "mode", "options", "seats", "teams", "draft", "cards", "edition", "fighters")
+
+#: Of games to learn from: how many are played by listed teams, and how many players most of the others have.
+TEAM_SHARE, MOSTLY = 0.2, (2, 4)
 
 
 class ArenaTable(Table):
@@ -102,6 +109,20 @@ class ArenaTable(Table):
         return wish._replace(seats=typical_seats(edition, mode, wish.seats), mode=mode)
 
     @classmethod
+    def drawn(cls, wish: Wish, chance: Random) -> Wish:
+        """By lot: any mode, where there are none mostly duels and fours, now and then listed teams."""
+        edition = edition_with(wish.game, wish.own_file, wish.own_cards)
+        if edition.line_ups and chance.random() < TEAM_SHARE:
+            teams = edition.line_ups[chance.choice(list(edition.line_ups))]
+            return wish._replace(seats=teams.seats, teams=teams.teams)
+        mode = chance.choice(list(edition.modes) or [None])
+        players = allowed_players(edition, mode)
+        usual = [n for n in players if n in MOSTLY]
+        return wish._replace(
+            seats=chance.choice([*usual, *usual, *usual, *players]), draft="random", mode=mode
+        )
+
+    @classmethod
     def bouts(cls, wish: Wish, without: Collection[str] = ()) -> list[Bout]:
         edition = edition_with(wish.game, wish.own_file, wish.own_cards)
         mode = chosen_mode(edition, wish.mode)
@@ -128,7 +149,9 @@ class ArenaTable(Table):
         why = "reroll" if s.rethrown_by >= 0 else _why(s)
         who = self.names.fighter(s, s.rethrown_by if s.rethrown_by >= 0 else s.roller)
         fighter = self.speech.fighter(who, lang) if who else ""
-        return Chance(len(members_of(s.to_roll)), s.sides, words(lang).say(f"chance.{why}", fighter=fighter))
+        purpose = f"{why}:{who}" if who else why
+        said = words(lang).say(f"chance.{why}", fighter=fighter)
+        return Chance(len(members_of(s.to_roll)), s.sides, said, purpose)
 
     def apply(self, s: Arena, who: int, code: int, log: Log | None = None) -> list[Logged]:
         if UNKNOWN in s.pick or UNKNOWN in s.wish:
@@ -212,10 +235,10 @@ class ArenaTable(Table):
         asked = [f for f in own if s.owed >> f & 1]
         code = self.grammar.read(s, NOBODY, key)
         who = self.grammar.author(s, code)
-        if who is None:
+        if who is None or (who not in own and verb_of(code) == codes.PLAY_CARD):
             return (asked or own)[0], code
         if who not in own:
-            raise BadInput(key, f"seat {seat} does not play {self.names.fighter_id(s, who)}")
+            raise Unplayable(reasons.OTHERS_FIGHTER)
         return who, code
 
     def text(self, s: Arena, who: int, code: int, lang: str) -> str:

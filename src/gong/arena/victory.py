@@ -88,6 +88,14 @@ def points_of(s: Arena, book: Book, f: int) -> int:
     return points
 
 
+@rule("MA-4.2")
+def score_of(s: Arena, book: Book, f: int) -> int:
+    """What counts for it: whoever has left the arena wins nothing by its trophies."""
+    if book.by_trophies == 1 and not has(s.standing, f):
+        return 0
+    return points_of(s, book, f)
+
+
 @rule("MAR-25")
 def foreign_heads(s: Arena, f: int) -> int:
     """A side does not profit from its own dead."""

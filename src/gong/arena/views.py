@@ -4,17 +4,18 @@ from operator import attrgetter
 
 from msgspec import Struct
 
+from ..core.answers import Chance, Result
 from ..core.bits import members_of
-from ..core.table import Chance, Result
 from . import flow, nets, phases, rolls, rulings, slots, traits
 from .attack import hits, needed_face
 from .book import Book
 from .dice import die_for
-from .fighters import defence_of, traits_of
+from .fighters import card_at, defence_of, traits_of
 from .handout import heirs_of
 from .names import Names
 from .state import NOBODY, NOTHING, NOWHERE, UNKNOWN, Arena
-from .victory import points_of
+from .turn import card_down, is_steady, printed_initiative
+from .victory import score_of
 
 
 class FighterView(Struct, frozen=True):
@@ -85,7 +86,7 @@ class TurnView(Struct, frozen=True):
     arrow_due: bool
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, tag_field="kernel", tag="arena"):
     """Everything one seat may know; ``seat`` is ``None`` for a spectator."""
 
     game: str
@@ -134,7 +135,8 @@ class Views:
         return tuple(self._built(s, f, (*everybody, *rows[f])) for f in range(s.count) if s.kind[f] >= 0)
 
     def _built(self, s: Arena, f: int, own: tuple[int, ...]) -> FighterView:
-        key = (*own, f, s.standing >> f & 1, s.acted >> f & 1, s.owed >> f & 1, s.actor == f)
+        gong = self._book.red_gong[s.round_no]
+        key = (*own, f, gong, s.standing >> f & 1, s.acted >> f & 1, s.owed >> f & 1, s.actor == f)
         if key not in self._fighters:
             if len(self._fighters) >= MOST_KEPT:
                 self._fighters.clear()
@@ -160,8 +162,8 @@ class Views:
             played=tuple(self._names.card_ids(s, f, s.played[f])),
             hand=tuple(self._names.card_ids(s, f, s.hand[f])),
             pick=None if s.pick[f] == NOTHING else self._names.card_id(s, f, s.pick[f]),
-            fastest=s.fastest[f] if s.pick[f] == UNKNOWN and s.fastest[f] < 99 else None,
-            slowest=s.slowest[f] if s.pick[f] == UNKNOWN and s.slowest[f] > 0 else None,
+            fastest=self._fastest(s, f),
+            slowest=self._slowest(s, f),
             standing=bool(s.standing >> f & 1),
             acted=bool(s.acted >> f & 1),
             asked=bool(s.owed >> f & 1),
@@ -169,9 +171,23 @@ class Views:
             net=nets.NAMES[s.net[f]],
             flame=s.flame[f],
             heads=self._ids(s, s.heads[f]),
-            points=points_of(s, self._book, f),
+            points=score_of(s, self._book, f),
             skulls_from=self._ids(s, s.friends[f]),
         )
+
+    def _fastest(self, s: Arena, f: int) -> int | None:
+        if is_steady(s, self._book, f):
+            return self._steady_initiative(s, f)
+        return s.fastest[f] if s.pick[f] == UNKNOWN and s.fastest[f] < 99 else None
+
+    def _slowest(self, s: Arena, f: int) -> int | None:
+        if is_steady(s, self._book, f):
+            return self._steady_initiative(s, f)
+        return s.slowest[f] if s.pick[f] == UNKNOWN and s.slowest[f] > 0 else None
+
+    def _steady_initiative(self, s: Arena, f: int) -> int:
+        """There is no secret about its card, and the gong says the number."""
+        return printed_initiative(s, self._book, card_at(s, f, card_down(s, self._book, f)))
 
     def _ids(self, s: Arena, members: int) -> tuple[str, ...]:
         return tuple(self._names.fighter_id(s, f) for f in members_of(members))

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Protocol, TypeAlias
 
+from ..core.answers import Choice
 from ..core.match import Match
-from ..core.table import Choice
 
 
 class Bot(Protocol):

@@ -1,6 +1,7 @@
 """Bots of one's own: a Python class, registered or named by its file as in ``mine.py:Careful``."""
 
 import importlib.util
+import pickle
 import sys
 import traceback
 from collections.abc import Callable, Sequence
@@ -10,9 +11,9 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
+from ..core.answers import Choice
 from ..core.errors import BadInput
 from ..core.match import Match
-from ..core.table import Choice
 from .interface import Chooser
 
 
@@ -83,6 +84,15 @@ def _module(path: Path) -> ModuleType:
         problem = f"cannot be loaded: {type(error).__name__}: {error}{_where(error, str(path))}"
         raise BadInput(str(path), problem) from error
     return module
+
+
+def can_travel(thing: Any) -> bool:
+    """A class that was made up on the spot, or at a prompt, cannot go to another process."""
+    try:
+        packed = pickle.dumps(thing)
+    except (pickle.PicklingError, AttributeError, TypeError):
+        return False
+    return b"__main__" not in packed or Path(getattr(sys.modules["__main__"], "__file__", "")).is_file()
 
 
 def _where(error: BaseException, file: str | None) -> str:

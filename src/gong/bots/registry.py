@@ -1,15 +1,22 @@
-"""The bots there are, by name: the policies of the kernels, and classes of one's own."""
+"""The bots there are, by name: the policies of the kernels, levels that search, and classes of one's own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from ..core.errors import BadInput
 from ..core.playout import POLICIES
 from .interface import Bot, Chooser, Maker
-from .own import OwnBot, bot_of_file, class_of_file
+from .levels import LEVELS, SearchBot
+from .own import OwnBot, bot_of_file, can_travel, class_of_file
 from .policy import PolicyBot
 
-_MAKERS: dict[str, Maker] = {name: partial(PolicyBot, name) for name in POLICIES}
+#: Seconds that a bot of somebody's own is taken to think.
+UNKNOWN = 0.05
+#: The weakest first.
+_MAKERS: dict[str, Maker] = {
+    **{name: partial(PolicyBot, name) for name in ("random", "apprentice", "greedy")},
+    **{name: partial(SearchBot, name) for name in LEVELS},
+}
 
 
 def register(name: str, made_by: Callable[[], Chooser]) -> None:
@@ -20,7 +27,7 @@ def register(name: str, made_by: Callable[[], Chooser]) -> None:
 
 
 def bots() -> list[str]:
-    """The names of all bots, those of the kernels first, weakest first."""
+    """The names of all bots, one's own last, else the weakest first."""
     return list(_MAKERS)
 
 
@@ -33,6 +40,27 @@ def maker(name: str) -> Maker:
         return partial(bot_of_file, name)
     known = ", ".join(bots())
     raise BadInput("bots", f"there is no bot {name!r}; there are {known}, or your own as in mine.py:Careful")
+
+
+def seconds_of(name: str) -> float:
+    """How long a bot may think about a choice; 0 for those that choose at once, or can do so here alone."""
+    if name in LEVELS:
+        return LEVELS[name] / 1000
+    return UNKNOWN if name not in POLICIES and name in _MAKERS and can_travel(_MAKERS[name]) else 0.0
+
+
+def own_makers() -> dict[str, Maker]:
+    """The bots that somebody has registered, to be known in another process too."""
+    return {name: made_by for name, made_by in _MAKERS.items() if _is_own(made_by) and can_travel(made_by)}
+
+
+def _is_own(made_by: Maker) -> bool:
+    return isinstance(made_by, partial) and made_by.func is OwnBot
+
+
+def take_over(makers: Mapping[str, Maker]) -> None:
+    """Know the bots that were registered in another process."""
+    _MAKERS.update(makers)
 
 
 def bot(name: str, seed: int = 0) -> Bot:

@@ -59,6 +59,17 @@ Bots = Annotated[str, Option(metavar="NAMES", help="who plays, in turn; your own
 Seed = Annotated[int, Option(help="the same seed gives the same games")]
 WITHOUT = "fighters to leave out, with commas between them"
 Without = Annotated[str | None, Option(metavar="NAMES", help=WITHOUT)]
+RIVALS = "who meets whom; by default every bot there is, your own as in mine.py:Careful"
+Rivals = Annotated[str, Option("--bots", metavar="NAMES", help=RIVALS)]
+Jobs = Annotated[int | None, Option(help="how many processes; by default one for each core")]
+SIZES = "how many seats; by default 2 and 4, as far as the game is made for it"
+Sizes = Annotated[int | None, Option("--players", help=SIZES)]
+OUT = "keep every score in this file, a line each"
+Out = Annotated[Path | None, Option(metavar="FILE", help=OUT)]
+Plot = Annotated[Path | None, Option(metavar="FILE", help="draw it, as SVG")]
+
+WEIGHTS = "where the weights go; by default GAME-RULES.json"
+Weights = Annotated[Path | None, Option("--out", metavar="FILE", help=WEIGHTS)]
 
 # -- the server
 
@@ -68,11 +79,17 @@ DATABASE = "postgresql://... or sqlite:///FILE; a file in the data folder"
 Database = Annotated[str | None, Option(metavar="URL", help=DATABASE)]
 DATA = "the data folder; GONG_DATA, or this system's custom"
 Data = Annotated[Path | None, Option(metavar="DIR", help=DATA)]
+KEEP = "how many days one kind is kept; may be repeated"
+Keep = Annotated[list[str] | None, Option(metavar="KIND=DAYS", help=KEEP)]
+NewFile = Annotated[Path, Argument(help="the file to write, which is not there yet")]
+Backup = Annotated[Path, Argument(help="a file that gong backup has written")]
 LogLevel = Annotated[str, Option(metavar="debug|info|warning|error", help="what to log")]
 OpenPage = Annotated[bool, Option("--open/--no-open", help="open it in the browser")]
 ORIGIN = "where its pages are, if a proxy hides that; may be repeated"
+ALLOWED_HOST = "a name under which it is reached, as behind a proxy; may be repeated; * for any"
+AllowedHosts = Annotated[list[str] | None, Option("--allowed-host", metavar="NAME", help=ALLOWED_HOST)]
 Origins = Annotated[list[str] | None, Option("--origin", metavar="URL", help=ORIGIN)]
-PROXY = "a proxy whose forwarded headers count; 127.0.0.1; may be repeated"
+PROXY = "a proxy whose forwarded headers count, and that is not limited; 127.0.0.1 and ::1; may be repeated"
 Proxies = Annotated[list[str] | None, Option("--proxy", metavar="ADDRESS", help=PROXY)]
 LIMITS = "times the usual rate limits and connection caps; 0 for none at all"
 Limits = Annotated[float, Option(metavar="FACTOR", help=LIMITS)]

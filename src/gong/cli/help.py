@@ -6,8 +6,9 @@ from typing import Any, Generic
 
 from rich.text import Text
 
+from ..bots import SearchBot, explained
+from ..core.answers import Choice
 from ..core.match import Match
-from ..core.table import Choice
 from ..data import guide
 from ..data.guide import Paragraph
 from ..data.rulebook import PAGES
@@ -19,6 +20,8 @@ from .tongue import AnyTongue, Tongue, folded
 
 WHOLE_LOG = 10_000
 MOST_FOUND = 15
+#: Who gives hints, and of how many choices.
+ADVISER, MOST_HINTS = "gladiator", 6
 
 
 class Help(ABC, Generic[AnyTongue]):
@@ -64,6 +67,18 @@ class Help(ABC, Generic[AnyTongue]):
         """What a choice is about."""
         return key
 
+    def hint(self, viewer: Viewer) -> str:
+        """The choices that a good player would weigh, with the chance to win by each."""
+        if viewer is None or viewer not in self._match.waiting:
+            return self._tongue.ui("no-hint")
+        told = SearchBot(ADVISER, len(self._match.moves)).explain(self._match, viewer)
+        if not told:
+            return self._tongue.ui("no-hint")
+        said = explained(self._match, viewer, told[:MOST_HINTS], self._tongue.lang)
+        title = Text(self._tongue.ui("hint-title"), style="bold")
+        self._page([title, *(fitted(line, self._terminal.size.width) for line in said)])
+        return ""
+
     # -- pages
 
     def explained(self, topic: str, width: int) -> Lines:
@@ -85,6 +100,8 @@ class Help(ABC, Generic[AnyTongue]):
             if hand is None:
                 return self.nobody(argument)
             self._page(hand)
+        elif name == "hint":
+            return self.hint(viewer)
         else:
             self._page(self.explained(self._topic(viewer, argument), width))
         return ""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from ..core.table import Choice
+from ..core.answers import Choice
 from .offers import Offer, key_of
 from .tongue import folded
 
@@ -12,7 +12,7 @@ LETTERS = 2
 
 
 class Command(Struct, frozen=True):
-    """Something for the program: help, undo, concede, quit, log, hand."""
+    """Something for the program: help, undo, concede, quit, log, hand, hint."""
 
     name: str
     argument: str = ""
@@ -49,6 +49,8 @@ COMMANDS = {
     "l": "log",
     "log": "log",
     "h": "hand",
+    "hint": "hint",
+    "conseil": "hint",
 }
 
 

@@ -8,7 +8,15 @@ from time import perf_counter
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    TaskProgressColumn,
+    TextColumn,
+    TimeRemainingColumn,
+)
 from rich.table import Table
 
 from ..core.errors import BadInput
@@ -16,6 +24,7 @@ from ..core.kernel import Kernel
 from ..fast.engine import warm as compile_all
 from ..games import kernels
 from ..lab import bench as benches
+from ..lab.haste import hasten
 from ..lab.simulate import Tally, is_compiled
 from ..lab.simulate import simulate as play_many
 from .interface import laboratory, seating
@@ -31,6 +40,7 @@ def simulate(wishes: Wishes, games: int, json: bool) -> None:
     match = seating(wishes).match_to_simulate(wishes)
     names = checked_bots(wishes.bots, games)
     warm_for(names, match.table.kernel)
+    with_compiling(lambda progress: hasten(match, names, games, progress))
     with counted("games", games) as progress:
         tally = play_many(match, names, games, wishes.seed or 0, lambda done: progress(done, games))
     print_tally(tally, json)
@@ -61,9 +71,9 @@ def counted(what: str, total: int | None = None) -> Iterator[Callable[[int, int]
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
-def progress_bar(what: str) -> Progress:
+def progress_bar(what: str, how_far: ProgressColumn | None = None) -> Progress:
     """On the error stream, so that output stays clean."""
-    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn(what), BarColumn(), how_far or MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal)
 
 
@@ -126,7 +136,7 @@ def warm(kernel: Kernel) -> None:
 
 def with_compiling(work: Callable[[Any], Any]) -> Any:
     """Show a bar while rules are compiled, or one line where no bar can be; nothing if they are cached."""
-    with progress_bar("compiling the rules (once)") as bar:
+    with progress_bar("compiling the rules (once)", TaskProgressColumn()) as bar:
         task = bar.add_task("rules", total=None, visible=False)
 
         def progress(done: int, total: int, name: str) -> None:

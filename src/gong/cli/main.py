@@ -201,6 +201,7 @@ def simulate(
         "gong balance mad-arena --players 5 --without zamioculcas",
         "gong balance mad-arena --mode team-spirit",
         "gong balance mad-arena --games 20 --bots mine.py:Careful",
+        "gong balance ultrium-sphere --games 20000",
     )
 )
 def balance(
@@ -215,9 +216,79 @@ def balance(
     cards: given.Cards = None,
     option: given.Options = None,
 ) -> None:
-    """Play every combination of fighters, or of sides, and say how often each of them wins."""
+    """Play every combination of fighters, or of sides, and say how often each of them wins.
+
+    Of a game of decks it says what each card does to the chance of winning: in the deck, drawn, played.
+    """
     wishes = Wishes(game, players, mode, bots=bots, options=option or (), cards=cards, seed=seed)
     laboratory(wishes).balance(wishes, games, without, json)
+
+
+@app.command(
+    epilog=examples(
+        "gong ladder warriorz-2e",
+        "gong ladder warriorz-2e --bots greedy,mine.py:Careful --games 200",
+        "gong ladder warriorz-2e --players 4 --out ladder.jsonl",
+        "gong ladder warriorz-2e --players 4 --out ladder.jsonl --games 1000 --resume",
+        "gong ladder mad-arena --mode team-spirit --lang fr",
+        "gong ladder ultrium-sphere --bots random,greedy --csv",
+    )
+)
+def ladder(
+    game: given.Game,
+    bots: given.Rivals = "",
+    games: Annotated[int, typer.Option(help="how many games for each pairing")] = 200,
+    jobs: given.Jobs = None,
+    players: given.Sizes = None,
+    mode: given.Mode = None,
+    out: given.Out = None,
+    resume: Annotated[bool, typer.Option("--resume", help="go on with the scores in --out")] = False,
+    seed: given.Seed = 0,
+    json: given.Json = False,
+    csv: Annotated[bool, typer.Option("--csv", help="for spreadsheets: a line for each pairing")] = False,
+    plot: given.Plot = None,
+    lang: given.Lang = None,
+    option: given.Options = None,
+) -> None:
+    """Play every two bots against each other and say how good each of them is.
+
+    Each pairing plays the same line-ups with the same dice, and the seats go round: with two seats duels,
+    with four one against three. Ctrl-C keeps every deal that was played; --resume plays the others, and
+    takes more games and more bots. The figures do not depend on --jobs.
+    """
+    from .ladder import Form, climb  # noqa: PLC0415
+
+    wishes = Wishes(game, players, mode, bots=bots, options=option or (), lang=lang, seed=seed)
+    climb(wishes, Form(games, jobs, out, resume, json, csv, plot))
+
+
+@app.command(
+    epilog=examples(
+        "gong train warriorz-2e",
+        "gong train warriorz-2e --generations 5 --out mine.json --resume",
+        "gong train mad-arena --games 1000 --gate 40",
+    )
+)
+def train(
+    game: given.Game,
+    generations: Annotated[int, typer.Option(help="how many generations")] = 3,
+    games: Annotated[int, typer.Option(help="how many games each of them learns from")] = 4_000,
+    gate: Annotated[int, typer.Option(help="how many games against the last one decide on it")] = 100,
+    passes: Annotated[int, typer.Option(help="how often it goes through the positions")] = 10,
+    seed: given.Seed = 0,
+    out: given.Weights = None,
+    resume: Annotated[bool, typer.Option("--resume", help="go on with the training beside --out")] = False,
+) -> None:
+    """Train what bots judge positions with, by self-play.
+
+    A generation plays games, fits a small network to them, and is kept only if it beats the last one head to
+    head. Ctrl-C loses nothing that was done. PyTorch is needed for it: pip install 'gong[train]'.
+    """
+    from ..lab.training import Course  # noqa: PLC0415
+    from .train import train as run_training  # noqa: PLC0415
+
+    asked = {"generations": generations, "games": games, "gate": gate, "passes": passes, "seed": seed}
+    run_training(Course(game=game, **asked), out, resume)
 
 
 @app.command(epilog=examples("gong bench", "gong bench ultrium-sphere", "gong bench mad-arena --players 7"))
@@ -256,6 +327,7 @@ def warm() -> None:
     epilog=examples(
         "gong serve --open",
         "gong serve --host 0.0.0.0 --port 80",
+        "gong serve --allowed-host gong.example.org",
         "gong serve --database postgresql://gong@db.example.org/gong",
     )
 )
@@ -268,12 +340,70 @@ def serve(
     open_page: given.OpenPage = False,
     origin: given.Origins = None,
     proxy: given.Proxies = None,
+    allowed_host: given.AllowedHosts = None,
     limits: given.Limits = 1.0,
 ) -> None:
     """Play in the browser: serve rooms, bots and replays until Ctrl-C."""
     from .serve import serve as run_server  # noqa: PLC0415
 
-    run_server(host, port, database, data, log_level, open_page, origin or (), limits, proxy or ())
+    named = allowed_host or ()
+    run_server(host, port, database, data, log_level, open_page, origin or (), limits, proxy or (), named)
+
+
+@app.command(
+    epilog=examples(
+        "gong rooms",
+        "gong rooms --prune",
+        "gong rooms --prune --keep people=3650 --keep empty=1",
+        "gong rooms --database postgresql://gong@db.example.org/gong",
+    )
+)
+def rooms(
+    prune: Annotated[bool, typer.Option("--prune", help="let go of what has been kept long enough")] = False,
+    keep: given.Keep = None,
+    json: given.Json = False,
+    database: given.Database = None,
+    data: given.Data = None,
+) -> None:
+    """Show which rooms a server keeps and for how long, or let go of the old ones; it may run meanwhile."""
+    from . import keeping  # noqa: PLC0415
+
+    keeping.show_rooms(keeping.found_database(database, data), keep or (), prune, json)
+
+
+@app.command(epilog=examples("gong backup gong-monday.sqlite3", "gong backup copy.sqlite3 --data /srv/gong"))
+def backup(file: given.NewFile, database: given.Database = None, data: given.Data = None) -> None:
+    """Copy everything a server keeps into one file; it may run meanwhile. The file holds secrets."""
+    from . import keeping  # noqa: PLC0415
+
+    keeping.make_backup(keeping.found_database(database, data), file)
+
+
+@app.command(
+    epilog=examples(
+        "gong restore gong-monday.sqlite3 --data /srv/gong",
+        "gong restore gong-monday.sqlite3 --database postgresql://gong@db.example.org/gong",
+    )
+)
+def restore(file: given.Backup, database: given.Database = None, data: given.Data = None) -> None:
+    """Make a database of a backup, where there is none yet; also of another kind than it was."""
+    from . import keeping  # noqa: PLC0415
+
+    keeping.restore_backup(file, database, data)
+
+
+@app.command(name="rotate-key", epilog=examples("gong rotate-key", "gong rotate-key --forget"))
+def rotate_key(
+    forget: Annotated[
+        bool, typer.Option("--forget", help="believe no cookie of before: everybody loses their seats")
+    ] = False,
+    database: given.Database = None,
+    data: given.Data = None,
+) -> None:
+    """Sign cookies with a new key from now on; a server that runs hears of it in some seconds."""
+    from . import keeping  # noqa: PLC0415
+
+    keeping.rotate_key(keeping.found_database(database, data), forget)
 
 
 # -- running it

@@ -10,9 +10,10 @@ from typing import Any
 
 from rich.text import Text
 
+from ..bots import note_of
+from ..core.answers import Refusal
 from ..core.errors import BadInput, GongError
 from ..core.match import Match
-from ..core.table import Refusal
 from .drawing import Lines, paragraphs
 from .input import Command, Picked, Reading, Unclear, read
 from .story import Viewer
@@ -63,7 +64,7 @@ class Game(Watching[AnyTongue]):
     def play(self) -> None:
         if self.match.moves:
             self.story.skip_what_was()
-        self._message = self.story.preface = self._dice_promise()
+        self._message = self.story.preface = " ".join([self._dice_promise(), *self._notes()])
         self._open()
         while not self.match.over:
             self._told = len(self.match.events_for(self._watcher))
@@ -96,6 +97,11 @@ class Game(Watching[AnyTongue]):
         if self.match.commitment is None:
             return self.tongue.ui("dice-seeded")
         return self.tongue.ui("dice-sealed", commitment=self.match.commitment)
+
+    def _notes(self) -> list[str]:
+        """What there is to say of the bots, each thing once."""
+        notes = [note_of(bot, self.match, self.tongue.lang) for bot in self.bots.values()]
+        return [note for note in dict.fromkeys(notes) if note]
 
     # -- a decision
 

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from ..core.dice import IN_CLEAR, SEALED, Scheme
 from ..core.errors import GongError
 from ..core.match import Match
 from ..core.replay import Record, Verification, play_again, read_record
@@ -22,12 +23,31 @@ UNFINISHED = (
 )
 SEEDED = "The dice came from a seed: repeatable, but nothing proves that the seed was not picked."
 BY_HAND = "The dice were given by hand: nothing can be proven about them."
-PROVEN = (
-    "The secret behind the dice hashes to the commitment in the file.",
-    "This proves, if you saw that commitment before the first choice and your nonce is in the file:",
-    "no die was changed after the fact, and nobody kept drawing until the dice were good.",
-    "It does not prove: that whoever held the secret (a server, this computer) did not foresee the dice.",
+FITS = "The secret behind the dice hashes to the commitment in the file."
+FORESEEN = (
+    "It does not prove: that whoever held the secret (a server, this computer) did not foresee the dice."
 )
+PROVEN: dict[Scheme, tuple[str, ...]] = {
+    IN_CLEAR: (
+        FITS,
+        "Scheme gong-dice/1: the seats gave their nonces in clear.",
+        "This proves, if you saw that commitment before the first choice and your nonce is in the file:",
+        "no die was changed after the fact.",
+        "It does not prove that nobody chose the dice: whoever could read the secret and the other nonces",
+        "could try nonces of their own until the dice pleased them.",
+        FORESEEN,
+    ),
+    SEALED: (
+        FITS,
+        "Scheme gong-dice/2: the seats sealed their nonces by hashes first (docs/fair-dice.md).",
+        "This proves, if you saw that commitment and all hashes before the nonces were given, and if the",
+        "nonces in the file hash to them, yours among them:",
+        "no die was changed after the fact, and nobody chose the dice, whoever ran the match included.",
+        FORESEEN,
+    ),
+}
+#: Starts that were called off, as anybody who wonders about them should know.
+CALLED_OFF = "Starts before this one that were called off, for nonces that were kept back: {times}."
 
 
 class Timeline:
@@ -143,9 +163,13 @@ def _many(count: int, what: str) -> str:
     return f"{count} {what if count == 1 else plural}"
 
 
+def _tries(found: Verification) -> list[str]:
+    return [CALLED_OFF.format(times=found.called_off)] if found.called_off else []
+
+
 def _worth(found: Verification) -> list[str]:
     """What the check proves, and what not."""
     if found.committed:
-        return list(PROVEN) if found.finished else [UNFINISHED]
+        return [*_tries(found), *PROVEN[found.dice]] if found.finished else [UNFINISHED]
     worth = SEEDED if found.seeded else BY_HAND
     return [worth] if found.finished else ["The game is not finished.", worth]

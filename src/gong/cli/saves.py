@@ -167,6 +167,8 @@ def read_json(path: Path) -> Mapping[str, Any]:
         raise BadInput(str(path), f"cannot be read: {error.strerror}") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadInput(str(path), f"not JSON: {error}") from None
+    except RecursionError:
+        raise BadInput(str(path), "not JSON that can be read: nested too deeply") from None
     if not isinstance(raw, dict):
         raise BadInput(str(path), "expected a JSON object")
     return raw

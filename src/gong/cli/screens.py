@@ -3,8 +3,8 @@
 from abc import ABC, abstractmethod
 from typing import Any, Generic, TypeVar
 
+from ..core.answers import Choice
 from ..core.match import Match
-from ..core.table import Choice
 from .drawing import Lines
 from .size import Size
 from .story import Page, Story, Viewer

@@ -3,7 +3,6 @@
 import asyncio
 import errno
 import ipaddress
-import logging
 import signal
 import socket
 import sys
@@ -11,25 +10,29 @@ import threading
 import webbrowser
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from types import FrameType
+from typing import Any, cast
 
 import uvicorn
 from fastapi import FastAPI
 
 from ..core.errors import BadInput, GongError
 from ..server.app import close, make_app
+from ..server.context import host_in
 from ..server.garbage import collect_rarely
-from ..server.limits import LARGEST_MESSAGE
+from ..server.gate import Gate, most_connections
+from ..server.limits import LARGEST_HEAD, LARGEST_MESSAGE, THIS_MACHINE, Limits
 from ..server.locations import data_folder, database_url
 from ..server.lock import locked
+from ..server.protocols import Http, Socket
 from ..server.store import Store
+from .journal import log_at
 
-LEVELS = ("debug", "info", "warning", "error")
 BACKLOG = 2048
 HIGHEST_PORT = 65535
 FAREWELL = 5
-THIS_MACHINE = "127.0.0.1"
 #: Kept free for examples.
 NOBODY = "192.0.2.1"
 EVERYWHERE = ("0.0.0.0", "::", "")
@@ -46,17 +49,28 @@ def serve(
     origins: Sequence[str],
     limits: float,
     proxies: Sequence[str] = (),
+    allowed: Sequence[str] = (),
 ) -> None:
     """Run until Ctrl-C; whatever keeps it from starting is one line."""
     if limits < 0:
         raise BadInput("--limits", f"expected 0 or more, got {limits}")
-    trusted = [_network(proxy) for proxy in proxies] or [THIS_MACHINE]
-    _log_at(log_level)
+    trusted = [_network(proxy) for proxy in proxies] or THIS_MACHINE
+    log_at(log_level)
     url = database if database else database_url(None, data_folder(data))
     with bound(host, port) as listening:
         address = address_of(host, listening.getsockname()[1])
         with locked(url, address), asyncio.Runner(loop_factory=_loop_factory()) as runner:
-            runner.run(_run(url, listening, address, open_page, origins, limits, trusted))
+            hosts = names_of(host, origins, allowed)
+            runner.run(_run(url, listening, address, open_page, origins, Limits(limits, trusted), hosts))
+
+
+def names_of(host: str, origins: Sequence[str], allowed: Sequence[str]) -> set[str] | None:
+    """The names by which this machine is known in the house, and those that were given; `*` is all."""
+    if "*" in allowed:
+        return None
+    own = socket.gethostname().lower()
+    given = {host_in(origin.split("://", 1)[-1]) for origin in (*origins, *allowed)}
+    return {"localhost", own, f"{own}.local", host.lower(), *given} - {""}
 
 
 def _network(proxy: str) -> str:
@@ -72,38 +86,38 @@ async def _run(
     address: str,
     open_page: bool,
     origins: Sequence[str],
-    limits: float,
-    proxies: Sequence[str],
+    limits: Limits,
+    hosts: set[str] | None,
 ) -> None:
     store = await Store.open(url)
 
     async def opened() -> Store:
         return store
 
-    app = make_app(opened, limits=limits, origins=origins)
-    await Server(app, address, open_page, proxies).serve([listening])
+    app = make_app(opened, limits, origins=origins, hosts=hosts)
+    await Server(app, address, open_page, Gate(limits, most_connections())).serve([listening])
 
 
 class Server(uvicorn.Server):
     """Says where it is, and goodbye to everybody before it closes."""
 
-    def __init__(
-        self, app: FastAPI, address: str, open_page: bool, proxies: Sequence[str] = (THIS_MACHINE,)
-    ) -> None:
-        super().__init__(server_config(app, proxies))
+    def __init__(self, app: FastAPI, address: str, open_page: bool, gate: Gate) -> None:
+        super().__init__(server_config(app, gate))
         self._app = app
+        self._gate = gate
         self._address = address
         self._open_page = open_page
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        self._collecting = asyncio.create_task(collect_rarely())
+        self._beside = [asyncio.create_task(work) for work in (collect_rarely(), self._gate.keep())]
         print(f"Gong is at {self._address} (Ctrl-C ends it)", flush=True)
         if self._open_page:
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._collecting.cancel()
+        for task in self._beside:
+            task.cancel()
         for server in self.servers:
             server.close()
         await close(self._app)
@@ -125,14 +139,16 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def server_config(app: FastAPI, proxies: Sequence[str] = (THIS_MACHINE,)) -> uvicorn.Config:
-    """``proxies``: who is believed when it says whom it speaks for."""
+def server_config(app: FastAPI, gate: Gate) -> uvicorn.Config:
+    """uvicorn with our watch on its lines; only proxies are believed when they say whom they speak for."""
     return uvicorn.Config(
         app,
-        forwarded_allow_ips=list(proxies),
+        forwarded_allow_ips=list(gate.limits.proxies),
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        http=cast(Any, partial(Http, gate)),
+        h11_max_incomplete_event_size=LARGEST_HEAD,
+        ws=cast(Any, partial(Socket, gate)),
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         lifespan="on",
@@ -191,22 +207,3 @@ def own_address() -> str:
         except OSError:
             return "localhost"
         return str(probe.getsockname()[0])
-
-
-# -- what it logs
-
-
-def _log_at(level: str) -> None:
-    """One line each on standard error. Others than we log what they handle, secrets too: only warnings."""
-    if level not in LEVELS:
-        raise BadInput("--log-level", f"expected one of {', '.join(LEVELS)}, got {level!r}")
-    logging.basicConfig(level="WARNING", format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    logging.getLogger("gong").setLevel(level.upper())
-    logging.getLogger("uvicorn.error").addFilter(_without_traces)
-
-
-def _without_traces(record: logging.LogRecord) -> bool:
-    """What a client sent wrong is no fault of ours that a trace would help to find."""
-    if str(record.msg).startswith("Invalid UTF-8"):
-        record.exc_info = None
-    return True

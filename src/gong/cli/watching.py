@@ -172,7 +172,7 @@ class Watching(ABC, Generic[AnyTongue]):
         logged = self.match.logged_from(0)
         seen = [number for number in range(len(logged)) if self.match.is_told(number, viewer)]
         state = self._moments.at(seen[events - 1] + 1 if events else 0)
-        return self.match.table.view(self.match.known_to(viewer, state), viewer)
+        return self.match.view_of(state, viewer)
 
     def _has_room(self, page: Page) -> bool:
         room = self._room(page)

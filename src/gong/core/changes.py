@@ -1,10 +1,13 @@
 """What is different in a view: the fields that changed, with what they hold now.
 
 Of a list of things with ids, only the things that changed are named, each with its own changes, unless others
-came or went. So nobody who draws a table needs to know what an event does.
+came or went; of a table, which has the same names all the time, only the names that hold something else. So
+nobody who draws a table needs to know what an event does.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import compress, count
+from operator import ne
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -21,12 +24,14 @@ def changes(befores: Sequence[Struct], after: Struct) -> Changes:
     return {names[i]: _change([then[i] for then in thens], now[i]) for i in places}
 
 
-def _different(then: tuple[Any, ...], now: tuple[Any, ...]) -> list[int]:
-    pairs = enumerate(zip(then, now, strict=True))
-    return [i for i, (old, new) in pairs if old is not new and old != new]
+def _different(then: tuple[Any, ...], now: tuple[Any, ...]) -> Iterator[int]:
+    """The places that differ. Each seat asks for them at every event, so nothing is compared in Python."""
+    return compress(count(), map(ne, then, now))
 
 
 def _change(olds: list[Any], new: Any) -> Any:
+    if isinstance(new, dict):
+        return {name: value for name, value in new.items() if any(old[name] != value for old in olds)}
     ids = _ids(new)
     if not ids or any(_ids(old) != ids for old in olds):
         return new

@@ -65,12 +65,27 @@ def copy_sharing(s: State, before: State) -> State:
     return twin
 
 
+def copy_only(s: State, fields: frozenset[str]) -> State:
+    """A copy in which these fields may be changed; lists of others are the same lists."""
+    cls: type = type(s)
+    twin: State = _copier(cls, only=fields)(s)
+    return twin
+
+
+class States(list[Any]):
+    """States that are copied when they are put here, as in an array of records."""
+
+    def __setitem__(self, at: Any, s: Any) -> None:
+        super().__setitem__(at, copy_state(s))
+
+
 @cache
-def _copier(cls: type, sharing: bool = False) -> Callable[..., Any]:
+def _copier(cls: type, sharing: bool = False, only: frozenset[str] | None = None) -> Callable[..., Any]:
     """Written out field by field: going through the fields takes many times as long."""
     lines = ["def copy(s, before=None):", "    twin = new(cls)"]
     for d in declaration(cls):
-        copied = f"fresh(s.{d.name})" if d.cell.length else f"s.{d.name}"
+        is_fresh = d.cell.length and (only is None or d.name in only)
+        copied = f"fresh(s.{d.name})" if is_fresh else f"s.{d.name}"
         kept = f"before.{d.name} if before.{d.name} == s.{d.name} else " if sharing and d.cell.length else ""
         lines.append(f"    twin.{d.name} = {kept}{copied}")
     scope: dict[str, Any] = {"new": object.__new__, "cls": cls, "fresh": new_list}

@@ -21,6 +21,14 @@ class BadInput(GongError):
         self.problem = problem
 
 
+class Unplayable(GongError):
+    """A choice that is spelled well and cannot be made, for the reason of this number in its kernel."""
+
+    def __init__(self, reason: int) -> None:
+        super().__init__(f"reason {reason}")
+        self.reason = reason
+
+
 class IllegalChoice(GongError):
     """A choice the rules refuse now, with the rule that refuses it."""
 

@@ -5,16 +5,22 @@ play, whole games, batches; matches, replays, bots, simulation, rooms and the te
 record and know no kernel by name.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .batch import BATCH
+from .calls import fields_read
+from .evaluation import EVALUATION, room_for
 from .events import EventTable
-from .playout import bound
+from .pages import Pages
+from .playout import SHARED, bound
+from .search import SEARCH
 
 if TYPE_CHECKING:
-    from .table import Table, Wish
+    from .table import Table
+    from .wishes import Wish
     from .workshop import Workshop
 
 Rule = Callable[..., Any]
@@ -23,11 +29,15 @@ BROUGHT = (
     *("refusal", "proposed", "take_effect", "take_outcome", "advance"),
     *("choice_worth", "foregone", "outcome"),
 )
+#: What the shared search calls besides.
+SEARCHED_BY = ("forget", "fill", "seat_of", "age", "reopen")
+#: What the shared evaluation calls of it.
+JUDGED_BY = ("features", "promise", "side_of", "contenders")
 
 
 def rules_in(*modules: ModuleType) -> dict[str, Any]:
     """The rules that a kernel brings, each by its name from the module that declares it."""
-    wanted = (*BROUGHT, "forget", "fill")
+    wanted = (*BROUGHT, *SEARCHED_BY, *JUDGED_BY)
     return {name: vars(module)[name] for module in modules for name in wanted if name in vars(module)}
 
 
@@ -43,18 +53,6 @@ class Inlining(NamedTuple):
     if_seldom: int = 150
     seldom: tuple[str, ...] = ()
     lone: bool = False
-
-
-class Pages(NamedTuple):
-    """What the browser needs of a kernel whose games its pages can show.
-
-    ``view``: what a table shows. ``lobby``: a game as it is offered, given its name, a language, and the name
-    and title of every bot. ``catalogue``: everything printed about a game.
-    """
-
-    view: type
-    lobby: Callable[[str, str, Sequence[tuple[str, str]]], Any]
-    catalogue: Callable[[str, str], Any]
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,6 +80,13 @@ class Kernel:
     #: Blanks what a seat may not know; fills blanks with what could be true.
     forget: Rule
     fill: Rule
+    #: Who plays a member.
+    seat_of: Rule
+    #: How far a game has come, in rounds or turns: a search plays on until that has grown.
+    age: Rule
+    #: In a forgotten state: whoever has chosen in secret owes the choice again; the set of all members who
+    #: choose without knowing of each other, as far as it can be listed what they may choose.
+    reopen: Rule
     #: What a choice is worth to whoever looks one decision ahead; and the choice that needs no weighing.
     choice_worth: Rule
     foregone: Rule
@@ -89,6 +94,14 @@ class Kernel:
     noise: int
     #: Writes who won, what it is, how long it took and why it ended: cells of a batch's results.
     outcome: Rule
+    #: Describes a state from a member's side in numbers, so many; and what that side has going for it, in
+    #: parts of a doubling of the odds, for whoever has no weights. See ``core.evaluation``.
+    features: Rule
+    feature_count: int
+    promise: Rule
+    #: The members that win together with one, as a set; and those who can still win.
+    side_of: Rule
+    contenders: Rule
     #: The phase in which a game is over.
     over: int
     #: How many candidates there can be, and how many members.
@@ -98,12 +111,16 @@ class Kernel:
     events: EventTable
     #: A game of this kernel made ready for a match: its words, keys, views, positions, prompts and odds.
     table: "type[Table]"
+    #: How many playouts of a search fit into a millisecond of one core, compiled, at the least.
+    pace: int = 100
     #: How compiled rules are put together.
     inlining: Inlining = Inlining()
     #: What its games look like in a browser, if there are pages for them.
     pages: Pages | None = None
     #: Where the decks are made that its seats bring, if they bring any: for what a match is asked for with.
     workshop: "Callable[[Wish], Workshop] | None" = None
+    #: The fields of the state that forgetting may change.
+    secretive: frozenset[str] = field(init=False)
     #: The shared rules over this kernel's own.
     apply: Rule = field(init=False)
     candidates: Rule = field(init=False)
@@ -112,8 +129,23 @@ class Kernel:
     choose: Rule = field(init=False)
     play_out: Rule = field(init=False)
     play_batch: Rule = field(init=False)
+    think: Rule = field(init=False)
+    serve: Rule = field(init=False)
+    value: Rule = field(init=False)
+    values: Rule = field(init=False)
+    appraise: Rule = field(init=False)
+    heads_of: Rule = field(init=False)
+    #: How many cells the evaluation works in.
+    room: int = field(init=False)
 
     def __post_init__(self) -> None:
-        brought = {"OVER": self.over, "NOISE": self.noise, **{name: getattr(self, name) for name in BROUGHT}}
-        vars(self).update(bound(brought, self.state, self.book))
+        rules = {name: getattr(self, name) for name in (*BROUGHT, *SEARCHED_BY, *JUDGED_BY)}
+        scope = rules | {"OVER": self.over, "NOISE": self.noise}
+        scope |= {"MEMBERS": self.most_members, "FEATURES": self.feature_count}
+        for shared in (SHARED, EVALUATION, SEARCH, BATCH):
+            made = bound(scope, self.state, self.book, shared)
+            scope |= made
+            vars(self).update(made)
+        vars(self)["room"] = room_for(self.most_members, self.feature_count)
+        vars(self)["secretive"] = frozenset(fields_read(self.state, self.forget))
         self.table.kernel = self

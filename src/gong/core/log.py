@@ -32,16 +32,17 @@ class WatchedLog(list[int]):
 
 @rule
 def emit(log: Log, kind: int, audience: int, a: int, b: int, c: int, d: int) -> None:
-    """Add a row; ``audience`` is the one seat that may read it, or everybody."""
+    """Add a row; ``audience`` is the one seat that may read it, or everybody. A full log counts it only."""
     if len(log) == 0:
         return
     at = 1 + ROW * log[0]
-    log[at] = kind
-    log[at + 1] = audience
-    log[at + 2] = a
-    log[at + 3] = b
-    log[at + 4] = c
-    log[at + 5] = d
+    if at + ROW <= len(log):
+        log[at] = kind
+        log[at + 1] = audience
+        log[at + 2] = a
+        log[at + 3] = b
+        log[at + 4] = c
+        log[at + 5] = d
     log[0] += 1
 
 
@@ -52,7 +53,9 @@ def tell(log: Log, kind: int, a: int, b: int, c: int, d: int) -> None:
 
 
 def take_rows(log: Log) -> list[tuple[int, ...]]:
-    """The rows written since the last call, and an empty log again."""
+    """The rows written since the last call, and an empty log again; one that was too small is an error."""
+    if 1 + ROW * log[0] > len(log):
+        raise IndexError(f"a log for {len(log) // ROW} rows was given {log[0]}")
     rows = [tuple(log[1 + ROW * i : 1 + ROW * (i + 1)]) for i in range(log[0])]
     log[0] = 0
     return rows

@@ -1,17 +1,19 @@
 """A match: the one object that people, bots, servers and tests play through."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
 
 import msgspec
 
+from .answers import Chance, Choice, Odds, Refusal, Result
 from .declare import CHECKING, copy_sharing, copy_state
 from .dice import FairDice, Source
-from .errors import GongError, IllegalChoice
+from .errors import GongError, IllegalChoice, Unplayable
 from .events import Event, Logged
 from .log import WatchedLog
 from .rule import CHANCE, Log
-from .table import Chance, Choice, Odds, Opening, Refusal, Result, Table
+from .table import Table
+from .wishes import Opening
 
 SPECTATOR = -1
 CONCEDE = "concede"
@@ -19,12 +21,17 @@ DEFAULT_LANGUAGE = "en"
 
 
 class Move(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """One entry of the score: a seat's choice, or outcomes of chance (``given`` by hand or drawn)."""
+    """One entry of the score: a seat's choice, or outcomes of chance (``given`` by hand or drawn).
+
+    ``sides`` and ``purpose``: of the dice, so that they can be drawn again by whoever knows no rules.
+    """
 
     seat: int | None = None
     key: str | None = None
     roll: list[int] | None = None
     given: bool = False
+    sides: int | None = None
+    purpose: str | None = None
 
 
 class Match:
@@ -37,9 +44,16 @@ class Match:
         self._logged: list[Logged] = list(opening.logged)
         self._start = opening.position
         self._log: Log | None = None
+        self._applied = 0
+        self._glanced_at: tuple[Any, int] = (None, 0)
+        self._glances: dict[int | None, Any] = {}
+        #: The state that was kept last, of which it is a copy, and after how many changes of that.
+        self._kept: tuple[Any, Any, int] = (None, None, 0)
         self.moves: list[Move] = []
         self.outcomes = 0
         self.drawn_before = 0
+        #: Starts that came to nothing: the seats that kept back the nonces they had sealed.
+        self.called_off: tuple[tuple[int, ...], ...] = ()
 
     # -- who must do what
 
@@ -69,33 +83,39 @@ class Match:
     def choices(self, seat: int, lang: str = DEFAULT_LANGUAGE) -> list[Choice]:
         """Everything this seat may do now, in a stable order, each key once."""
         self._check_seat(seat)
-        known = self.table.forget(self._state, seat)
+        known = self.glance(seat)
         offers = self.table.offers(known, seat).items()
         return [Choice(key, self.table.text(known, who, code, lang)) for key, (who, code) in offers]
 
     def odds(self, seat: int) -> dict[str, Odds]:
         """What this seat's choices promise, by key, as far as dice decide them."""
         self._check_seat(seat)
-        known = self.table.forget(self._state, seat)
+        known = self.glance(seat)
         promised = {key: self.table.odds(known, *way) for key, way in self.table.offers(known, seat).items()}
         return {key: odds for key, odds in promised.items() if odds is not None}
 
     def refusal(self, seat: int, key: str, lang: str = DEFAULT_LANGUAGE) -> Refusal | None:
         """Why this seat may not play this key now, or ``None`` if it may."""
         self._check_seat(seat)
-        known = self.table.forget(self._state, seat)
-        who, code = self.table.read_key(known, seat, key)
-        reason = self.table.refusal(known, who, code)
+        known = self.glance(seat)
+        try:
+            who, code = self.table.read_key(known, seat, key)
+            reason = self.table.refusal(known, who, code)
+        except Unplayable as never:
+            reason = never.reason
         return self.table.explain(known, reason, lang) if reason else None
 
     def play(self, seat: int, key: str) -> None:
         """Make a choice; an illegal one changes nothing and says why."""
         self._check_seat(seat)
-        who, code = self.table.read_key(self._state, seat, key)
+        try:
+            who, code = self.table.read_key(self._state, seat, key)
+        except Unplayable as never:
+            raise self._illegal(key, never.reason) from None
         self._do(seat, who, code, key)
 
     def take_back(self, seat: int) -> None:
-        """Take back one's own last secret choice, until all have locked."""
+        """Take back one's own last choice, as long as nobody else knows it."""
         self._check_seat(seat)
         options = self.table.take_backs(self._state, seat)
         open_ones = [(who, code) for who, code in options if not self.table.refusal(self._state, who, code)]
@@ -135,10 +155,13 @@ class Match:
     def _do(self, seat: int, who: int, code: int, key: str) -> None:
         reason = self.table.refusal(self._state, who, code)
         if reason:
-            why = self.table.explain(self._state, reason, DEFAULT_LANGUAGE)
-            raise IllegalChoice(key, why.rule, why.reason)
+            raise self._illegal(key, reason)
         self._apply(who, code)
         self.moves.append(Move(seat=seat, key=key))
+
+    def _illegal(self, key: str, reason: int) -> IllegalChoice:
+        why = self.table.explain(self._state, reason, DEFAULT_LANGUAGE)
+        return IllegalChoice(key, why.rule, why.reason)
 
     # -- chance
 
@@ -152,7 +175,7 @@ class Match:
         for face in drawn:
             self._apply(CHANCE, face)
         self.outcomes += len(drawn)
-        self.moves.append(Move(roll=list(drawn), given=bool(faces)))
+        self.moves.append(Move(roll=list(drawn), given=bool(faces), sides=owed.sides, purpose=owed.purpose))
         return drawn
 
     def draw_from(self, outcome: int) -> None:
@@ -168,6 +191,7 @@ class Match:
 
     def _apply(self, who: int, code: int) -> None:
         self._logged += self.table.apply(self._state, who, code, self._log)
+        self._applied += 1  # only now: what is kept of the state on the way is not what it comes to
         if CHECKING:
             flaws = self.table.broken_invariants(self._state)
             assert not flaws, flaws
@@ -196,6 +220,11 @@ class Match:
         """``noticed`` is called at every event, while the state is as the event left it."""
         self._log = WatchedLog(noticed)
 
+    @property
+    def start(self) -> Mapping[str, Any]:
+        """The position it began at."""
+        return self._start
+
     def say(self, event: Event, lang: str = DEFAULT_LANGUAGE) -> str:
         """The event as a sentence."""
         return self.table.say(event, lang)
@@ -204,11 +233,37 @@ class Match:
         """What one seat may know, or a spectator."""
         return self.table.view(self.known_to(seat), seat)
 
-    def known_to(self, seat: int | None, then: Any = None) -> Any:
-        """The state, or an earlier one, as one seat knows it, with the rest blanked: what bots are given."""
+    def known_to(self, seat: int | None) -> Any:
+        """The state as one seat knows it, with the rest blanked: what bots are given."""
         self._check_watcher(seat)
-        state = self._state if then is None else then
-        return self.table.forget(state, SPECTATOR if seat is None else seat)
+        return self.table.forget(self._state, SPECTATOR if seat is None else seat)
+
+    def glance(self, seat: int | None) -> Any:
+        """As :meth:`known_to`, for whoever only looks: the same object until something happens."""
+        self._check_watcher(seat)
+        now = (self._state, self._applied)
+        if now[0] is not self._glanced_at[0] or now[1] != self._glanced_at[1]:
+            self._glanced_at, self._glances = now, {}
+        if seat not in self._glances:
+            self._glances[seat] = self._glimpse_now(seat)
+        return self._glances[seat]
+
+    def _glimpse_now(self, seat: int | None) -> Any:
+        """From the state that was kept last, if nothing has happened since."""
+        if not self._is_kept:
+            return self.known_to(seat)
+        return self.table.glimpse(self._kept[0], SPECTATOR if seat is None else seat)
+
+    @property
+    def _is_kept(self) -> bool:
+        return self._kept[1] is self._state and self._kept[2] == self._applied
+
+    def view_of(self, moment: Any, seat: int | None) -> Any:
+        """What one seat, or a spectator, saw when this was the true state; nobody changes it any more."""
+        self._check_watcher(seat)
+        if moment is self._kept[0] and self._is_kept:
+            return self.table.view(self.glance(seat), seat)
+        return self.table.view(self.table.glimpse(moment, SPECTATOR if seat is None else seat), seat)
 
     def true_state(self) -> Any:
         """A copy of the state with every secret in it: for simulation and tests, never for a seat."""
@@ -216,7 +271,8 @@ class Match:
 
     def state_now(self, before: Any) -> Any:
         """The true state for whoever keeps many: it shares with the one before what is the same."""
-        return copy_sharing(self._state, before)
+        self._kept = (copy_sharing(self._state, before), self._state, self._applied)
+        return self._kept[0]
 
     def position(self, seat: int | None = None) -> dict[str, Any]:
         """The whole position, or what one seat may know of it."""
@@ -244,7 +300,12 @@ class Match:
 
     def __getstate__(self) -> dict[str, Any]:
         """Whoever watches a match does not watch its copies."""
-        return self.__dict__ | {"_log": None}
+        return self.__dict__ | {
+            "_log": None,
+            "_glanced_at": (None, 0),
+            "_glances": {},
+            "_kept": (None, None, 0),
+        }
 
     def copy(self, dice: Source | None = None) -> Self:
         """An independent match at the same point, with other dice if they are given."""

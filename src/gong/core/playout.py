@@ -4,7 +4,7 @@ They are written once over what each kernel brings, and :func:`bound` makes each
 are rules like any other, so ``gong.fast`` compiles them too.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import FunctionType, GenericAlias
 from typing import Any, Protocol, get_args, get_type_hints
 
@@ -27,24 +27,26 @@ class Book(Protocol):
     """What never changes during a match; a kernel's own affair."""
 
 
-def _brought(*given: Any) -> Any:
+def by_kernel(*given: Any) -> Any:
     """Stands for what each kernel brings, until :func:`bound` puts the kernel's own in its place."""
     raise TypeError("the shared rules are called through a kernel")
 
 
 OVER, NOISE = -1, 1
-refusal: Callable[[State, Book, int, int], int] = _brought
-proposed: Callable[[State, Book, int, Out], int] = _brought
-take_effect: Callable[[State, Book, int, int, int, Log], None] = _brought
-take_outcome: Callable[[State, Book, int, Log], None] = _brought
-advance: Callable[[State, Book, Log], None] = _brought
-foregone: Callable[[State, Book, int], int] = _brought
-choice_worth: Callable[[State, Book, int, int], int] = _brought
-outcome: Callable[[State, Book, Out, int], None] = _brought
+refusal: Callable[[State, Book, int, int], int] = by_kernel
+proposed: Callable[[State, Book, int, Out], int] = by_kernel
+take_effect: Callable[[State, Book, int, int, int, Log], None] = by_kernel
+take_outcome: Callable[[State, Book, int, Log], None] = by_kernel
+advance: Callable[[State, Book, Log], None] = by_kernel
+foregone: Callable[[State, Book, int], int] = by_kernel
+choice_worth: Callable[[State, Book, int, int], int] = by_kernel
+outcome: Callable[[State, Book, Out, int], None] = by_kernel
 
 #: The policies of every kernel, by number.
-POLICIES = ("random", "greedy")
-RANDOM, GREEDY = range(len(POLICIES))
+POLICIES = ("random", "greedy", "apprentice")
+RANDOM, GREEDY, APPRENTICE = range(len(POLICIES))
+#: A beginner makes a mistake in one of so many decisions.
+SLIP = 3
 
 LOWEST = -1_000_000
 
@@ -101,18 +103,36 @@ def greedy_choice(s: State, book: Book, who: int, rng: Stream, out: Out) -> int:
     return chosen
 
 
+def apprentice_choice(s: State, book: Book, who: int, rng: Stream, out: Out) -> int:
+    """A beginner's: greedy's, but in one decision of some it is the better of two that came to mind."""
+    if below(rng, SLIP) != 0:
+        return greedy_choice(s, book, who, rng, out)
+    one = random_choice(s, book, who, rng, out)
+    other = random_choice(s, book, who, rng, out)
+    if foregone(s, book, who) != NOBODY:
+        return one
+    return one if choice_worth(s, book, who, one) >= choice_worth(s, book, who, other) else other
+
+
 def choose(s: State, book: Book, who: int, policy: int, rng: Stream, out: Out) -> int:
     """The choice of a policy for a member that is asked; a policy reads only what its seat may know."""
     if policy == GREEDY:
         return greedy_choice(s, book, who, rng, out)
+    if policy == APPRENTICE:
+        return apprentice_choice(s, book, who, rng, out)
     return random_choice(s, book, who, rng, out)
+
+
+def roll_all(s: State, book: Book, rng: Stream, log: Log) -> None:
+    """One roll of chance, all its dice one by one."""
+    for _ in range(count_of(s.to_roll)):
+        apply(s, book, CHANCE, 1 + below(rng, s.sides), log)
 
 
 def play_step(s: State, book: Book, policies: Out, rng: Stream, out: Out, log: Log) -> int:
     """One roll of chance, all its dice one by one, or one choice; how many choices that was."""
     if s.to_roll != 0:
-        for _ in range(count_of(s.to_roll)):
-            apply(s, book, CHANCE, 1 + below(rng, s.sides), log)
+        roll_all(s, book, rng, log)
         return 0
     who = lowest(s.owed)
     apply(s, book, who, choose(s, book, who, policies[who], rng, out), log)
@@ -125,6 +145,12 @@ def play_out(s: State, book: Book, policies: Out, rng: Stream, out: Out, log: Lo
     while s.phase != OVER:
         decisions += play_step(s, book, policies, rng, out, log)
     return decisions
+
+
+def greedy_step(s: State, book: Book, rng: Stream, out: Out, log: Log) -> None:
+    """The first member that is asked chooses by the greedy policy."""
+    who = lowest(s.owed)
+    apply(s, book, who, greedy_choice(s, book, who, rng, out), log)
 
 
 def play_batch(
@@ -160,16 +186,18 @@ def play_batch(
 
 
 SHARED = (
-    *(apply, candidates, legal, random_choice, greedy_choice, choose),
-    *(play_step, play_out, play_batch),
+    *(apply, candidates, legal, random_choice, greedy_choice, apprentice_choice, choose),
+    *(roll_all, play_step, play_out, play_batch, greedy_step),
 )
 
 
-def bound(brought: dict[str, Any], state: type, book: type) -> dict[str, Callable[..., Any]]:
-    """The shared rules over what one kernel brings, by name."""
+def bound(
+    brought: dict[str, Any], state: type, book: type, shared_rules: Sequence[Callable[..., Any]] = SHARED
+) -> dict[str, Callable[..., Any]]:
+    """Shared rules over what one kernel brings, by name; each after those that it calls."""
     scope = dict(brought)
     made: dict[str, Callable[..., Any]] = {}
-    for shared in SHARED:
+    for shared in shared_rules:
         clone = FunctionType(shared.__code__, shared.__globals__ | scope, shared.__name__)
         clone.__annotations__ = _annotations(shared, {State: state, Book: book})
         clone.__doc__, clone.__module__ = shared.__doc__, shared.__module__

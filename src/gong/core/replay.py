@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from .dice import FairDice, SeededDice, Source
+from .dice import IN_CLEAR, SEALED, FairDice, Scheme, SeededDice, Source, checked_nonces
 from .errors import BadInput, GongError, Tampered
 from .match import CONCEDE, Match, Move
 
@@ -18,7 +18,11 @@ Loader = Callable[[Mapping[str, Any], Source], Match]
 
 
 class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """The replay file. ``drawn_before``: outcomes of the same source that were drawn before the start."""
+    """The replay file. ``dice``: the scheme by which outcomes follow from secret and nonces.
+
+    ``drawn_before``: outcomes of the same source that were drawn before the start. ``called_off``: the starts
+    before this one that came to nothing, each by the seats that did not reveal the nonce they had sealed.
+    """
 
     format: str
     game: str
@@ -27,7 +31,9 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     moves: list[Move]
     events: list[dict[str, Any]] = []
     commitment: str | None = None
+    dice: Scheme = IN_CLEAR
     nonces: list[str] = []
+    called_off: list[list[int]] = []
     secret: str | None = None
     seed: int | None = None
     drawn_before: Annotated[int, msgspec.Meta(ge=0)] = 0
@@ -44,6 +50,8 @@ class Verification(msgspec.Struct, frozen=True):
     seeded: bool
     finished: bool
     awaiting: bool = False
+    dice: Scheme = IN_CLEAR
+    called_off: int = 0
 
 
 def record_of(match: Match, with_secret: bool) -> dict[str, Any]:
@@ -56,7 +64,9 @@ def record_of(match: Match, with_secret: bool) -> dict[str, Any]:
         moves=match.moves,
         events=[plain(event) for event in match.events],
         commitment=match.commitment,
+        dice=dice.scheme if isinstance(dice, FairDice) else IN_CLEAR,
         nonces=list(match.nonces),
+        called_off=[list(seats) for seats in match.called_off],
         secret=dice.secret.hex() if isinstance(dice, FairDice) and (match.over or with_secret) else None,
         seed=dice.seed if isinstance(dice, SeededDice) else None,
         drawn_before=match.drawn_before,
@@ -82,17 +92,24 @@ def read_record(raw: object) -> Record:
     for name, value in (("game", record.game), ("rules", record.rules)):
         if record.start.get(name, value) != value:
             raise BadInput(f"replay.start.{name}", f"expected {value!r}, got {record.start[name]!r}")
+    if record.dice == SEALED:
+        checked_nonces(record.nonces, "replay.nonces")
     for number, move in enumerate(record.moves):
-        _check_move(move, f"replay.moves[{number}]")
+        _check_move(move, f"replay.moves[{number}]", is_named=record.dice == SEALED)
     return record
 
 
-def _check_move(move: Move, path: str) -> None:
-    """A choice of a seat, or dice; never both, never neither."""
+def _check_move(move: Move, path: str, is_named: bool) -> None:
+    """A choice of a seat, or dice; never both, never neither. Dice say what they are, and what for."""
     if move.roll is not None and (move.seat is not None or move.key is not None or not move.roll):
         raise BadInput(path, "expected dice alone, at least one")
     if move.roll is None and (move.seat is None or move.key is None or move.given):
         raise BadInput(path, "expected a seat and its choice, or dice")
+    named = (move.sides is not None) + (move.purpose is not None)
+    if move.roll is None and named:
+        raise BadInput(path, "expected no sides and no purpose without dice")
+    if move.roll is not None and named < 2 and (named or is_named):
+        raise BadInput(path, "expected the sides of the dice and their purpose")
 
 
 class _NoDice:
@@ -106,7 +123,7 @@ class _NoDice:
 
 def dice_of(record: Record) -> Source:
     if record.secret is not None:
-        return FairDice(_bytes(record.secret), tuple(record.nonces))
+        return FairDice(_bytes(record.secret), tuple(record.nonces), record.dice)
     return SeededDice(record.seed) if record.seed is not None else _NoDice()
 
 
@@ -126,6 +143,7 @@ def play_again(record: Record, load: Loader) -> Iterator[Match]:
     if match.table.rules != record.rules:
         raise BadInput("replay.rules", f"played under rules {record.rules}, this is {match.table.rules}")
     match.draw_from(record.drawn_before)
+    match.called_off = tuple(tuple(seats) for seats in record.called_off)
     yield match
     for number, move in enumerate(record.moves):
         _repeat(match, move, number)
@@ -167,9 +185,17 @@ def verify(record: Record, load: Loader) -> Verification:
         drawn += _check_roll(match, move, number, awaiting)
         next(walk)
     _check_ending(match, record, awaiting)
-    given = sum(len(move.roll or ()) for move in record.moves if move.given)
-    seeded = record.seed is not None
-    return Verification(len(record.moves), drawn, given, committed, seeded, match.over, awaiting)
+    return Verification(
+        moves=len(record.moves),
+        drawn=drawn,
+        given=sum(len(move.roll or ()) for move in record.moves if move.given),
+        committed=committed,
+        seeded=record.seed is not None,
+        finished=match.over,
+        awaiting=awaiting,
+        dice=record.dice,
+        called_off=len(record.called_off),
+    )
 
 
 def _check_roll(match: Match, move: Move, number: int, awaiting: bool) -> int:
@@ -177,7 +203,11 @@ def _check_roll(match: Match, move: Move, number: int, awaiting: bool) -> int:
     owed = match.chance
     if move.given and (match.commitment is not None or awaiting):
         raise Tampered(f"moves[{number}].roll: given by hand, though the match had committed to its dice")
-    if move.roll is None or move.given or owed is None or awaiting:
+    if move.roll is None or owed is None:
+        return 0
+    if move.sides is not None and (move.sides, move.purpose) != (owed.sides, owed.purpose):
+        raise Tampered(f"moves[{number}]: {owed.sides} sides are rolled here, for {owed.purpose!r}")
+    if move.given or awaiting:
         return 0
     for i, face in enumerate(move.roll):
         if match._dice.outcome(match.outcomes + i, owed.sides) != face:

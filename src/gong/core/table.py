@@ -6,98 +6,21 @@ Half of it is the same for every kernel and stands here; the other half is words
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from importlib import import_module
-from typing import Any, ClassVar, NamedTuple, Protocol
+from random import Random
+from typing import Any, ClassVar, Protocol
 
-from msgspec import Struct
-
+from .answers import Chance, Odds, Refusal, Result
 from .bits import members_of
 from .codes import CONCEDE, TAKE_BACK, code_of
-from .declare import copy_state
+from .declare import copy_only, copy_state
 from .errors import BadInput
 from .events import Event, Logged, reads_of
 from .kernel import Kernel
 from .log import EVERYBODY, new_log, take_rows
+from .occasions import Occasion
 from .rule import Log, Stream
 from .verbs import Grammar
-
-
-class Chance(Struct, frozen=True):
-    """Outcomes owed now: so many dice of so many sides, and what for."""
-
-    count: int
-    sides: int
-    why: str
-
-
-class Choice(Struct, frozen=True):
-    """One thing a seat may do now: the key that plays it and the words that offer it."""
-
-    key: str
-    text: str
-
-
-class Refusal(Struct, frozen=True):
-    """Why a choice cannot be made: a rule of the ledger and a sentence."""
-
-    rule: str
-    reason: str
-
-
-class Odds(Struct, frozen=True):
-    """What a choice promises before its dice are thrown, as far as this seat can know: how many dice, the
-    face that succeeds, the chance that any die does, and what it brings on average."""
-
-    dice: int
-    needs: int
-    chance: float
-    expected: float
-
-
-class Result(Struct, frozen=True):
-    """How a game ended. ``ranking`` lists every fighter or team, best first."""
-
-    winners: tuple[str, ...]
-    seats: tuple[int, ...]
-    ranking: tuple[str, ...]
-    points: dict[str, int]
-    why: str
-
-
-class Wish(NamedTuple):
-    """What a match was asked for with; one's own cards are a file that has been read, or tables."""
-
-    game: str
-    seats: Any
-    teams: Any = None
-    options: Mapping[str, Any] = {}
-    draft: str | None = None
-    mode: str | None = None
-    own_file: Mapping[str, Any] | None = None
-    own_cards: Mapping[str, Any] = {}
-
-
-class Opening(NamedTuple):
-    """Where a match begins: its state once somebody is asked, what happened until then, and from where."""
-
-    state: Any
-    logged: list[Logged]
-    position: dict[str, Any]
-
-
-class Bout(NamedTuple):
-    """Some rivals by name, and every way to seat them that makes a difference."""
-
-    rivals: tuple[str, ...]
-    seatings: list[Any]
-
-
-class Contest(NamedTuple):
-    """By what the wins of many games are counted: a column of a batch's results, the name of each number in
-    it, and who takes part."""
-
-    column: int
-    names: Mapping[int, str]
-    rivals: Sequence[str]
+from .wishes import Bout, Contest, Opening, Wish
 
 
 class Sayings(Protocol):
@@ -106,13 +29,6 @@ class Sayings(Protocol):
     def event(self, event: Event, lang: str) -> str: ...
 
     def refusal(self, s: Any, reason: int, lang: str) -> Refusal: ...
-
-
-def table_in(value: Any, name: str) -> Mapping[str, Any]:
-    """A table of values that somebody gave; anything else is refused by name."""
-    if not isinstance(value, Mapping):
-        raise BadInput(name, f"expected a table, got {value!r}")
-    return value
 
 
 def _made_again(home: str, made_of: Sequence[Any]) -> "Table":
@@ -146,6 +62,8 @@ class Table(ABC):
     about: ClassVar[tuple[str, ...]]
     #: The words for what happens and what is refused.
     speech: Sayings
+    #: Where seats may answer what happens: the moments in which they can ask to be asked, by name.
+    stops: ClassVar[tuple[str, ...]] = ()
     #: What it has noted since it was made, and takes along to another process.
     kept: ClassVar[tuple[str, ...]] = ()
 
@@ -157,6 +75,10 @@ class Table(ABC):
     def __reduce__(self) -> tuple[Any, ...]:
         kept = {name: getattr(self, name) for name in self.kept}
         return _made_again, (self.kernel.home, self._made_of), kept or None
+
+    def as_known(self) -> "Table":
+        """The same table without what not everybody at it knows: for whoever is to know what a seat knows."""
+        return self
 
     # -- making it ready
 
@@ -192,9 +114,17 @@ class Table(ABC):
         return wish._replace(seats=wish.seats or 2)
 
     @classmethod
+    def drawn(cls, wish: Wish, chance: Random) -> Wish:
+        """Who meets whom in a game to learn from: any number of players, any mode, anybody."""
+        return wish._replace(seats=chance.choice((2, 2, 3, 4)))
+
+    @classmethod
     def bouts(cls, wish: Wish, without: Collection[str] = ()) -> list[Bout]:
-        """Everybody against everybody, so many at a time as seats are wished; some may be left out."""
-        raise BadInput("game", f"{wish.game} has nobody whose bouts could be compared")
+        """Everybody against everybody, so many at a time as seats are wished; some may be left out.
+
+        Without rivals where nobody can be told apart before the match.
+        """
+        return [Bout((), [cls.typical(wish).seats])]
 
     @abstractmethod
     def blank(self) -> Any:
@@ -238,6 +168,10 @@ class Table(ABC):
     def can_take_back(self, known: Any, seat: int) -> bool:
         return any(not self.refusal(known, who, code) for who, code in self.take_backs(known, seat))
 
+    def has_begun(self, known: Any, seat: int) -> bool:
+        """Is this seat in the middle of a play of which nobody else knows?"""
+        return False
+
     def refusal(self, s: Any, who: int, code: int) -> int:
         reason: int = self.kernel.refusal(s, self.book, who, code)
         return reason
@@ -254,10 +188,38 @@ class Table(ABC):
     def concessions(self, s: Any, seat: int) -> list[tuple[int, int]]:
         return [(who, code_of(CONCEDE, who)) for who in self.members(s, seat)]
 
+    # -- answering what happens, in games that have ``stops``
+
+    def occasion(self, public: Any, seat: int) -> Occasion | None:
+        """The moment that this seat is asked in, if it may let it pass; from what a spectator knows."""
+        return None
+
+    def forced(self, public: Any, seat: int) -> str | None:
+        """The only choice this seat has, where everybody can see that; from what a spectator knows."""
+        return None
+
+    def turn_of(self, public: Any) -> int:
+        """The turn, in a game that goes by turns: whoever passes for this turn is asked again in another."""
+        return 0
+
+    def can_answer(self, known: Any, seat: int) -> bool:
+        """Could this seat play something in the open moment, if it were asked?"""
+        return False
+
+    def is_worth_asking(self, known: Any, seat: int) -> bool:
+        """Has it something to play that a seat wants to be asked about, unless it says otherwise?"""
+        return False
+
     # -- what is known
 
     def forget(self, s: Any, seat: int) -> Any:
         known = copy_state(s)
+        self.kernel.forget(known, self.book, seat)
+        return known
+
+    def glimpse(self, s: Any, seat: int) -> Any:
+        """As :meth:`forget`, to be looked at only: what holds no secret is shared with the state."""
+        known = copy_only(s, self.kernel.secretive)
         self.kernel.forget(known, self.book, seat)
         return known
 
@@ -303,7 +265,15 @@ class Table(ABC):
     def explain(self, s: Any, reason: int, lang: str) -> Refusal:
         return self.speech.refusal(s, reason, lang)
 
-    def say(self, event: Event, lang: str) -> str:
+    def standing_at(self, position: Mapping[str, Any]) -> Any:
+        """What a teller has to know besides the events of a match that begins here; in most games nothing."""
+        return None
+
+    def standing_after(self, standing: Any, event: Event) -> Any:
+        """The same when this event has been told."""
+        return standing
+
+    def say(self, event: Event, lang: str, standing: Any = None) -> str:
         return self.speech.event(event, lang)
 
     @abstractmethod
@@ -315,6 +285,10 @@ class Table(ABC):
 
     def odds(self, s: Any, who: int, code: int) -> Odds | None:
         """What a choice promises, where dice decide and that can be told."""
+        return None
+
+    def outlook(self, s: Any, who: int, code: int) -> Any:
+        """What can still come of a choice besides its own dice, where the kernel's pages show that."""
         return None
 
     def witnesses(self, s: Any, who: int) -> list[int] | None:

@@ -123,6 +123,14 @@ def proposals(phases: Iterable[Phase]) -> list[Case]:
     return [Case(phase.test(), phase.candidates) for phase in phases if phase.candidates is not None]
 
 
+def number_in(text: str) -> int:
+    """A number in the one way in which it is written: no sign, no leading zero, no other digits."""
+    number = int(text)
+    if str(number) != text:
+        raise ValueError(text)
+    return number
+
+
 class Field(NamedTuple):
     """How a field of a key is written and read: from its number and back, in a state, for a member.
 

@@ -14,7 +14,11 @@ from .words import LANGUAGES, words
 CLOSE = 2
 #: Liking is lost with each further copy, gained by a card's type, and varies by this much with the seed.
 COPY_LOSS, TYPE_GAIN, CHANCE = 0.6, 2.0, 1.5
+#: A card of the family is wanted so much more that others come in only where it has too few or too dear ones.
+FAMILY_GAIN = 12.0
 RANDOM = "random"
+#: Of a family those are taken first that are good at everything.
+EVEN = "balanced"
 #: Beyond this, choosing the best cards would take too long.
 LARGEST = 60
 
@@ -92,47 +96,70 @@ TASTES = {
 }
 
 
-def build(cards: CardSet, style: str | None, seed: int, options: Options | None = None) -> Deck:
-    """A legal deck of a style, or of any; the same seed makes the same deck."""
+def build(
+    cards: CardSet,
+    style: str | None,
+    seed: int,
+    options: Options | None = None,
+    family: str | None = None,
+) -> Deck:
+    """A legal deck of a style, around a family, or any; the same seed makes the same deck."""
     if style is not None and style not in STYLES:
         raise BadDeck("style", "bad-style", given=style, known=", ".join(STYLES))
+    if family is not None and family not in cards.subtypes:
+        raise BadDeck("family", "bad-family", given=family, known=", ".join(cards.subtypes))
     limits, chance = limits_of(options), Random(seed)
-    liking = Liking(cards, TASTES[style or RANDOM], chance)
+    liking = Liking(cards, TASTES[style or (EVEN if family else RANDOM)], chance, family)
     return Deck(
-        name=_name(style or RANDOM, seed),
+        name=_name(cards, style, seed, family),
         style=style,
         ultras=_chosen("ultras", cards.ultras, limits.ultras, limits, liking),
         interactions=_chosen("interactions", cards.interactions, limits.interactions, limits, liking),
     )
 
 
-def _name(style: str, seed: int) -> Text:
-    en, fr = (f"{words(lang).say(f'decks.style-{style}')} {seed}" for lang in LANGUAGES)
+def _name(cards: CardSet, style: str | None, seed: int, family: str | None) -> Text:
+    en, fr = (" ".join([*_title(cards, style, family, lang), str(seed)]) for lang in LANGUAGES)
     return Text(en=en, fr=fr)
+
+
+def _title(cards: CardSet, style: str | None, family: str | None, lang: str) -> Iterator[str]:
+    if family is not None:
+        yield cards.subtype_name(family, lang)
+    if style is not None or family is None:
+        yield words(lang).say(f"decks.style-{style or RANDOM}")
 
 
 class Liking:
     """How much a style wants each card; chance decides between cards of like worth, and on a type."""
 
-    def __init__(self, cards: CardSet, taste: Taste, chance: Random) -> None:
+    def __init__(self, cards: CardSet, taste: Taste, chance: Random, family: str | None = None) -> None:
         self._cards = cards
         self._taste = taste
         self._chance = chance
-        self._home = chance.choice(taste.types)
+        self._family = family
+        kin = [card.type for card in cards.ultras.values() if family and card.subtype == family]
+        self._home = kin[0] if kin else chance.choice(taste.types)
 
     def of(self, card: str) -> float:
+        return self.plainly(card) + self._chance.uniform(0, CHANCE)
+
+    def plainly(self, card: str) -> float:
+        """Without any chance in it; a card that does not exist is not wanted."""
         wanted = sum(self._wanted(word) for word in self._operations(card))
         if card in self._cards.ultras:
             wanted += self._fitness(self._cards.ultras[card])
-        return wanted + self._chance.uniform(0, CHANCE)
+        return wanted
 
     def _fitness(self, ultra: UltraCard) -> float:
         points = (weight * ultra.capability(word) for word, weight in self._taste.capabilities.items())
-        return sum(points) + (TYPE_GAIN if ultra.type == self._home else 0.0)
+        gain = TYPE_GAIN if ultra.type == self._home else 0.0
+        is_family = self._family is not None and ultra.subtype == self._family
+        return sum(points) + gain + (FAMILY_GAIN if is_family else 0.0)
 
     def _operations(self, card: str) -> list[str]:
         """The operations of a card, each with what it works on: `mod_cap(shot`."""
-        return [f"{clause.op.name}({clause.op.capability}" for clause in self._cards.clauses[card]]
+        return [f"{clause.op.name}({clause.op.capability}" for clause in self._cards.clauses.get(card, ())]
 
     def _wanted(self, operation: str) -> float:
         """By the most exact word that the style has for it."""

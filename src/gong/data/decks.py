@@ -1,13 +1,14 @@
 """Decks of Ultrium Sphere: what one is, what makes it illegal, and its TOML file.
 
-A deck file holds `name` (text, or one for each language), and if wanted `style` and `about`; the tables
-`ultras` and `interactions` say how many copies of each card there are, by id or by name.
+A deck file holds `name` (text, or one for each language), and if wanted `style`, `about` and `how`; the
+tables `ultras` and `interactions` say how many copies of each card there are, by id or by name.
 """
 
 import json
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
@@ -21,12 +22,13 @@ from .words import words
 
 READY = Path(__file__).parent / "decks"
 STYLES = ("bulwark", "blitz", "control", "balanced")
-FIELDS = ("name", "style", "about", "ultras", "interactions")
+FIELDS = ("name", "style", "about", "how", "ultras", "interactions")
 PILES = ("ultras", "interactions")
 UNNAMED = Text(en="Unnamed", fr="Sans nom")
 #: Between the English and the French of one line of text.
 BESIDE = "|"
-LONGEST = 200
+#: Letters of a line, and of a paragraph.
+LONGEST, LONGEST_PARAGRAPH = 200, 900
 BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 #: A decision about decks that leaders may agree on (table 0.2 of the ledger): default and least value.
@@ -42,11 +44,12 @@ Printed: TypeAlias = UltraCard | InteractionCard
 
 
 class Deck(Struct, frozen=True, kw_only=True):
-    """What a leader brings: copies by card id, in two piles."""
+    """What a leader brings: copies by card id, in two piles. ``how``: a paragraph on how to play it."""
 
     name: Text = field(default_factory=lambda: UNNAMED)
     style: str | None = None
     about: Text | None = None
+    how: Text | None = None
     ultras: Mapping[str, int]
     interactions: Mapping[str, int]
 
@@ -247,6 +250,11 @@ def ready_deck(name: str) -> Deck:
     """A deck that comes with the game."""
     if name not in ready_decks():
         raise BadDeck(name, "no-deck", known=", ".join(ready_decks()))
+    return _shipped(name)
+
+
+@cache
+def _shipped(name: str) -> Deck:
     return deck_from(read_document(READY / f"{name}.toml"))
 
 
@@ -256,32 +264,33 @@ def deck_from(document: Mapping[str, object], cards: CardSet | None = None) -> D
         if key not in FIELDS:
             raise BadDeck(key, "unknown-field", known=", ".join(FIELDS))
     index = Index(cards) if cards else None
-    about = document.get("about")
+    about, how = document.get("about"), document.get("how")
     return Deck(
         name=_text("name", document["name"]) if "name" in document else UNNAMED,
         style=checked_style(document.get("style"), "style"),
         about=None if about is None else _text("about", about),
+        how=None if how is None else _text("how", how, LONGEST_PARAGRAPH),
         ultras=_copies("ultras", document.get("ultras", {}), index),
         interactions=_copies("interactions", document.get("interactions", {}), index),
     )
 
 
-def _text(at: str, value: object) -> Text:
+def _text(at: str, value: object, most: int = LONGEST) -> Text:
     match value:
         case Text():
-            return Text(en=one_line(value.en, at), fr=one_line(value.fr, at))
+            return Text(en=one_line(value.en, at, most), fr=one_line(value.fr, at, most))
         case str():
-            return Text(en=one_line(value, at), fr=one_line(value, at))
+            return Text(en=one_line(value, at, most), fr=one_line(value, at, most))
         case {"en": str(en), "fr": str(fr), **others} if not others:
-            return Text(en=one_line(en, f"{at}.en"), fr=one_line(fr, f"{at}.fr"))
+            return Text(en=one_line(en, f"{at}.en", most), fr=one_line(fr, f"{at}.fr", most))
     raise BadDeck(at, "not-text")
 
 
-def one_line(text: str, at: str | int) -> str:
+def one_line(text: str, at: str | int, most: int = LONGEST) -> str:
     """Text that stands in one line of a list: single spaces, nothing invisible."""
     tidy = tidied(text)
-    if not tidy or len(tidy) > LONGEST:
-        raise BadDeck(at, "bad-length", most=LONGEST)
+    if not tidy or len(tidy) > most:
+        raise BadDeck(at, "bad-length", most=most)
     if BESIDE in tidy:
         raise BadDeck(at, "bad-sign", sign=BESIDE)
     return tidy
@@ -316,6 +325,7 @@ def written(deck: Deck, cards: CardSet, lang: str = "en") -> str:
     lines = [f"name = {_inline(deck.name)}"]
     lines += [f"style = {json.dumps(deck.style)}"] if deck.style else []
     lines += [f"about = {_inline(deck.about)}"] if deck.about else []
+    lines += [f"how = {_inline(deck.how)}"] if deck.how else []
     for pile in PILES:
         lines += ["", f"[{pile}]"]
         lines += [_entry(card, count, cards, lang) for card, count in getattr(deck, pile).items()]

@@ -15,6 +15,8 @@ from collections.abc import Iterator
 
 from .decks import (
     BESIDE,
+    LONGEST,
+    LONGEST_PARAGRAPH,
     PILES,
     UNNAMED,
     BadDeck,
@@ -36,6 +38,7 @@ SILENT = ("```", "//", ";")
 COMMENT = re.compile(r"\s//.*")
 HEADING = re.compile(r"(#+)\s*(.*)")
 ABOUT = re.compile(r"about\s*:\s*(.*)", re.IGNORECASE)
+HOW = re.compile(r"how\s*:\s*(.*)", re.IGNORECASE)
 STYLE = re.compile(r"style\s*:\s*(.*)", re.IGNORECASE)
 SECTION = re.compile(r"(?:deck )?(ultra|interaction)s?(?: deck| cards| cartes)?(?: \d.*)?")
 BULLET = re.compile(r"[-*•]\s+(?=\S)")
@@ -54,13 +57,14 @@ class Listing:
         self._name: Text | None = None
         self._style: str | None = None
         self._about: Text | None = None
+        self._how: Text | None = None
         self._copies: dict[str, dict[str, int]] = {pile: {} for pile in PILES}
         self.lines: dict[str, int] = {}
 
     @property
     def deck(self) -> Deck:
         name = self._name or UNNAMED
-        return Deck(name=name, style=self._style, about=self._about, **self._copies)
+        return Deck(name=name, style=self._style, about=self._about, how=self._how, **self._copies)
 
     def read(self, line: str, number: int) -> None:
         """Take one line in; a ``number`` is how it is named if it cannot be understood."""
@@ -70,6 +74,8 @@ class Listing:
             self._head(heading[1], heading[2], number)
         elif about := ABOUT.fullmatch(line):
             self._about = both_languages(about[1], number)
+        elif how := HOW.fullmatch(line):
+            self._how = both_languages(how[1], number, LONGEST_PARAGRAPH)
         elif style := STYLE.fullmatch(line):
             self._style = checked_style(style[1].casefold(), number)
         else:
@@ -130,9 +136,9 @@ def _word(name: str, number: int) -> str:
     return name
 
 
-def both_languages(text: str, at: str | int) -> Text:
+def both_languages(text: str, at: str | int, most: int = LONGEST) -> Text:
     """One text for both languages, or one for each with a bar between them."""
-    parts = [one_line(part, at) for part in text.split(BESIDE, 1)]
+    parts = [one_line(part, at, most) for part in text.split(BESIDE, 1)]
     return Text(en=parts[0], fr=parts[-1])
 
 
@@ -165,6 +171,8 @@ def _lines(deck: Deck, cards: CardSet, lang: str) -> Iterator[str]:
         yield f"Style: {deck.style}"
     if deck.about:
         yield f"About: {_beside(deck.about)}"
+    if deck.how:
+        yield f"How: {_beside(deck.how)}"
     index = Index(cards)
     for pile in PILES:
         yield ""

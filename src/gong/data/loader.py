@@ -12,6 +12,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec import inspect
 
+from ..core.bounds import check_bounds
 from ..core.errors import BadInput
 from .conflicts import conflicts
 from .misfits import bad_input, fitted, misfits, unknown_word
@@ -38,15 +39,27 @@ def read_document(path: str | Path) -> Document:
     """The tables of a TOML file."""
     try:
         data = Path(path).read_bytes()
-        return tomllib.loads(data.decode("utf-8-sig"))
+        return tables_in(data.decode("utf-8-sig"), str(path))
     except OSError as error:
         raise BadInput(str(path), f"cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise BadInput(str(path), f"line {line} is not UTF-8 text") from None
+
+
+def tables_in(text: str, where: str) -> Document:
+    """The tables of a TOML text; what is wrong with it is said in one line."""
+    try:
+        document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        last = f"at the end, line {len(data.splitlines())}"
-        raise BadInput(str(path), f"not TOML: {error}".replace("at end of document", last)) from None
+        last = f"at the end, line {len(text.splitlines())}"
+        raise BadInput(where, f"not TOML: {error}".replace("at end of document", last)) from None
+    except RecursionError:
+        raise BadInput(where, "tables or lists in it are nested too deeply") from None
+    except ValueError:
+        raise BadInput(where, "a number in it has too many digits") from None
+    check_bounds(document, "")
+    return document
 
 
 def merge(base: Mapping[str, object], overlay: Mapping[str, object]) -> Document:

@@ -8,7 +8,7 @@ from itertools import chain, combinations, permutations, product
 from typing import TypeAlias
 
 from ..core.errors import BadInput
-from ..core.table import Bout
+from ..core.wishes import Bout
 from .schema import Edition, Mode
 
 Seats: TypeAlias = list[list[str]]

@@ -21,6 +21,8 @@ from .schema import Strict, Text
 
 SETS = Path(__file__).parent / "sets"
 FIRST_LIGHT = "first-light"
+#: What the game is called in every language.
+TITLE = "Ultrium Sphere"
 #: Words of keys: a card, slot or subtype of such a name could not be told from them.
 RESERVED = dict.fromkeys(("none", "locker", "item", "seat"), "it has a meaning of its own")
 

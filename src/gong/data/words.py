@@ -67,8 +67,8 @@ def words(lang: str) -> Words:
     return Words(lang, tomllib.loads((LOCALES / f"{lang}.toml").read_text("utf-8")))
 
 
-#: What no accent is taken off: letters that are written as one, and the apostrophe of printers.
-PLAINER = str.maketrans({"œ": "oe", "æ": "ae", "’": "'"})
+#: What no accent is taken off: letters that are written as one, and the signs of printers.
+PLAINER = str.maketrans({"œ": "oe", "æ": "ae", "’": "'", "−": "-"})
 
 
 def folded(text: str) -> str:

@@ -4,23 +4,26 @@ A rule module never imports Numba. Here each rule is cloned with its globals reb
 calls.
 """
 
+import threading
 import time
 import types
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, TypeAlias, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import numba
 import numpy as np
 from numba import types as nb
 from numba.core import config
 
+from ..core.calls import Function, callees, in_order, size_of
 from ..core.declare import declaration
 from ..core.kernel import Inlining, Kernel
 from . import linking
-from .calls import Function, callees, calls, in_order, size_of
 from .folder import usable_folder
+from .folding import Folded, scope_of
+from .pace import Pace, Progress
 from .record import dtype_of
 
 # Measured: 15 s of compilation became 10 s, and the code ran 1.5 times faster.
@@ -30,40 +33,51 @@ config.SLP_VECTORIZE = 0
 #: Bytes of bytecode, with all that is inlined into it, from which on a rule is not copied.
 MOST_COPIED = 16_000
 
-Progress: TypeAlias = Callable[[int, int, str], None]
+#: Numba is told how to compile by what is put in the place of its methods: not by two threads at once.
+_ONE_AT_A_TIME = threading.RLock()
 
 
 class Compiler:
     """Compiles rules on demand, callees first. Only the entries are cached: they contain all they call.
 
-    ``checked`` adds bounds checks.
+    ``checked`` adds bounds checks; ``folded`` takes the rules of one edition instead of the kernel's own.
     """
 
-    def __init__(self, kernel: Kernel, checked: bool = False) -> None:
-        self._entries = (kernel.play_batch,)
+    def __init__(self, kernel: Kernel, checked: bool = False, folded: Folded | None = None) -> None:
+        rules: Mapping[Function, Function] = folded.rules if folded else {}
+        self._entries = (folded.entry if folded else kernel.serve,)
         self._checked = checked
         self._done: dict[Function, Any] = {}
         # The doors of a kernel stay calls: inlined, they make one function too large to be optimised well.
-        doors = {kernel.apply, kernel.refusal, kernel.candidates}
+        doors = {rules.get(door, door) for door in (kernel.apply, kernel.refusal, kernel.candidates)}
         # Checked code plays a few games in tests: with every rule a call it is compiled sooner.
-        wanted = set() if checked else inlined(list(in_order(kernel.play_batch)), kernel.inlining)
+        wanted = set() if checked else inlined(list(in_order(self._entries[0])), kernel.inlining)
         self._inlined = wanted - doors
-        self._folder = usable_folder(kernel, checked)
+        self._folder = usable_folder(kernel, checked, folded.facts.digest() if folded else "")
 
     def compiled(self, entry: Function, progress: Progress | None = None) -> Any:
         """The compiled form of an entry: from the cache if it is there, else compiled with all it calls."""
-        if entry not in self._done:
-            config.CACHE_DIR = str(self._folder)
-            started = time.perf_counter()
-            cached = self._marker(entry).exists()
-            order = list(in_order(entry))
-            for number, callee in enumerate(order):
-                if callee not in self._done:
-                    self._done[callee] = self._compile(callee, callee is entry, cached)
-                if progress and not cached:
-                    progress(number + 1, len(order), callee.__name__)
-            self._remember(order, entry, cached, time.perf_counter() - started)
+        with _ONE_AT_A_TIME:
+            if entry not in self._done:
+                config.CACHE_DIR = str(self._folder)
+                self._make(entry, progress)
         return self._done[entry]
+
+    def _make(self, entry: Function, progress: Progress | None) -> None:
+        started, cached = time.perf_counter(), self._marker(entry).exists()
+        order = list(in_order(entry))
+        pace = Pace(order, progress if progress and not cached else _in_silence)
+        for number, callee in enumerate(order[:-1], start=1):
+            if callee not in self._done:
+                self._done[callee] = self._compile(callee, False, cached)
+            pace.rule_done(number, callee.__name__)
+        with pace.finishing(entry.__name__):
+            self._done[entry] = self._compile(entry, True, cached)
+        self._remember(order, entry, cached, time.perf_counter() - started)
+
+    def is_ready(self, entry: Function) -> bool:
+        """Is it compiled, or in the cache?"""
+        return entry in self._done or self._marker(entry).exists()
 
     def compile_seconds(self) -> float:
         """How long the entries took to compile when the cache was filled."""
@@ -84,6 +98,7 @@ class Compiler:
     def _compile(self, function: Function, is_entry: bool, cached: bool) -> Any:
         """With the entry in the cache a callee stays a blank that is never filled."""
         options: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": self._checked}
+        options["_nrt"] = False  # rules make no lists, so nobody needs to count who still uses one
         if is_entry:
             with linking.as_whole():
                 return numba.njit(signature_of(function), cache=True, **options)(self._clone(function))
@@ -96,21 +111,14 @@ class Compiler:
             return numba.njit(signature_of(function), **options)(self._clone(function))
 
     def _clone(self, function: Any) -> Any:
-        clone = types.FunctionType(function.__code__, self._scope(function), function.__name__)
+        clone = types.FunctionType(function.__code__, scope_of(function, self._done), function.__name__)
         clone.__module__ = function.__module__
         clone.__qualname__ = function.__qualname__
         return clone
 
-    def _scope(self, function: Any) -> dict[str, Any]:
-        """A rule's globals with compiled rules in the place of plain ones, in modules it names too."""
-        scope = dict(function.__globals__)
-        for names, callee in dict(calls(function)).items():
-            compiled = self._done.get(callee, callee)
-            if len(names) == 1:
-                scope[names[0]] = compiled
-            else:
-                scope[names[0]] = _with(scope[names[0]], names[1], compiled)
-        return scope
+
+def _in_silence(done: int, total: int, name: str) -> None:
+    """Nobody asks how far it is."""
 
 
 def inlined(order: Sequence[Function], how: Inlining) -> set[Function]:
@@ -134,13 +142,6 @@ def inlined(order: Sequence[Function], how: Inlining) -> set[Function]:
 
 def _limit(rule: Function, how: Inlining) -> int:
     return how.if_seldom if rule.__module__.split(".")[-1] in how.seldom else how.usual
-
-
-def _with(module: types.ModuleType, name: str, value: Any) -> types.ModuleType:
-    """A module like this one but for one name."""
-    twin = types.ModuleType(module.__name__)
-    twin.__dict__.update(module.__dict__, **{name: value})
-    return twin
 
 
 def signature_of(function: Function) -> Any:

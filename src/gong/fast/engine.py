@@ -6,16 +6,26 @@ from typing import Any
 
 import numpy as np
 
+from ..core.batch import PLAY, SEARCHING, THINK
 from ..core.kernel import Kernel
-from ..core.playout import COLUMNS
+from ..core.log import ROW
+from ..core.playout import COLUMNS, RANDOM
+from ..core.rule import Stream
+from ..core.search import DESK, MIND, PLAN
 from ..core.stream import WORD
 from ..core.table import Table
-from .compile import Compiler, Progress
+from ..core.thoughts import Plan, Thought, weighed
+from .compile import Compiler
+from .pace import Progress
 from .record import dtype_of, record_of
+from .special import fitting
 
 Array = np.ndarray[Any, Any]
 #: States of a game that are traced together.
 AT_ONCE = 500
+#: Rows of a whole game's log; what is beyond them in a game without end is left out.
+WHOLE_LOG = 20_000
+NO_LOG = np.zeros(0, np.int64)
 
 
 def compiler(kernel: Kernel, checked: bool = False) -> Compiler:
@@ -30,27 +40,102 @@ def _compiler(kernel: Kernel, checked: bool) -> Compiler:
 
 def warm(kernel: Kernel, progress: Progress | None = None) -> None:
     """Compile everything of a kernel, or load it from the cache."""
-    compiler(kernel).compiled(kernel.play_batch, progress)
+    compiler(kernel).compiled(kernel.serve, progress)
+
+
+def is_warm(kernel: Kernel) -> bool:
+    """Can the rules of a kernel be played compiled without waiting for the compiler?"""
+    return compiler(kernel).is_ready(kernel.serve)
+
+
+class Workspace:
+    """What compiled rules work in; each thread needs its own."""
+
+    def __init__(self, kernel: Kernel, book: Any, weights: Sequence[int], checked: bool = False) -> None:
+        self._compiler, self._entry = compiler(kernel, checked), kernel.serve
+        self._book = record_of(book)
+        self._desk = np.zeros(DESK, dtype_of(kernel.state))
+        self.policies = np.zeros(kernel.most_members, np.int64)
+        self.plans = np.zeros((kernel.most_members, PLAN), np.int64)
+        self._rng, self._dice = np.zeros(4, np.int64), np.zeros(4, np.int64)
+        self._out = np.zeros(kernel.most_choices, np.int64)
+        self._mind, self._room = np.zeros(MIND, np.int64), np.zeros(kernel.room, np.int64)
+        self._weights = np.array(weights, np.int64)
+        self._no_trace = self._desk[:0]
+
+    def follow(self, policies: Sequence[int | Plan]) -> None:
+        """Policies and plans go round the members."""
+        for who in range(len(self.policies)):
+            policy = policies[who % len(policies)]
+            self.policies[who] = SEARCHING if isinstance(policy, Plan) else policy
+            if isinstance(policy, Plan):
+                self.plans[who] = policy
+
+    def play(self, start: Array, seed: Array, results: Array, trace: Array, log: Array = NO_LOG) -> None:
+        """A game for each row of the results."""
+        self._serve(PLAY, start, log, seed, results, trace)
+
+    def play_specially(self, play: Any, start: Array, seed: Array, results: Array, trace: Array) -> None:
+        """The same by the rules of one edition, where nobody searches."""
+        play(start, self._desk, self._book, self.policies, self._rng, self._out, NO_LOG, seed, results, trace)
+
+    def think(self, known: Any, who: int, plan: Plan, rng: Stream) -> Thought:
+        """What a member should choose whose seat knows this much; the stream goes on."""
+        self._rng[:] = rng
+        self.plans[who] = plan
+        asked = np.array([who], np.int64)
+        code = self._serve(THINK, record_of(known), NO_LOG, asked, NO_LOG, self._no_trace)
+        rng[:] = self._rng.tolist()
+        return Thought(int(code), weighed(self._mind.tolist(), who))
+
+    def _serve(self, task: int, start: Array, log: Array, seed: Array, results: Array, trace: Array) -> int:
+        plans = self.plans.reshape(-1)
+        work = (self._desk, self._book, self.policies, plans, self._rng, self._dice, self._out)
+        rest = (self._mind, self._weights, self._room)
+        code: int = self._compiler.compiled(self._entry)(
+            task, start, *work, log, NO_LOG, seed, results, trace, *rest
+        )
+        return code
 
 
 class Batch:
-    """One starting situation, ready to be played many times; each has its own working memory."""
+    """One starting situation, ready to be played many times; each has its own working memory.
+
+    Policies go round the members; without any, all play at random. A kernel made for its edition plays it, if
+    one is loaded that fits: all give the same games.
+    """
 
     def __init__(
-        self, table: Table, state: Any, policies: Sequence[int], seed: int, checked: bool = False
+        self,
+        table: Table,
+        state: Any,
+        policies: Sequence[int | Plan],
+        seed: int,
+        checked: bool = False,
+        weights: Sequence[int] = (),
     ) -> None:
         kernel = table.kernel
-        self._play = compiler(kernel, checked).compiled(kernel.play_batch)
+        everybodys = policies or [RANDOM]
+        plain = [policy for policy in everybodys if not isinstance(policy, Plan)]
+        is_plain = len(plain) == len(everybodys) and not checked
+        self._special = fitting(table, state, plain) if is_plain else None
         self._kernel = kernel
+        self._work = Workspace(kernel, table.book, weights, checked)
+        self._work.follow(everybodys)
         self._start = record_of(state)
-        self._work = self._start.copy()
-        self._book = record_of(table.book)
-        self._policies = np.array([*policies, *[0] * (kernel.most_members - len(policies))], np.int64)
         self._seed = seed
 
     def play(self, first: int, games: int) -> Array:
         """Games number ``first`` and on, a row each: see the columns of ``core.playout``."""
         return self._run(first, games, np.zeros(0, dtype_of(self._kernel.state)), 0)
+
+    def logged(self, first: int, games: int) -> Iterator[tuple[Array, Array]]:
+        """The same games one by one, each with the rows of its log."""
+        no_trace, log = np.zeros(0, dtype_of(self._kernel.state)), np.zeros(1 + ROW * WHOLE_LOG, np.int64)
+        for game in range(first, first + games):
+            log[0] = 0
+            row = self._run(game, 1, no_trace, 0, log)[0]
+            yield row, log[1 : 1 + ROW * min(int(log[0]), WHOLE_LOG)].reshape(-1, ROW)
 
     def trace(self, game: int, steps: int) -> Iterator[Any]:
         """The states after each of the first steps of one game; some at a time, since they can be large."""
@@ -59,10 +144,23 @@ class Batch:
             self._run(game, 1, trace, step)
             yield from trace[: steps - step]
 
-    def _run(self, first: int, games: int, trace: Array, step: int) -> Array:
+    def states(self, game: int, most: int) -> Array:
+        """The states of one game after each of its steps, the last one over; of so many steps at the most."""
+        found: list[Array] = []
+        for step in range(0, most, AT_ONCE):
+            trace = np.zeros(AT_ONCE, dtype_of(self._kernel.state))
+            self._run(game, 1, trace, step)
+            ends = np.flatnonzero(trace["phase"] == self._kernel.over)
+            if len(ends):
+                return np.concatenate([*found, trace[: ends[0] + 1]])
+            found.append(trace)
+        return np.concatenate(found)
+
+    def _run(self, first: int, games: int, trace: Array, step: int, log: Array = NO_LOG) -> Array:
         results = np.zeros(games * COLUMNS, np.int64)
         seed = np.array([self._seed & WORD, self._seed >> 32 & WORD, first, step], np.int64)
-        rng, out = np.zeros(4, np.int64), np.zeros(self._kernel.most_choices, np.int64)
-        log = np.zeros(0, np.int64)
-        self._play(self._start, self._work, self._book, self._policies, rng, out, log, seed, results, trace)
+        if self._special and not len(log):  # only a kernel's own rules write a log
+            self._work.play_specially(self._special.play(), self._start, seed, results, trace)
+        else:
+            self._work.play(self._start, seed, results, trace, log)
         return results.reshape(games, COLUMNS)

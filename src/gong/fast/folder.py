@@ -19,8 +19,8 @@ from types import ModuleType
 import numba
 from platformdirs import user_cache_path
 
+from ..core.calls import in_order
 from ..core.kernel import Kernel
-from .calls import in_order
 
 PACKAGE = Path(__file__).parents[1]
 #: Folders of ours that the compiled code of every kernel depends on.
@@ -28,15 +28,17 @@ SOURCES = ("core", "data", "fast")
 UNWRITABLE = "%s: %s; compiled rules are kept only until this ends (GONG_CACHE can name another folder)"
 
 
-def cache_folder(kernel: Kernel, checked: bool = False) -> Path:
-    """In GONG_CACHE, or the user's cache folder; ``checked`` code is kept apart."""
+def cache_folder(kernel: Kernel, checked: bool = False, facts: str = "") -> Path:
+    """In GONG_CACHE, or the user's cache folder; ``checked`` code, and what was folded, is kept apart."""
     home = os.environ.get("GONG_CACHE") or user_cache_path("gong", appauthor=False)
-    return Path(home) / (source_digest(kernel) + ("-checked" if checked else ""))
+    return Path(home) / "-".join(
+        [source_digest(kernel), *(["checked"] * checked), *([facts] if facts else [])]
+    )
 
 
-def usable_folder(kernel: Kernel, checked: bool = False) -> Path:
+def usable_folder(kernel: Kernel, checked: bool = False, facts: str = "") -> Path:
     """The cache folder; one that cannot be written is told of at once, not after minutes of compiling."""
-    folder = cache_folder(kernel, checked)
+    folder = cache_folder(kernel, checked, facts)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -71,7 +73,7 @@ def source_digest(kernel: Kernel) -> str:
 
 def source_folders(kernel: Kernel) -> set[Path]:
     """The folders of a kernel's rules, and of everything that the modules of these rules refer to."""
-    own = {rule.__module__ for rule in in_order(kernel.play_batch)}
+    own = {rule.__module__ for rule in in_order(kernel.serve)}
     own |= {kernel.home, kernel.state.__module__, kernel.book.__module__}
     referred = {name for name in _referred(own) if not _is_elsewhere(name, {_package(name) for name in own})}
     files = (getattr(sys.modules[name], "__file__", None) for name in own | referred)

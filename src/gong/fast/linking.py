@@ -3,21 +3,29 @@
 Numba finishes every function by itself: it links in all that is called, optimises the lot and makes machine
 code of it. A rule deep down is then optimised again in everything above it, for code nobody runs: only
 the entry is called. Here a callee is left as Numba translated it; the entry links each callee once and is
-optimised as one module. What that saves is in docs/decisions/0002-compiling.md.
+optimised as one module. Numba also prepares for what no rule does, such as counting from the end of a list;
+that is left out. What all this saves is in docs/decisions/0002-compiling.md.
 
 This replaces methods inside Numba, so it is done with tested versions only; with any other one Numba compiles
 in its ordinary way.
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Any
+from contextlib import ExitStack, contextmanager
+from typing import Any, TypeAlias
 
 import numba
+from llvmlite.binding import Linkage
+from numba import types
+from numba.core import cgutils
+from numba.core.callconv import CPUCallConv
 from numba.core.codegen import CPUCodeLibrary
 from numba.core.cpu import CPUContext
+from numba.np import arrayobj
 
 Library = Any
+#: Whose, what it is called, and what stands in its place.
+Replacement: TypeAlias = tuple[Any, str, Callable[..., Any]]
 #: The first version of Numba that was tested, and the first after those; `pyproject.toml` names the same.
 TESTED = (0, 62), (0, 69)
 
@@ -31,12 +39,9 @@ def is_tested() -> bool:
 @contextmanager
 def as_part() -> Iterator[None]:
     """What is compiled here will be linked into an entry; it cannot be called."""
-    if not is_tested():
-        yield
-        return
-    with (
-        _instead(CPUCodeLibrary, "finalize", _leave_as_is),
-        _instead(CPUContext, "get_executable", _stand_in),
+    with _plainly(
+        (CPUCodeLibrary, "finalize", _leave_as_is),
+        (CPUContext, "get_executable", _stand_in),
     ):
         yield
 
@@ -44,19 +49,28 @@ def as_part() -> Iterator[None]:
 @contextmanager
 def as_whole() -> Iterator[None]:
     """What is compiled here links in all that it calls, once each."""
-    if not is_tested():
-        yield
-        return
-    linking = _linking_everything(CPUCodeLibrary.finalize)
-    with (
-        _instead(CPUCodeLibrary, "finalize", linking),
-        _instead(CPUCodeLibrary, "_optimize_final_module", _optimise_once),
+    with _plainly(
+        (CPUCodeLibrary, "finalize", _linking_everything(CPUCodeLibrary.finalize)),
+        (CPUCodeLibrary, "_optimize_final_module", _optimise_once),
     ):
         yield
 
 
 @contextmanager
-def _instead(owner: type, name: str, function: Callable[..., Any]) -> Iterator[None]:
+def _plainly(*instead: Replacement) -> Iterator[None]:
+    """With these in the place of Numba's, and what both parts and wholes do without."""
+    always = (
+        (arrayobj, "fix_integer_index", _as_given),
+        (CPUCallConv, "call_function", _calling(CPUCallConv.call_function)),
+    )
+    with ExitStack() as replaced:
+        for one in (*instead, *always) if is_tested() else ():
+            replaced.enter_context(_instead(*one))
+        yield
+
+
+@contextmanager
+def _instead(owner: Any, name: str, function: Callable[..., Any]) -> Iterator[None]:
     usual = getattr(owner, name)
     setattr(owner, name, function)
     try:
@@ -73,6 +87,27 @@ def _leave_as_is(library: Library) -> None:
 def _stand_in(context: Any, library: Library, fndesc: Any, env: Any) -> Callable[..., Any]:
     """Numba knows a function by its executable: any built-in of its own will do for one never called."""
     return object().__reduce_ex__
+
+
+def _as_given(context: Any, builder: Any, index_type: Any, index: Any, size: Any) -> Any:
+    """An index below 0 is a fault, and checked code says so; Numba would count it from the end."""
+    return context.cast(builder, index, index_type, types.intp)
+
+
+def _calling(usual: Callable[..., Any]) -> Callable[..., Any]:
+    """Room for what a call returns is not filled with zeros: Numba does it whenever a rule is entered, for
+    every call that is written in it, and a switch has dozens."""
+
+    def called(*given: Any, **named: Any) -> Any:
+        with _instead(cgutils, "alloca_once", _room):
+            return usual(*given, **named)
+
+    return called
+
+
+def _room(builder: Any, kind: Any, size: Any = None, name: str = "", zfill: bool = False) -> Any:
+    with builder.goto_entry_block():
+        return builder.alloca(kind, size=size, name=name)
 
 
 def _linking_everything(finalize: Callable[[Library], None]) -> Callable[[Library], None]:
@@ -100,5 +135,13 @@ def _below(library: Library) -> list[Library]:
 
 def _optimise_once(library: Library) -> None:
     """Numba's first, cheap pass prepares for pruning reference counts; rules have none."""
+    _keep_to_itself(library._final_module)
     passes, builder = library._codegen._module_pass_manager()
     passes.run(library._final_module, builder)
+
+
+def _keep_to_itself(module: Any) -> None:
+    """Nobody else calls what was linked in, so LLVM may fit it to the calls that there are."""
+    for function in module.functions:
+        if function.linkage == Linkage.linkonce_odr:
+            function.linkage = Linkage.internal

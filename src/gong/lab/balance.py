@@ -6,7 +6,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from ..core.errors import BadInput
-from ..core.table import Wish
+from ..core.wishes import Wish
 from ..data.loader import Cards, own_of
 from ..games import game_of
 from .meetings import Meeting, Progress, checked_games, played, shared_out, simulated
@@ -69,6 +69,8 @@ def plan(
     found = game_of(game, own_file).kernel.table.bouts(wish, without)
     if not found:
         raise BadInput("without", f"too few are left for {size} players")
+    if not found[0].rivals:
+        raise BadInput("game", f"{game} has nobody whose bouts could be compared")
     checked_games(games)
     return [meeting for bout in found for meeting in shared_out(bout, games, seed)]
 
@@ -82,7 +84,7 @@ def row_of(fighter: str, games: int, wins: int) -> Row:
     return Row(fighter, games, wins, wins / games if games else 0.0, wilson(wins, games))
 
 
-def wilson(wins: int, games: int) -> tuple[float, float]:
+def wilson(wins: float, games: int) -> tuple[float, float]:
     """Wilson's interval: with 95 % confidence the true rate lies in it. Without games it can be anything."""
     if games == 0:
         return 0.0, 1.0

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct, field
 
 from ..core.errors import BadInput
-from ..core.table import Wish
+from ..core.wishes import Wish
 from ..core.workshop import Piles, Workshop
 from ..games import game_of
 from .balance import wilson
@@ -39,6 +39,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     steps: int = 200
     games: int = 240
     style: str | None = None
+    family: str | None = None
     bots: list[str] = field(default_factory=lambda: ["greedy"])
     options: dict[str, str] = {}
     own: dict[str, Any] = {}
@@ -146,7 +147,8 @@ class Climber:
     def _begin(self) -> None:
         """A climb starts from a deck that was built without looking at any game."""
         chance = self._chance()
-        deck = self._workshop.built(chance.randrange(SEEDS), self.search.plan.style)
+        plan = self.search.plan
+        deck = self._workshop.built(chance.randrange(SEEDS), plan.style, plan.family)
         measured = self._measured(deck, SECOND, self._field(), chance)
         self._advance(measured, [measured])
 

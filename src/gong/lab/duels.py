@@ -1,6 +1,8 @@
 """How evenly decks are matched: every pair of them plays, each as often on either side of the table."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from csv import DictWriter
+from io import StringIO
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
@@ -11,6 +13,19 @@ from .simulate import Tally
 #: The name of a ready deck, or copies by card id: {"ultras": {...}, "interactions": {...}}.
 DeckLike: TypeAlias = str | Mapping[str, Mapping[str, int]]
 Pair: TypeAlias = tuple[str, str]
+
+
+class Titles(NamedTuple):
+    """What the tables say around their numbers, and the sign before decimals."""
+
+    corner: str = "wins against"
+    pair: str = "{first} against {second}"
+    interval: str = "{low} to {high}"
+    columns: tuple[str, ...] = ("pair", "games", "rate", "95 % interval", "draws", "turns", "turn cap")
+    point: str = "."
+
+
+ENGLISH = Titles()
 
 
 class Duel(NamedTuple):
@@ -45,17 +60,22 @@ def matrix(
     progress: Progress | None = None,
 ) -> list[Duel]:
     """So many games between every two decks, half of them with the seats exchanged."""
+    return list(duels_between(decks, games, seed, play or simulated(game, bots, options=options), progress))
+
+
+def duels_between(
+    decks: Mapping[str, DeckLike], games: int, seed: int, play: Play, progress: Progress | None = None
+) -> Iterator[Duel]:
+    """The pairs of a matrix as they are done; a pair that is interrupted is none."""
     checked_games(games)
-    pairs, duels = list(combinations(decks, 2)), []
+    pairs = list(combinations(decks, 2))
     for at, pair in enumerate(pairs):
-        meetings = list(_both_ways(pair, decks, games, seed + 2 * at))
-        found = list(played(meetings, play or simulated(game, bots, options=options)))
+        found = list(played(list(_both_ways(pair, decks, games, seed + 2 * at)), play))
         if found[-1][1].interrupted:
-            raise KeyboardInterrupt  # half a matrix would be compared with whole ones
-        duels.append(_duel(pair, found))
+            raise KeyboardInterrupt
         if progress:
             progress(at + 1, len(pairs))
-    return duels
+        yield _duel(pair, found)
 
 
 def _both_ways(pair: Pair, decks: Mapping[str, DeckLike], games: int, seed: int) -> Iterator[Meeting]:
@@ -77,36 +97,61 @@ def _duel(pair: Pair, found: Sequence[tuple[Meeting, Tally]]) -> Duel:
     return Duel(*pair, games, wins, losses, halves / games, interval, turns / games, capped / games)
 
 
+FIELDS = ("first", "second", "games", "wins", "losses", "draws", "rate", "low", "high", "turns", "capped")
+
+
+def facts(duel: Duel) -> dict[str, object]:
+    """A pair for programs; rates are fractions of 1, ``low`` to ``high`` is the 95 % interval."""
+    low, high = duel.interval
+    counted = duel._asdict() | {"draws": duel.draws, "low": round(low, 4), "high": round(high, 4)}
+    rounded = {"rate": round(duel.rate, 4), "turns": round(duel.turns, 2), "capped": round(duel.capped, 4)}
+    return {field: (counted | rounded)[field] for field in FIELDS}
+
+
+def as_csv(duels: Sequence[Duel]) -> str:
+    """A line for each pair, below the names of the fields."""
+    written = StringIO()
+    writer = DictWriter(written, FIELDS, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(map(facts, duels))
+    return written.getvalue()
+
+
 def worst(duels: Sequence[Duel]) -> Duel:
     """The most uneven of them."""
     return max(duels, key=lambda duel: abs(duel.rate - 0.5))
 
 
-def table(duels: Sequence[Duel]) -> str:
+def table(duels: Sequence[Duel], titles: Titles = ENGLISH) -> str:
     """Who wins how often against whom: a row for each deck, in percent, as a Markdown table."""
     names = list(dict.fromkeys(name for duel in duels for name in (duel.first, duel.second)))
     rates = {(duel.first, duel.second): duel.rate for duel in duels}
     rates |= {(second, first): 1 - rate for (first, second), rate in rates.items()}
-    rows = [[name, *(_percent(rates.get((name, other))) for other in names)] for name in names]
-    return aligned(["wins against", *names], rows)
+    rows = [[name, *(_percent(rates.get((name, other)), titles) for other in names)] for name in names]
+    return aligned([titles.corner, *names], rows)
 
 
-def courses(duels: Sequence[Duel]) -> str:
+def courses(duels: Sequence[Duel], titles: Titles = ENGLISH) -> str:
     """How the games of each pair went, as a Markdown table."""
-    rows = [
-        [
-            f"{duel.first} against {duel.second}",
-            str(duel.games),
-            _percent(duel.rate),
-            " to ".join(_percent(end) for end in duel.interval),
-            str(duel.draws),
-            f"{duel.turns:.1f}",
-            f"{100 * duel.capped:.2f} %",
-        ]
-        for duel in duels
+    return aligned(titles.columns, [_course(duel, titles) for duel in duels])
+
+
+def _course(duel: Duel, titles: Titles) -> list[str]:
+    low, high = (_percent(end, titles) for end in duel.interval)
+    return [
+        titles.pair.format(first=duel.first, second=duel.second),
+        str(duel.games),
+        _percent(duel.rate, titles),
+        titles.interval.format(low=low, high=high),
+        str(duel.draws),
+        _decimal(f"{duel.turns:.1f}", titles),
+        _decimal(f"{100 * duel.capped:.2f} %", titles),
     ]
-    return aligned(["pair", "games", "rate", "95 % interval", "draws", "turns", "turn cap"], rows)
 
 
-def _percent(rate: float | None) -> str:
-    return "" if rate is None else f"{100 * rate:.1f} %"
+def _percent(rate: float | None, titles: Titles) -> str:
+    return "" if rate is None else _decimal(f"{100 * rate:.1f} %", titles)
+
+
+def _decimal(number: str, titles: Titles) -> str:
+    return number.replace(".", titles.point)

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from ..core.errors import BadInput
-from ..core.table import Bout
+from ..core.wishes import Bout
 from ..games import new_match
 from .pools import in_turn, threads
 from .simulate import Tally, is_compiled, simulate, tallied

@@ -1,74 +1,71 @@
-"""Gong's random play beside OpenSpiel's own C++ random rollouts, in one run and on one core.
+"""Gong's games on each carrier beside OpenSpiel's own C++ random rollouts, in one run and on one core.
 
     python -m gong.lab.openspiel
+    python -m gong.lab.openspiel --store docs/speed.toml
 
 OpenSpiel plays its rollouts inside one step of its C++ tree search, which evaluates a leaf by as many random
 games as asked; Python waits outside. Decisions a game are counted over games of the same kind.
 """
 
+import argparse
+import platform
 import random
+import subprocess
 import time
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
 
-from ..games import game_of, games, new_match
-from .bench import (
-    LEAST_RATIO,
-    MEASURE,
-    against_aims,
-    bench,
-    compare,
-    comparison,
-    compiled_rate,
-    typical_match,
-)
+from ..games import games
+from .bench import typical_match
+from .speeds import PLAIN, Cost, Entry, Rate, costs_of, entries_of, measured, ratios, table_of, written
 
-GAMES = {"backgammon": 50, "maedn(players=4)": 2}
-LINE_UP = [["agaric"], ["cactus"], ["sorgho"], ["baobab"]]
+OTHERS = ("backgammon", "maedn(players=4)")
+COMMAND = "python -m gong.lab.openspiel --store docs/speed.toml"
 SECONDS = 1.0
-ROUNDS = 3
 COUNTED = 200
 
 
 def main() -> None:
-    console = Console()
-    match = new_match(MEASURE, LINE_UP, seed=1)
-    with console.status("Gong, compiled and plain"):
-        own = bench(match)
-    table = Table("random play, one core", "decisions/s", "Gong is faster by", "aim")
-    table.add_row("Gong, compiled", f"{own['decisions_per_second']:,}", "", "")
-    plain = own["plain_decisions_per_second"]
-    table.add_row("Gong, plain Python", f"{plain:,}", f"{own['ratio']} times", str(LEAST_RATIO))
-    for name, aim in GAMES.items():
-        with console.status(f"OpenSpiel {name}"):
-            theirs, ours = _side_by_side(name, match)
-        table.add_row(f"OpenSpiel {name}", f"{theirs:,.0f}", f"{ours / theirs:.1f} times", str(aim))
-    console.print(table)
-    with console.status("Gong, each game"):
-        speeds = compare()
-    console.print(comparison(speeds))
-    console.print(f"compiled in {own['compile_seconds']} s once, loaded in {own['load_seconds']} s since")
-    for game in of_other_kernels():
-        with console.status(f"Gong, {game}"):
-            report = bench(typical_match(game))
-        console.print(against_aims(report))
+    parser = argparse.ArgumentParser(description="Gong beside OpenSpiel, one core, every game and carrier.")
+    parser.add_argument("--store", type=Path, metavar="FILE", help="keep the ratios there: docs/speed.toml")
+    parser.add_argument("games", nargs="*", default=sorted(games()), help="all, unless some are named")
+    asked = parser.parse_args()
+    console, rates, entries, costs = Console(), dict[str, Rate](), list[Entry](), list[Cost]()
+    with console.status("compiling what is not in the cache, a minute for each kernel") as status:
+        for game in asked.games:
+            found, cost = entries_of(typical_match(game))
+            rates |= {str(entry): rate for entry, rate in found.items()}
+            entries, costs = [*entries, *found], [*costs, *cost]
+        status.update("measuring each in turn")
+        best = measured(rates | rollouts())
+    console.print(table_of(best, entries, OTHERS), costs_of(costs))
+    for name in OTHERS:
+        console.print(f"OpenSpiel {name}: {best[name]:,.0f} decisions a second")
+    if asked.store:
+        entries = [entry for entry in entries if entry.carrier != PLAIN]
+        about = {"command": COMMAND, "commit": commit(), "machine": machine()}
+        asked.store.write_text(written(ratios(best, entries, OTHERS), **about), "utf-8")
 
 
-def of_other_kernels() -> list[str]:
-    """A game of each kernel but that of the measure."""
-    first = {game_of(game).kernel: game for game in reversed(games())}
-    return [game for kernel, game in first.items() if kernel is not game_of(MEASURE).kernel]
+def rollouts() -> dict[str, Rate]:
+    return {name: partial(rollout_rate, name) for name in OTHERS}
 
 
-def _side_by_side(name: str, match: Any) -> tuple[float, float]:
-    """The best of several interleaved rounds of each."""
-    theirs = ours = 0.0
-    for number in range(ROUNDS):
-        theirs = max(theirs, rollout_rate(name, number))
-        ours = max(ours, compiled_rate(match, number)[0])
-    return theirs, ours
+def commit() -> str:
+    done = subprocess.run(
+        ["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False
+    )
+    return done.stdout.strip()
+
+
+def machine() -> str:
+    """The processor, as the system calls it."""
+    with Path("/proc/cpuinfo").open(encoding="utf-8") as lines:
+        names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return names[0] if names else platform.machine()
 
 
 def rollout_rate(name: str, seed: int) -> float:

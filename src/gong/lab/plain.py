@@ -1,11 +1,7 @@
 """Games played through a match, for bots that are no policies: slowly, and the same whatever the process."""
 
-import pickle
-import sys
 from collections.abc import Sequence
-from pathlib import Path
 from random import Random
-from typing import Any
 
 import numpy as np
 
@@ -47,12 +43,3 @@ def _played_out(game: Match, players: Sequence[Bot]) -> int:
         game.play(seat, players[seat].choose(game, seat))
         decisions += 1
     return decisions
-
-
-def can_travel(play: Any) -> bool:
-    """A class that was made up on the spot, or at a prompt, cannot go to another process."""
-    try:
-        packed = pickle.dumps(play)
-    except (pickle.PicklingError, AttributeError, TypeError):
-        return False
-    return b"__main__" not in packed or Path(getattr(sys.modules["__main__"], "__file__", "")).is_file()

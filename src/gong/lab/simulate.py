@@ -9,16 +9,19 @@ from typing import Any
 
 import numpy as np
 
-from ..bots import maker
+from ..bots import can_travel, levels, maker
+from ..bots.levels import LEVELS, weights_of
 from ..core.match import Match
 from ..core.playout import DECISIONS, ENDING, LENGTH, POLICIES
-from ..core.table import Contest, Table
+from ..core.table import Table
+from ..core.thoughts import Plan
+from ..core.wishes import Contest
 from ..fast.engine import Array, Batch, warm
 from . import plain
 from .pools import in_turn, processes, threads
 
 #: Games of one task.
-COMPILED_CHUNK, PLAIN_CHUNK = 2_000, 10
+COMPILED_CHUNK, SEARCH_CHUNK, PLAIN_CHUNK = 2_000, 1, 10
 Progress = Callable[[int], None]
 
 
@@ -83,19 +86,21 @@ def tallied(match: Match, bots: Sequence[str], games: int, seed: int) -> Tally:
 
 
 def is_compiled(bots: Sequence[str]) -> bool:
-    """Policies alone run compiled; with a bot of one's own a game is played in Python. Others are refused."""
+    """Policies and searches run compiled; with a bot of one's own a game is played in Python. Others are
+    refused."""
     for name in bots:
         maker(name)
-    return set(bots) <= set(POLICIES)
+    return set(bots) <= {*POLICIES, *LEVELS}
 
 
 def rows_of(match: Match, bots: Sequence[str], games: int, seed: int) -> Iterator[Array]:
     """The results of all games, a row each, some at a time and in order: see ``core.playout``."""
     if is_compiled(bots):
-        return in_turn(threads(), _compiled(match, bots, seed), _parts(games, COMPILED_CHUNK))
+        chunk = COMPILED_CHUNK if set(bots) <= set(POLICIES) else SEARCH_CHUNK
+        return in_turn(threads(), _compiled(match, bots, seed), _parts(games, chunk))
     play = partial(plain.play_games, match, [maker(name) for name in bots], seed)
     parts = _parts(games, PLAIN_CHUNK)
-    if games <= PLAIN_CHUNK or not plain.can_travel(play):
+    if games <= PLAIN_CHUNK or not can_travel(play):
         return map(play, parts)
     return in_turn(processes(), play, parts)
 
@@ -105,15 +110,25 @@ def _parts(games: int, chunk: int) -> Iterator[range]:
 
 
 def _compiled(match: Match, bots: Sequence[str], seed: int) -> Callable[[range], Array]:
-    table, state, policies = match.table, match.true_state(), policy_numbers(bots, match)
-    return lambda part: Batch(table, state, policies, seed).play(part.start, len(part))
+    table, state, policies = match.table, match.true_state(), policies_of(bots, match)
+    weights = weights_of(table)
+    return lambda part: Batch(table, state, policies, seed, weights=weights).play(part.start, len(part))
+
+
+def policies_of(bots: Sequence[str], match: Match) -> list[int | Plan]:
+    """Each member's policy, or how it searches: the bots go round the seats."""
+    return [levels.policy_of(name, match.table.kernel) for name in _by_member(bots, match)]
 
 
 def policy_numbers(bots: Sequence[str], match: Match) -> list[int]:
-    """Each member's policy: the bots go round the seats."""
+    """Each member's policy, where nobody searches."""
+    return [POLICIES.index(name) for name in _by_member(bots, match)]
+
+
+def _by_member(bots: Sequence[str], match: Match) -> list[str]:
     table, state = match.table, match.true_state()
     seat_of = {who: seat for seat in range(table.seats) for who in table.members(state, seat)}
-    return [POLICIES.index(bots[seat_of[who] % len(bots)]) for who in sorted(seat_of)]
+    return [bots[seat_of[who] % len(bots)] for who in sorted(seat_of)]
 
 
 def count(tally: Tally, table: Table, contest: Contest, rows: Array) -> None:

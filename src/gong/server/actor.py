@@ -9,10 +9,12 @@ import secrets
 from collections.abc import Callable, Coroutine
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from ..core.errors import GongError
 from .bookkeeping import Bookkeeper
 from .driver import Driver
-from .entries import AnyWhat, Entry, Rematched, encode
+from .entries import AnyWhat, Arranged, Entry, Rematched, encode
 from .guests import Guest, Guests
 from .history import History, entry_of, messages_in
 from .limits import Limits
@@ -22,6 +24,8 @@ from .replays import Replays
 from .seats import Company
 from .store import Conflict, Repeated, Store, Unavailable
 from .tasks import Tasks
+from .thinkers import Thinkers
+from .thoughts import Thoughts
 from .wording import complaint
 
 log = logging.getLogger(__name__)
@@ -45,6 +49,7 @@ class Server(NamedTuple):
     version: str
     clock: Callable[[], float]
     tasks: Tasks
+    thinkers: Thinkers
     announce: Callable[["Actor"], Coroutine[Any, Any, None]]
     drop: Callable[["Actor"], None]
 
@@ -62,6 +67,7 @@ class Actor:
         self._done = history.done
         self.books = Bookkeeper(history, server.store, server.replays, server.tasks)
         self._driver = Driver(server.tasks, self._take_step, self._until_next, self._stuck)
+        self._thoughts = Thoughts(server.thinkers, server.tasks, self.stir)
         self._is_closing = False
 
     @property
@@ -78,9 +84,11 @@ class Actor:
             if upgrade is not None:
                 await self._try_to_write(upgrade)
         self.books.keep()
+        self._thoughts.prepare(self.room)
 
     def is_idle(self) -> bool:
-        is_busy = len(self.guests) or self._driver.is_busy or self._lock.locked()
+        is_driven = self._driver.is_busy or self._thoughts.is_busy
+        is_busy = len(self.guests) or is_driven or self._lock.locked()
         patience = IDLE_WHEN_OVER if self.room.status == "over" else IDLE
         return not is_busy and self._clock() - self.guests.idle_since > patience
 
@@ -136,6 +144,18 @@ class Actor:
             await self._server.announce(self)
             self.stir()
 
+    async def miss(self, is_gone: Callable[[str], bool]) -> None:
+        """Whoever sat here and has left for good keeps nobody waiting."""
+        for guest in self.guests:
+            if is_gone(guest.session.id):
+                guest.dismiss(Bye("left", complaint("left", guest.lang)))
+        async with self._lock:
+            for seat in self.room.seats:
+                what = self.room.deserted(seat) if seat.session and is_gone(seat.session) else None
+                if what is not None and not self.is_over:
+                    await self._try_to_write(what)
+        self.stir()
+
     def are_elsewhere(self, company: Company, spectators: int) -> None:
         """Who is in this room at other processes now."""
         was_deserted = self.guests.is_deserted()
@@ -163,8 +183,8 @@ class Actor:
 
     def _talks_too_much(self, guest: Guest, request: Say) -> bool:
         """What was said already may be asked again."""
-        session = guest.session.id
-        return (session, request.id) not in self._done and not self._server.limits.chats.allows(session)
+        is_new = (guest.session.id, request.id) not in self._done
+        return is_new and not self._server.limits.chats.allows(guest.counts_as)
 
     def _reason(self, guest: Guest, request: WhyNot) -> Reason | Refused:
         try:
@@ -196,6 +216,7 @@ class Actor:
     async def _decide(self, guest: Guest, request: AnyRequest, id_: str) -> Refused | None:
         """Decide on what is known, store, apply; whoever wrote first is heard first, then decide again."""
         session = guest.session
+        next_room: Rematched | None = None
         for _ in range(ATTEMPTS):
             if (session.id, id_) in self._done:
                 return None
@@ -203,7 +224,10 @@ class Actor:
             if isinstance(wanted, Refused):
                 return wanted
             if isinstance(wanted, Rematched):
-                wanted = await self._rematched()
+                next_room = next_room or await self._rematched(guest)
+                if next_room is None:
+                    break
+                wanted = next_room
             if await self._write(wanted, session.id, id_):
                 return None
         return Refused(id_, "too-fast", complaint("too-fast", guest.lang))
@@ -224,7 +248,12 @@ class Actor:
             log.exception("room %s: %s", self.id[:6], type(request).__name__)
             return Refused(getattr(request, "id", ""), "unknown", complaint("internal", guest.lang))
 
-    async def _rematched(self) -> Rematched:
+    async def _rematched(self, guest: Guest) -> Rematched | None:
+        """A rematch is a new room as any other; ``None``: they have opened too many."""
+        limits = self._server.limits
+        is_allowed = limits.rooms.allows(guest.counts_as)
+        if not (is_allowed and limits.allow(limits.rooms_by_address, guest.address)):
+            return None
         opened = self.room.rematch(
             id=new_id(), code=new_code(), secret_hex=secrets.token_hex(32), created=self._clock()
         )
@@ -257,6 +286,8 @@ class Actor:
 
     def _apply(self, entry: Entry) -> None:
         self.room.apply(entry)
+        if isinstance(entry.what, Arranged):
+            self._thoughts.prepare(self.room)
         before = self.guests.present()
         self.guests.changed(entry.what)
         if self.guests.present() != before:
@@ -267,7 +298,9 @@ class Actor:
         written = await self._server.store.entries(self.id, self.room.number)
         self._done.update(messages_in(written))
         for row in written:
-            self._apply(entry_of(row))
+            entry = entry_of(row)
+            # The clocks of other machines may be ahead of this one's.
+            self._apply(replace(entry, at=min(entry.at, self._clock())))
         self.books.others_kept()
 
     async def follow(self, number: int) -> None:
@@ -306,7 +339,7 @@ class Actor:
 
     def _owed(self) -> AnyWhat | None:
         """No clock runs while nobody who plays is there: nobody is kept waiting, whoever watches."""
-        what = self.room.bot_move()
+        what = self.room.bot_move() or self._thoughts.ripe(self.room)
         if what is None and not self.guests.is_deserted():
             what = self.room.overdue(self._clock(), self.guests.here().seats)
         return what

@@ -63,6 +63,30 @@ class RuleHits(Model):
     hits: list[RuleText]
 
 
+# -- lessons
+
+
+class LessonStep(Model):
+    """``after``: how many events the learner has seen by then. ``key``: what they are to play, if anything.
+
+    ``at``: the part of the table it speaks of. ``text`` is empty where nothing needs to be said.
+    """
+
+    after: int
+    key: str | None
+    at: str
+    text: str
+    rule: str | None
+
+
+class LessonText(Model):
+    """What is said in a game's first fight. ``fighter``: whom the learner plays."""
+
+    game: str
+    fighter: str
+    steps: list[LessonStep]
+
+
 # -- rooms
 
 

@@ -1,6 +1,6 @@
 """The server as one ASGI application: HTTP, sockets and pages around a hub."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -9,31 +9,41 @@ from fastapi.openapi.utils import get_openapi
 from starlette.middleware.gzip import GZipMiddleware
 
 from .. import __version__
-from . import bodies, pages
+from . import bodies, decks, pages
 from .context import Context
 from .failures import add_handlers
 from .hub import Hub
+from .leaving import Leaving
 from .limits import Limits
 from .lobby import Lobby
 from .middleware import Middleware
 from .routes import room_socket, router
 from .sessions import KEY_SETTING, Sessions, new_key
 from .store import Store
+from .trials import Trials
 
 OPENAPI = "/api/openapi.json"
 SMALLEST_ZIPPED = 1024
 
 
 def make_app(
-    open_store: Callable[[], Awaitable[Store]], *, limits: float = 1.0, origins: Sequence[str] = ()
+    open_store: Callable[[], Awaitable[Store]],
+    limits: Limits | None = None,
+    *,
+    origins: Sequence[str] = (),
+    hosts: Collection[str] | None = None,
 ) -> FastAPI:
-    """The application on a store. ``limits`` multiplies what visitors may do; 0 lets them do anything."""
+    """The application on a store. ``limits``: what visitors may do; without them, the usual.
+
+    ``hosts``: the names it answers to, besides numbers; without them, to all.
+    """
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = await open_store()
         try:
-            await _open(app, store, Limits(limits), frozenset(origins))
+            named = None if hosts is None else frozenset(hosts)
+            await _open(app, store, limits or Limits(), frozenset(origins), named)
             yield
             await close(app)
         finally:
@@ -43,6 +53,7 @@ def make_app(
         title="Gong", version=__version__, openapi_url=OPENAPI, docs_url=None, redoc_url=None, lifespan=life
     )
     app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
+    app.include_router(decks.router)
     app.include_router(router)
     app.router.routes.append(room_socket)
     app.mount("/", pages.client_files)
@@ -52,11 +63,17 @@ def make_app(
     return app
 
 
-async def _open(app: FastAPI, store: Store, limits: Limits, origins: frozenset[str]) -> None:
-    key = await store.setting(KEY_SETTING, new_key())
+async def _open(
+    app: FastAPI, store: Store, limits: Limits, origins: frozenset[str], hosts: frozenset[str] | None
+) -> None:
     hub = Hub(store, pages.client_version(), limits)
-    app.state.context = Context(hub, Sessions(key), limits, origins)
+    sessions = Sessions(await store.setting(KEY_SETTING, new_key()))
+    leaving = Leaving(store, hub, sessions)
+    await leaving.start()
+    app.state.context = Context(hub, sessions, limits, origins, hosts)
+    app.state.leaving = leaving
     app.state.lobby = Lobby(hub)
+    app.state.trials = Trials()
     await hub.start()
 
 
@@ -64,6 +81,8 @@ async def close(app: FastAPI) -> None:
     """Say goodbye to everybody and keep what is going on; a second time does nothing."""
     context: Context | None = getattr(app.state, "context", None)
     if context is not None:
+        await app.state.trials.close()
+        await app.state.leaving.close()
         await context.hub.close()
 
 

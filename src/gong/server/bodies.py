@@ -10,7 +10,8 @@ from starlette.requests import Request
 
 from ..core.replay import Record
 from .api import ContinueFrom, NewName, ReplayFrames
-from .catalogue import shown_types
+from .catalogue import events_called, shown_events, shown_types
+from .deckforms import CardsForm, DeckForm
 from .failures import Failed, invalid, malformed
 from .limits import LARGEST_BODY
 from .messages import SCHEMAS, Settings
@@ -34,8 +35,8 @@ async def read(request: Request, limit: int = LARGEST_BODY) -> bytes:
     return bytes(body)
 
 
-async def read_struct(request: Request, kind: type[T]) -> T:
-    body = await read(request)
+async def read_struct(request: Request, kind: type[T], limit: int = LARGEST_BODY) -> T:
+    body = await read(request, limit)
     try:
         return msgspec.json.decode(body, type=kind)
     except msgspec.MsgspecError as error:
@@ -44,9 +45,9 @@ async def read_struct(request: Request, kind: type[T]) -> T:
         raise Failed(400, complaint("not-json", problem=type(error).__name__)) from None
 
 
-async def read_model(request: Request, kind: type[M]) -> M:
+async def read_model(request: Request, kind: type[M], limit: int = LARGEST_BODY) -> M:
     try:
-        return kind.model_validate_json(await read(request))
+        return kind.model_validate_json(await read(request, limit))
     except ValidationError as error:
         said = invalid(error)
         status = 400 if error.errors()[0]["type"] == "json_invalid" else 422
@@ -76,7 +77,9 @@ def schemas() -> dict[str, Any]:
     template, shown = SCHEMAS + "{name}", shown_types()
     kinds = [*shown.values(), Settings, Record, ReplayFrames]
     unions, structs = msgspec.json.schema_components(kinds, ref_template=template)
-    return structs | dict(zip(shown, unions, strict=False)) | _models((NewName, ContinueFrom))
+    events = {"AnyEvent": {"anyOf": [_reference(events_called(kernel)) for kernel in shown_events()]}}
+    models = _models((NewName, ContinueFrom, DeckForm, CardsForm))
+    return structs | dict(zip(shown, unions, strict=False)) | events | models
 
 
 def _models(models: Sequence[type[BaseModel]]) -> dict[str, Any]:

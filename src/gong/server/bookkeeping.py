@@ -3,7 +3,7 @@
 from .entries import encode
 from .history import History
 from .replays import Replays
-from .store import Store
+from .store import Store, Unavailable
 from .tasks import Tasks
 
 #: Entries between two snapshots; what is played after the last one is tried again under newer rules.
@@ -31,6 +31,14 @@ class Bookkeeper:
         self._stored_status = self._room.status
 
     async def _keep_status(self) -> None:
+        """What cannot be stored now is owed again."""
+        try:
+            await self._store_status()
+        except Unavailable:
+            self._stored_status = ""
+            raise
+
+    async def _store_status(self) -> None:
         if self._room.status == "over":
             await self._replays.finish(self._room)
             await self.keep_snapshot()
@@ -40,6 +48,12 @@ class Bookkeeper:
     async def keep_snapshot(self) -> None:
         """Where a game stands, so that it can go on, or stay over, under newer rules."""
         snapshot = self._room.snapshot()
-        if snapshot is not None and snapshot.number > self._snapshot_at:
-            self._snapshot_at = snapshot.number
+        before = self._snapshot_at
+        if snapshot is None or snapshot.number <= before:
+            return
+        self._snapshot_at = snapshot.number
+        try:
             await self._store.snapshot(self._room.opened.id, snapshot.number, encode(snapshot))
+        except Unavailable:
+            self._snapshot_at = before
+            raise

@@ -1,10 +1,13 @@
 """The games as the lobby and the table show them, and their rules to read."""
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Union, get_type_hints
 
 from ..bots import bots
-from ..core.kernel import Pages
+from ..core.events import Event
+from ..core.pages import Pages
+from ..core.wishes import Wish
 from ..data.guide import Paragraph, explaining, guide, said, search
 from ..data.rulebook import game_of as game_of_rule
 from ..games import GAMES, game_of, kernels
@@ -18,14 +21,28 @@ def shown_games() -> list[str]:
     return [name for name, game in GAMES.items() if game.kernel.pages]
 
 
+def shown_events() -> dict[str, list[type[Event]]]:
+    """What can happen in the games of each kernel that the pages can show."""
+    return {kernel.name: list(kernel.events.values()) for kernel in kernels() if kernel.pages}
+
+
+def events_called(kernel: str) -> str:
+    """The union of all that can happen in the games of a kernel, as the wire calls it."""
+    return f"{kernel.capitalize()}Event"
+
+
 def shown_types() -> dict[str, Any]:
-    """What the pages are shown differs from kernel to kernel: the types of all, as the wire calls them."""
-    shown = [(kernel, kernel.pages) for kernel in kernels() if kernel.pages]
-    kinds = {
-        "AnyEvent": [event for kernel, _ in shown for event in kernel.events.values()],
-        "AnyView": [pages.view for _, pages in shown],
-        "AnyGame": [get_type_hints(pages.lobby)["return"] for _, pages in shown],
-        "AnyCatalogue": [get_type_hints(pages.catalogue)["return"] for _, pages in shown],
+    """What the pages are shown differs from kernel to kernel: the types of all, as the wire calls them.
+
+    Events of two kernels may be of one kind, so that only those of one kernel are a union by kind.
+    """
+    shown = [kernel.pages for kernel in kernels() if kernel.pages]
+    kinds: dict[str, Sequence[type]] = {
+        **{events_called(kernel): events for kernel, events in shown_events().items()},
+        "AnyView": [pages.view for pages in shown],
+        "AnyGame": [get_type_hints(pages.lobby)["return"] for pages in shown],
+        "AnyCatalogue": [get_type_hints(pages.catalogue)["return"] for pages in shown],
+        "AnyOutlook": [pages.outlook for pages in shown if pages.outlook],
     }
     return {name: Union[tuple(types)] for name, types in kinds.items()}  # noqa: UP007 - known when running only
 
@@ -53,6 +70,14 @@ def _lobby(game: str, lang: Lang, titled: tuple[tuple[str, str], ...]) -> Any:
 def catalogue(game: str, lang: Lang) -> Any:
     """Everything printed about a game that is shown."""
     return _pages_of(game).catalogue(game, lang)
+
+
+def catalogue_with(game: str, cards: Mapping[str, Any], lang: Lang) -> Any:
+    """Everything printed about a game of decks that is played with cards of somebody's own."""
+    workshop = game_of(game).kernel.workshop
+    if workshop is None or not cards:
+        return catalogue(game, lang)
+    return workshop(Wish(game, (), own_cards=cards)).printed(lang)
 
 
 def rule_text(id_: str, lang: Lang) -> RuleText | None:

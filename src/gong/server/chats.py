@@ -1,12 +1,13 @@
-"""What is said in a room besides the game, for two audiences that count separately."""
+"""What is said in a room besides the game, for three audiences that count separately."""
 
 from collections import deque
 from collections.abc import Iterator
 from itertools import islice
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from ..data.words import words
 from .messages import Chat, Lang
+from .wording import wording
 
 #: Whoever comes later hears no more than so many lines of what was said before.
 KEPT = 200
@@ -14,8 +15,12 @@ KEPT = 200
 CARRIED = 50
 
 
+#: Who listens: somebody who plays, who watches, or who was not even invited.
+Ear: TypeAlias = Literal["player", "spectator", "stranger"]
+
+
 class Line(NamedTuple):
-    """Somebody's words, or a notice of the room's own by its name in the locale files.
+    """Somebody's words, or a notice of the room's own by its name in the locale files, of a bot's level.
 
     ``before``: it was said in the room that this one follows.
     """
@@ -49,33 +54,45 @@ class Audience:
 
 
 class Chats:
-    """Players hear players; spectators hear everybody. Each audience has numbers without gaps."""
+    """Players hear players; spectators hear everybody; strangers hear what the room itself says.
+
+    Each audience has numbers without gaps.
+    """
 
     def __init__(self) -> None:
         self._players = Audience()
         self._spectators = Audience()
+        self._strangers = Audience()
 
     def add(self, line: Line, *, to_players: bool) -> None:
         self._spectators.hear(line)
+        if line.notice:
+            self._strangers.hear(line)
         if to_players:
             self._players.hear(line)
 
-    def notice(self, name: str, seat: int | None = None, who: str = "") -> None:
+    def notice(self, name: str, seat: int | None = None, who: str = "", level: str = "") -> None:
         """The room itself says something; the words are found when somebody reads it."""
-        self.add(Line(seat, who, "", name), to_players=True)
+        self.add(Line(seat, who, level, name), to_players=True)
 
     def carried(self) -> list[Line]:
         """What goes along to a rematch: not what spectators said among themselves."""
         return self._players.spoken()[-CARRIED:]
 
-    def since(self, is_player: bool, since: int, lang: Lang) -> list[Chat]:
-        audience = self._players if is_player else self._spectators
+    def since(self, ear: Ear, since: int, lang: Lang) -> list[Chat]:
+        audience = {"player": self._players, "spectator": self._spectators, "stranger": self._strangers}[ear]
         return [_chat(number, line, lang) for number, line in audience.since(since)]
+
+
+def _title(level: str, lang: Lang) -> str:
+    """What a bot is called; one of somebody's own goes by its name."""
+    said = wording(lang)
+    return said.say(f"bot.{level}").split(":")[0].strip() if f"bot.{level}" in said else level
 
 
 def _chat(number: int, line: Line, lang: Lang) -> Chat:
     if not line.notice:
         return Chat(number=number, seat=line.seat, name=line.name, text=line.text, before=line.before)
     seat = words(lang).say("room.seat", number=(line.seat or 0) + 1)
-    text = words(lang).say(f"room.{line.notice}", who=line.name or seat)
+    text = words(lang).say(f"room.{line.notice}", who=line.name or seat, level=_title(line.text, lang))
     return Chat(number=number, seat=line.seat, name="", text=text, notice=True)

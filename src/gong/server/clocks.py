@@ -4,6 +4,10 @@ from collections.abc import Iterable, Mapping
 
 from .messages import Clocks
 
+#: Where no clock runs, others may claim a turn: seconds that whoever is asked has in all, seconds from the
+#: claim at the least, and what they have for each further choice until they make one themselves.
+PATIENCE, LAST_CALL, FURTHER = 180.0, 60.0, 15.0
+
 
 class Timekeeper:
     """Knows since when; what time it is, it is told."""
@@ -12,6 +16,7 @@ class Timekeeper:
         self._clocks = clocks
         self._asked: dict[int, tuple[int, float]] = {}
         self._gone: dict[int, float] = {}
+        self._claims: dict[int, float] = {}
         self._resumed = 0.0
 
     def note(self, asked: Mapping[int, int], at: float) -> None:
@@ -26,17 +31,43 @@ class Timekeeper:
     def restart(self, seat: int) -> None:
         """The seat is asked anew, by whatever is noted next."""
         self._asked.pop(seat, None)
+        self._claims.pop(seat, None)
+
+    def claim(self, seat: int, at: float) -> None:
+        """Others wait for this seat and have said so."""
+        self._claims[seat] = at
+
+    def is_claimed(self, seat: int) -> bool:
+        return seat in self._claims
+
+    def answered(self, seat: int) -> None:
+        """Whoever sits there has chosen."""
+        self._claims.pop(seat, None)
 
     def resume(self, now: float) -> None:
-        """The room was asleep until now: no clock ran meanwhile."""
+        """The room was asleep until now: no clock ran meanwhile.
+
+        What lies ahead was written by another machine's clock, or before this one's was set back.
+        """
         self._resumed = now
         self._gone.clear()
+        self._asked = {seat: (count, min(at, now)) for seat, (count, at) in self._asked.items()}
+        self._claims = {seat: min(at, now) for seat, at in self._claims.items()}
 
     def deadline(self, seat: int) -> float | None:
         """When the decision of a seat that is asked is overdue."""
-        if not self._clocks.decision or seat not in self._asked:
+        if seat not in self._asked:
             return None
-        return max(self._asked[seat][1], self._resumed) + self._clocks.decision
+        asked = max(self._asked[seat][1], self._resumed)
+        if self._clocks.decision:
+            return asked + self._clocks.decision
+        if seat in self._claims:
+            return self._last_call(max(self._claims[seat], self._resumed), asked)
+        return None
+
+    @staticmethod
+    def _last_call(claimed: float, asked: float) -> float:
+        return asked + FURTHER if asked > claimed else max(claimed + LAST_CALL, asked + PATIENCE)
 
     def left(self, seat: int, now: float) -> float | None:
         """Seconds until then, in tenths."""

@@ -1,5 +1,6 @@
 """What every edge of the server needs: the hub, who visitors are, what they may do, where they come from."""
 
+import ipaddress
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
@@ -14,17 +15,25 @@ SECURE = ("https", "wss")
 
 @dataclass(frozen=True)
 class Context:
-    """``origins``: where else its pages may be, as ``https://example.org``."""
+    """``origins``: where else its pages may be, as ``https://example.org``. ``hosts``: the names it
+    answers to, besides numbers; without them, to all."""
 
     hub: Hub
     sessions: Sessions
     limits: Limits
     origins: frozenset[str]
+    hosts: frozenset[str] | None = None
 
     def session(self, connection: HTTPConnection) -> Session | None:
         return self.sessions.read(connection.cookies)
 
-    def cookie(self, connection: HTTPConnection, session: Session) -> str:
+    def renewal(self, connection: HTTPConnection) -> str | None:
+        """Another cookie for the same session, where it was signed with an older key."""
+        session = self.session(connection)
+        is_outdated = session is not None and self.sessions.is_outdated(connection.cookies)
+        return self.cookie(connection, session) if is_outdated else None
+
+    def cookie(self, connection: HTTPConnection, session: Session | None) -> str:
         return self.sessions.cookie(session, is_secure(connection))
 
     def trusts(self, connection: HTTPConnection) -> bool:
@@ -32,20 +41,32 @@ class Context:
         origin = connection.headers.get("origin")
         if origin is None or origin in self.origins:
             return True
-        return _host_of(origin, is_secure(connection)) == connection.headers.get("host")
+        scheme = "https" if is_secure(connection) else "http"
+        return origin == f"{scheme}://{connection.headers.get('host')}"
+
+    def answers_to(self, connection: HTTPConnection) -> bool:
+        """Was it asked for by a name of its own? A page elsewhere could have its own name point to this
+        address, and would then be a page of this server; no page can do that with a number."""
+        if self.hosts is None:
+            return True
+        name = host_in(connection.headers.get("host", ""))
+        return is_number(name) or name in self.hosts or name.endswith(".localhost")
 
 
-def _host_of(origin: str, secure: bool) -> str | None:
-    """``None`` for what is no origin, and for pages that travelled open to a server that is reached securely.
-
-    The other way round is fine: a proxy that does the securing may not say so.
-    """
+def host_in(authority: str) -> str:
+    """The name or number without its port."""
     try:
-        parts = urlsplit(origin)
+        return (urlsplit(f"//{authority}").hostname or "").rstrip(".")
     except ValueError:
-        return None
-    is_open = parts.scheme != "https"
-    return None if secure and is_open else parts.netloc or None
+        return ""
+
+
+def is_number(host: str) -> bool:
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return True
 
 
 def is_secure(connection: HTTPConnection) -> bool:

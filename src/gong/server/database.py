@@ -1,8 +1,10 @@
 """Opening SQLite or PostgreSQL so that what is committed stays, and saying in words what went wrong."""
 
+import logging
 import sqlite3
+import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +15,15 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from ..core.errors import BadInput, GongError
 from .locations import parse_database
 from .migrations import migrate
+from .postgres import insist, weaknesses
+from .private import close_database, make_folder, touch_file
+
+log = logging.getLogger(__name__)
 
 #: WAL: readers never wait for the writer. FULL: a commit is on the disk when it returns.
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "fullfsync=ON", "foreign_keys=ON")
+#: Half a minute in all: the other one migrates meanwhile.
+WAL_ATTEMPTS, WAL_PAUSE = 600, 0.05
 POSTGRES_POOL = {"pool_size": 5, "max_overflow": 5, "pool_pre_ping": True}
 #: A traceback in a log must not tell the values: a match has its dice secret in them.
 SILENT = {"hide_parameters": True}
@@ -34,9 +42,20 @@ async def open_database(text: str) -> AsyncEngine:
         with in_words(url):
             await _reach(engine)
             await _migrate(engine)
+            await _say_what_is_weak(engine)
     except BaseException:
         await engine.dispose()
         raise
+    return engine
+
+
+async def connected(text: str) -> AsyncEngine:
+    """An engine on a database that is there, as it is."""
+    url = parse_database(text)
+    with _accepted():
+        engine = _engine(url)
+    with in_words(url):
+        await _reach(engine)
     return engine
 
 
@@ -103,6 +122,13 @@ async def _reach(engine: AsyncEngine) -> None:
             pass
 
 
+async def _say_what_is_weak(engine: AsyncEngine) -> None:
+    if is_postgres(engine):
+        async with engine.connect() as connection:
+            for weakness in await weaknesses(connection):
+                log.warning("%s: %s", _named(engine.url), weakness)
+
+
 async def _migrate(engine: AsyncEngine) -> None:
     async with engine.begin() as connection:
         await connection.run_sync(migrate)
@@ -111,7 +137,7 @@ async def _migrate(engine: AsyncEngine) -> None:
 def _engine(url: URL) -> AsyncEngine:
     if url.get_backend_name() == "postgresql":
         return _postgres(url)
-    _make_parent(url)
+    _make_private(url)
     _probe(url)
     engine = create_async_engine(url, **SILENT)
     event.listen(engine.sync_engine, "connect", prepare)
@@ -120,26 +146,43 @@ def _engine(url: URL) -> AsyncEngine:
 
 def _postgres(url: URL) -> AsyncEngine:
     try:
-        return create_async_engine(url, **POSTGRES_POOL, **SILENT)
+        engine = create_async_engine(url, **POSTGRES_POOL, **SILENT)
     except ModuleNotFoundError as error:
         raise GongError("PostgreSQL needs one more package: pip install 'gong[postgres]'") from error
+    event.listen(engine.sync_engine, "connect", insist)
+    return engine
 
 
-def _make_parent(url: URL) -> None:
+def _make_private(url: URL) -> None:
     path = file_of(url)
     if path is None:
         return
     parent = path.parent
     try:
-        parent.mkdir(parents=True, exist_ok=True)
+        make_folder(parent)
     except OSError as error:
         raise Unavailable(f"the folder {parent} of the database cannot be made: {error.strerror}") from error
+    with suppress(OSError):  # the driver says it in its own words
+        touch_file(path)
+        close_database(path)
 
 
 def _probe(url: URL) -> None:
     """Open the file once without the driver: where it cannot, the driver leaves a thread that complains."""
-    with in_words(url):
-        sqlite3.connect(url.database or "", uri="uri" in url.query).close()
+    with in_words(url), closing(sqlite3.connect(url.database or "", uri="uri" in url.query)) as connection:
+        _switch_to_wal(connection)
+
+
+def _switch_to_wal(connection: sqlite3.Connection) -> None:
+    """Two that start together switch the same file, and SQLite refuses one at once, whatever its timeout."""
+    for _ in range(WAL_ATTEMPTS):
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise
+        time.sleep(WAL_PAUSE)
 
 
 def prepare(connection: Any, _record: object) -> None:

@@ -3,20 +3,21 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..core.answers import Refusal
+from ..core.dice import SEALED, seal_of
 from ..core.errors import BadInput, GongError
 from ..core.match import Match
-from ..core.table import Refusal
 from ..data.words import words
 from . import entries, messages
 from .entries import AnyWhat
 from .messages import AnyRequest, Lang, RefusalCode, Refused
 from .seats import Company, Seat, tidy
-from .settings import check_plan, check_settings, rules_of
+from .settings import check_plan, check_settings, read_deck, rules_of, stops_of
 
 if TYPE_CHECKING:
     from .room import Room
 
-LONGEST_NAME = 24
+LONGEST_NAME, LONGEST_DECK_NAME = 24, 40
 
 
 class Visitor(NamedTuple):
@@ -66,6 +67,8 @@ def why_not(room: "Room", visitor: Visitor, request: messages.WhyNot) -> message
     try:
         match, seat = _playing(room, visitor)
         why = _refusal(match, seat.number, request.key, visitor.lang)
+        if why is None:
+            _as_taught(room, seat, request.key)
     except Denied as no:
         return no.said(request.id, visitor.lang)
     return messages.Reason(id=request.id, rule=why.rule if why else "", reason=why.reason if why else "")
@@ -85,7 +88,7 @@ def _sit(room: "Room", visitor: Visitor, request: messages.Sit) -> entries.Sat:
     if seat.session not in (None, visitor.session):
         raise Denied("taken", "seat-taken", number=seat.number + 1)
     name = tidy(request.name or visitor.name)[:LONGEST_NAME]
-    return entries.Sat(seat.number, visitor.session, name, tidy(request.nonce))
+    return entries.Sat(seat.number, visitor.session, name, seal=request.seal)
 
 
 def _stand(room: "Room", visitor: Visitor, request: messages.Stand) -> entries.Stood:
@@ -108,14 +111,41 @@ def _arrange(room: "Room", visitor: Visitor, request: messages.Arrange) -> entri
     return entries.Arranged(seat.number, request.plan, seat.session if is_present else None)
 
 
+def _bring(room: "Room", visitor: Visitor, request: messages.Bring) -> entries.Brought:
+    """A deck of one's own, if the rules allow it; a position knows its decks already."""
+    _gathering(room)
+    seat = _own_seat(room, visitor)
+    if room.opened.start is not None:
+        raise Denied("not-now", "decks-are-set")
+    if not request.deck.strip():
+        return entries.Brought(seat.number, None)
+    try:
+        read = read_deck(room.settings, request.deck, visitor.lang)
+    except BadInput as error:
+        raise Denied("malformed", "bad-deck", problem=error.problem) from None
+    if read.refusal:
+        raise Forbidden(read.refusal)
+    return entries.Brought(seat.number, entries.OwnDeck(tidy(read.name)[:LONGEST_DECK_NAME], request.deck))
+
+
 def _start(room: "Room", visitor: Visitor, request: messages.Start) -> entries.Started:
     _gathering(room)
     _host(room, visitor)
     try:
-        check_settings(room.settings, room.opened.start)
+        check_settings(room.settings, room.opened.start, room.own_decks())
     except GongError as error:
         raise Denied("not-now", "cannot-start", problem=error) from None
-    return entries.Started(rules_of(room.settings.game))
+    return entries.Started(rules_of(room.settings.game), SEALED)
+
+
+def _reveal(room: "Room", visitor: Visitor, request: messages.Reveal) -> entries.Revealed:
+    """What was sealed and nothing else, and only while nobody can seal anything any more."""
+    seat = _own_seat(room, visitor)
+    if not room.is_starting or not seat.owes_nonce:
+        raise Denied("not-now", "no-nonce-owed")
+    if seal_of(request.nonce) != seat.seal:
+        raise Denied("malformed", "other-nonce")
+    return entries.Revealed(seat.number, request.nonce)
 
 
 # -- in the game
@@ -127,7 +157,14 @@ def _choose(room: "Room", visitor: Visitor, request: messages.Choose) -> entries
     why = _refusal(match, seat.number, request.key, visitor.lang)
     if why:
         raise Forbidden(why)
+    _as_taught(room, seat, request.key)
     return entries.Played(seat.number, request.key)
+
+
+def _as_taught(room: "Room", seat: Seat, key: str) -> None:
+    """In a lesson the rules allow more than is played now."""
+    if room.taught(seat.number) not in (None, key):
+        raise Denied("not-now", "lesson")
 
 
 def _refusal(match: Match, seat: int, key: str, lang: Lang) -> Refusal | None:
@@ -152,6 +189,34 @@ def _concede(room: "Room", visitor: Visitor, request: messages.Concede) -> entri
     known = match.known_to(seat.number)
     _any_allowed(match, known, match.table.concessions(known, seat.number), visitor.lang)
     return entries.Conceded(seat.number)
+
+
+def _stop(room: "Room", visitor: Visitor, request: messages.Stops) -> entries.Stopped:
+    seat, known = _own_seat(room, visitor), stops_of(room.settings.game)
+    if not known:
+        raise Denied("not-now", "no-stops")
+    for name in request.chosen:
+        if name not in known:
+            raise Denied("malformed", "no-such-stop", stop=name, known=", ".join(known))
+    return entries.Stopped(seat.number, request.mode, tuple(dict.fromkeys(request.chosen)), request.rest)
+
+
+def _wait(room: "Room", visitor: Visitor, request: messages.Wait) -> entries.Waited:
+    _, seat = _playing(room, visitor)
+    if not room.may_wait(seat.number):
+        raise Denied("not-now", "no-hold")
+    return entries.Waited(seat.number)
+
+
+def _claim(room: "Room", visitor: Visitor, request: messages.Claim) -> entries.Claimed:
+    """Whoever plays here, too, need not wait for ever; where a clock runs, they wait for that."""
+    _, own = _playing(room, visitor)
+    seat = _seat(room, request.seat)
+    if room.settings.clocks.decision:
+        raise Denied("not-now", "clock-runs")
+    if seat.number == own.number or not room.is_claimable(seat.number):
+        raise Denied("not-now", "no-claim")
+    return entries.Claimed(seat.number)
 
 
 def _any_allowed(match: Match, known: object, options: list[tuple[int, int]], lang: Lang) -> None:
@@ -187,11 +252,13 @@ def _rematch(room: "Room", visitor: Visitor, request: messages.Rematch) -> entri
 def _gathering(room: "Room") -> None:
     if room.status != "gathering":
         raise Denied("not-now", "has-begun")
+    if room.is_starting:
+        raise Denied("not-now", "is-starting")
 
 
 def _welcome(room: "Room", visitor: Visitor) -> None:
     is_inside = room.is_host(visitor.session) or room.seat_of(visitor.session) is not None
-    if not (visitor.invited or room.settings.public or is_inside):
+    if not (visitor.invited or room.is_open or is_inside):
         raise Denied("not-yours", "not-invited")
 
 
@@ -236,10 +303,15 @@ GRANTS: dict[type, Callable[["Room", Visitor, Any], AnyWhat]] = {
     messages.Sit: _sit,
     messages.Stand: _stand,
     messages.Arrange: _arrange,
+    messages.Bring: _bring,
     messages.Start: _start,
+    messages.Reveal: _reveal,
     messages.Choose: _choose,
     messages.TakeBack: _take_back,
     messages.Concede: _concede,
+    messages.Stops: _stop,
+    messages.Wait: _wait,
+    messages.Claim: _claim,
     messages.Say: _say,
     messages.Rematch: _rematch,
 }

@@ -5,17 +5,27 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from ..core.dice import IN_CLEAR, Scheme
 from ..core.events import dashed
-from .messages import SeatPlan, Settings
+from .messages import OwnStops, Rest, SeatPlan, Settings, StopMode
 
-By: TypeAlias = Literal["person", "bot", "clock"]
+By: TypeAlias = Literal["person", "bot", "clock", "hold"]
 
 
-class Kept(Struct, frozen=True):
+class OwnDeck(Struct, frozen=True):
+    """What somebody has made themselves to play with: its name, which everybody knows, and its text."""
+
+    name: str
+    text: str
+
+
+class Kept(Struct, frozen=True, omit_defaults=True):
     """Somebody who sits in a new room from the start, as in the room that it follows."""
 
     session: str
     name: str
+    deck: OwnDeck | None = None
+    stops: OwnStops | None = None
 
 
 class Spoken(Struct, frozen=True):
@@ -26,10 +36,18 @@ class Spoken(Struct, frozen=True):
     text: str
 
 
+class Script(Struct, frozen=True):
+    """A game that is known beforehand: the faces of its dice, and what each seat chooses, in order."""
+
+    dice: tuple[int, ...]
+    choices: tuple[tuple[str, ...], ...]
+
+
 class Opened(Struct, frozen=True, kw_only=True):
     """How a room began. ``start``: the position it plays on from. ``kept``: who sits where already.
 
     ``barred``: the sessions that were shown out of the room before. ``talk``: what was said there.
+    ``script``: of a lesson, which is kept with the room so that a newer lesson does not change it.
     """
 
     id: str
@@ -44,6 +62,7 @@ class Opened(Struct, frozen=True, kw_only=True):
     kept: tuple[Kept | None, ...] = ()
     barred: tuple[str, ...] = ()
     talk: tuple[Spoken, ...] | UnsetType = UNSET
+    script: Script | UnsetType = UNSET
 
 
 class What(Struct, frozen=True, tag_field="entry", tag=dashed):
@@ -56,12 +75,17 @@ class AtSeat(What, frozen=True):
     seat: int
 
 
-class Sat(AtSeat, frozen=True):
-    """A session took this seat, moved to it, or brought another name or nonce."""
+class Sat(AtSeat, frozen=True, omit_defaults=True):
+    """A session took this seat, moved to it, or brought another name or seal.
+
+    ``seal``: the hash of a nonce that stays with whoever drew it until the seats are fixed. ``nonce``: one
+    that an earlier version was given in clear.
+    """
 
     session: str
     name: str
-    nonce: str
+    nonce: str = ""
+    seal: str = ""
 
 
 class Stood(AtSeat, frozen=True): ...
@@ -74,21 +98,62 @@ class Arranged(AtSeat, frozen=True, omit_defaults=True):
     barred: str | None = None
 
 
-class Started(What, frozen=True):
-    """The game began, under these rules."""
+class Brought(AtSeat, frozen=True):
+    """Whoever sits here plays with a deck of their own, or again with that of the plan."""
+
+    deck: OwnDeck | None
+
+
+class Started(What, frozen=True, omit_defaults=True):
+    """The seats are fixed, under these rules; the game begins once every sealed nonce is revealed.
+
+    ``dice``: how its dice are drawn. In the first scheme nothing was sealed, and it began at once.
+    """
 
     rules: int
+    dice: Scheme = IN_CLEAR
+
+
+class Revealed(AtSeat, frozen=True):
+    """The nonce that this seat had sealed."""
+
+    nonce: str
+
+
+class CalledOff(What, frozen=True):
+    """The game did not begin, for these seats kept back their nonces; everybody draws a new one."""
+
+    missing: tuple[int, ...]
 
 
 class Played(AtSeat, frozen=True):
+    """``level``: the bot that really chose, where it is not the one of the seat at its full strength."""
+
     key: str
     by: By = "person"
+    level: str | UnsetType = UNSET
 
 
 class TakenBack(AtSeat, frozen=True): ...
 
 
 class Conceded(AtSeat, frozen=True): ...
+
+
+class Stopped(AtSeat, frozen=True, omit_defaults=True):
+    """Where this seat wants to be asked from now on."""
+
+    mode: StopMode = "usual"
+    chosen: tuple[str, ...] = ()
+    rest: Rest = "none"
+
+
+class Waited(AtSeat, frozen=True):
+    """The seat asked for more time in the moment that was open."""
+
+
+class Claimed(AtSeat, frozen=True):
+    """Others have waited long enough for this seat, where no clock runs."""
 
 
 class Said(What, frozen=True):
@@ -122,7 +187,23 @@ class Upgraded(What, frozen=True):
 
 
 AnyWhat: TypeAlias = (
-    Sat | Stood | Arranged | Started | Played | TakenBack | Conceded | Said | StandIn | Rematched | Upgraded
+    Sat
+    | Stood
+    | Arranged
+    | Brought
+    | Started
+    | Revealed
+    | CalledOff
+    | Played
+    | TakenBack
+    | Conceded
+    | Stopped
+    | Waited
+    | Claimed
+    | Said
+    | StandIn
+    | Rematched
+    | Upgraded
 )
 
 

@@ -138,7 +138,7 @@ class _Camera:
 
     def _seen(self, match: Match, eye: str, state: Any) -> Any:
         seat = _seat_of(eye)
-        return self._table.view(state if eye == OPEN else match.known_to(seat, state), seat)
+        return self._table.view(state, seat) if eye == OPEN else match.view_of(state, seat)
 
     # -- a move
 

@@ -2,12 +2,15 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
-from .entries import Rematched, Said, What
+from .chats import Ear
+from .entries import Played, Rematched, Said, What
 from .fold import PLAYS
-from .messages import AnyAnswer, Bye, Lang, Moved, RoomChanged, RoomView, Welcome
+from .messages import AnyAnswer, Bye, Lang, Moved, RoomChanged, RoomView, TableChanged, Welcome
 from .new_rooms import tidy_code
 from .room import Room
 from .seats import Company, Lately
@@ -24,20 +27,48 @@ def text_of(answer: AnyAnswer) -> str:
     return _encode(answer).decode()
 
 
+class Telling(NamedTuple):
+    """A table as it travels, and what of it lasts: all but its events and the seconds that run down."""
+
+    text: str
+    lasting: TableChanged
+
+
+def telling_of(table: TableChanged) -> Telling:
+    hold = table.hold
+    if hold is not None and hold.left is not None:
+        hold = replace(hold, left=0.0)
+    lasting = replace(table, first=0, events=(), left=dict.fromkeys(table.left, 0.0), hold=hold)
+    return Telling(text_of(table), lasting)
+
+
 class Guest:
     """One connection. Several guests may be one session: each tab gets the view of its seat.
 
     What a room has to say is not queued but noted as due: whoever is slow gets the newest, not a backlog.
     """
 
-    def __init__(self, session: Session, lang: Lang, seen: int, invite: str | None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        lang: Lang,
+        seen: int,
+        invite: str | None,
+        address: str = "",
+        counts_as: str = "",
+    ) -> None:
+        """``counts_as``: whose limits these are, if not the session's own."""
         self.session = session
+        self.address = address
+        self.counts_as = counts_as or session.id
         self.lang: Lang = lang
         self.seen = seen
         self.invite = invite
         self.seat: int | None = None
         self.chats = 0
+        self.ear: Ear | None = None
         self.last_room = ""
+        self.last_table: TableChanged | None = None
         self.room_due = False
         self.table_due = False
         self.chats_due = False
@@ -64,7 +95,7 @@ class Guest:
 
     def owe_everything(self) -> None:
         """So that the guest can go on from the truth."""
-        self.last_room = ""
+        self.last_room, self.last_table = "", None
         self.owe(room=True, table=True)
 
     def dismiss(self, bye: Bye) -> None:
@@ -76,7 +107,7 @@ class Guest:
     def sit(self, seat: int | None) -> None:
         """On another seat other things are seen, from the beginning."""
         if seat != self.seat:
-            self.seat, self.seen, self.chats = seat, 0, 0
+            self.seat, self.seen, self.chats, self.last_table = seat, 0, 0, None
             self.owe(table=True, chats=True)
 
     async def woken(self) -> None:
@@ -99,7 +130,9 @@ class Guests:
         self._spectators_elsewhere = 0
         self._clock = clock
         self._lately = Lately(clock)
-        self._tables: dict[tuple[int | None, Lang, int], tuple[str, int]] = {}
+        self._present: Company | None = None
+        self._playing = room.playing()
+        self._tables: dict[tuple[int | None, Lang, int], Telling | None] = {}
         self._tables_at = 0.0
         self._rooms: dict[tuple[int | None, bool, bool], RoomView] = {}
 
@@ -112,9 +145,12 @@ class Guests:
     # -- who is here
 
     def present(self) -> Company:
-        """Who is connected at this process."""
-        seats = frozenset(guest.seat for guest in self if guest.seat is not None)
-        return Company(seats, any(self._room.is_host(guest.session.id) for guest in self))
+        """Who is connected at this process. Every choice asks several times, and people seldom move."""
+        if self._present is None:
+            seats = frozenset(guest.seat for guest in self if guest.seat is not None)
+            is_host_here = any(self._room.is_host(guest.session.id) for guest in self)
+            self._present = Company(seats, is_host_here)
+        return self._present
 
     def here(self) -> Company:
         present = self.present()
@@ -127,6 +163,11 @@ class Guests:
     def _note_who_leaves(self) -> None:
         """To be called before somebody is gone."""
         self._lately.see(self.here())
+
+    def presume_all(self) -> None:
+        """Others may have been unheard for a while."""
+        self._lately.presume()
+        self.people_changed()
 
     def is_deserted(self) -> bool:
         """Is nobody here who plays?"""
@@ -143,11 +184,11 @@ class Guests:
         return len({guest.session.id for guest in self if guest.seat is None})
 
     def is_invited(self, guest: Guest) -> bool:
-        opened = self._room.opened
-        if opened.settings.public or guest.seat is not None or self._room.is_host(guest.session.id):
+        room = self._room
+        if room.is_open or guest.seat is not None or room.is_host(guest.session.id):
             return True
         return guest.invite is not None and (
-            guest.invite == opened.invite or tidy_code(guest.invite) == opened.code
+            room.invites(guest.invite) or room.invites(tidy_code(guest.invite))
         )
 
     def enter(self, guest: Guest, version: str) -> None:
@@ -168,6 +209,7 @@ class Guests:
         self.people_changed()
 
     def people_changed(self) -> None:
+        self._present = None
         self._rooms.clear()
         for guest in self:
             guest.owe(room=True)
@@ -178,12 +220,16 @@ class Guests:
         """An entry was applied: note who is to be told what."""
         self._tables.clear()
         is_talk = isinstance(what, Said)
-        room_changed = not is_talk and (not isinstance(what, PLAYS) or self._room.status == "over")
+        is_play = isinstance(what, PLAYS) and not isinstance(what, Played)
+        is_play = is_play or (isinstance(what, Played) and self._playing == self._room.playing())
+        self._playing = self._room.playing()
+        room_changed = not is_talk and (not is_play or self._room.status == "over")
         if room_changed:
             self._rooms.clear()
         for guest in self:
             guest.owe(room=room_changed, table=not is_talk, chats=True)
             if room_changed:
+                self._present = None
                 guest.sit(self._room.seat_of(guest.session.id))
             if isinstance(what, Rematched):
                 guest.post(Moved(what.room))
@@ -218,18 +264,23 @@ class Guests:
 
     def _talk(self, guest: Guest) -> Iterator[str]:
         guest.chats_due = False
-        chats = self._room.chats(guest.seat, guest.chats, guest.lang)
+        invited = self.is_invited(guest)
+        ear = self._room.ear(guest.seat, invited=invited)
+        if ear != guest.ear:
+            guest.ear, guest.chats = ear, 0
+        chats = self._room.chats(guest.seat, guest.chats, guest.lang, invited=invited)
         guest.chats = chats[-1].number + 1 if chats else guest.chats
         yield from map(text_of, chats)
 
     def _table_news(self, guest: Guest) -> Iterator[str]:
+        """Nothing, if nothing is new to this guest: that something is chosen in secret is a secret too."""
         guest.table_due = False
-        text, number = self._table(guest.seat, guest.lang, guest.seen)
-        guest.seen = number
-        if text:
-            yield text
+        telling = self._table(guest.seat, guest.lang, guest.seen)
+        if telling is not None and telling.lasting != guest.last_table:
+            guest.seen, guest.last_table = telling.lasting.number, telling.lasting
+            yield telling.text
 
-    def _table(self, seat: int | None, lang: Lang, seen: int) -> tuple[str, int]:
+    def _table(self, seat: int | None, lang: Lang, seen: int) -> Telling | None:
         """Put into words once for all who sit alike, speak alike and have seen as much."""
         now = self._clock()
         if now - self._tables_at > FRESH:
@@ -238,5 +289,5 @@ class Guests:
         key = (seat, lang, seen)
         if key not in self._tables:
             table = self._room.table(seat, lang, seen, now)
-            self._tables[key] = ("", seen) if table is None else (text_of(table), table.number)
+            self._tables[key] = None if table is None else telling_of(table)
         return self._tables[key]

@@ -45,7 +45,7 @@ def room_of(opened: Opened, entries: Sequence[Entry], snapshot: Snapshot | None 
     """The room of a log. Under other rules than it was played, it goes on from what was stored last."""
     room, rules = Room(opened), rules_of(opened.settings.game)
     base = max((e for e in entries if isinstance(e.what, Upgraded)), key=_number, default=None)
-    begun = base or next((e for e in entries if isinstance(e.what, Started)), None)
+    begun = base or max((e for e in entries if isinstance(e.what, Started)), key=_number, default=None)
     if begun is None or _rules_in(begun) == rules:
         _fold(room, entries, base)
     else:

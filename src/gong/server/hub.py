@@ -14,33 +14,47 @@ from .limits import Limits
 from .new_rooms import keep
 from .presence import REFRESH, Presence
 from .replays import Replays
+from .retention import Retention
 from .store import Store, Unavailable
 from .tasks import Tasks, reported
+from .thinkers import Thinkers
+from .wallclock import SteadyClock
 
 log = logging.getLogger(__name__)
 
+#: Seconds between two looks for empty rooms that have been kept long enough.
+PRUNED_EVERY = 24 * 3600.0
 #: Seconds that guests have to hear goodbye.
 FAREWELL = 2.0
 
 
 class Hub:
     def __init__(
-        self, store: Store, version: str, limits: Limits, clock: Callable[[], float] = time.time
+        self,
+        store: Store,
+        version: str,
+        limits: Limits,
+        clock: Callable[[], float] | None = None,
+        thinkers: int | None = None,
     ) -> None:
+        """``thinkers``: in how many processes bots think."""
         self.store = store
         self.version = version
         self.limits = limits
         self.replays = Replays(store)
         self.is_closing = False
         self._tasks = Tasks()
+        self.thinkers = Thinkers(thinkers)
+        told = (self._announce_one, self._drop)
         self._server = Server(
-            store, self.replays, limits, version, clock, self._tasks, self._announce_one, self._drop
+            store, self.replays, limits, version, clock or SteadyClock(), self._tasks, self.thinkers, *told
         )
         self._actors: dict[str, Actor] = {}
         self._loading: dict[str, asyncio.Task[Actor | None]] = {}
         self._heard_early: dict[str, int] = {}
         self._sockets: Counter[str] = Counter()
         self._house: asyncio.Task[None] | None = None
+        self._pruning: asyncio.Task[None] | None = None
         self._presence = Presence(store.tell)
 
     # -- its life
@@ -49,6 +63,7 @@ class Hub:
         await self.store.listen(self._heard, self._missed, self._told)
         await self.replays.start()
         self._house = self._tasks.start(self._keep_house())
+        self._pruning = self._tasks.start(self._keep_small())
 
     async def close(self) -> None:
         """Everybody is told, and running games are kept as they stand."""
@@ -61,9 +76,11 @@ class Hub:
         for actor in list(self._actors.values()):
             self._tasks.start(actor.books.keep_snapshot())
         self._tasks.start(self._presence.leave())
-        if self._house is not None:
-            self._house.cancel()
+        for task in (self._house, self._pruning):
+            if task is not None:
+                task.cancel()
         await self._tasks.finish(FAREWELL)
+        await self.thinkers.close()
         await self.replays.close()
 
     async def _empty(self) -> None:
@@ -77,6 +94,13 @@ class Hub:
             await asyncio.sleep(REFRESH)
             await reported(self._look_around())
 
+    async def _keep_small(self) -> None:
+        """Only rooms where nothing ever began; a clock that is wrong must not cost anybody a game."""
+        retention = Retention(self.store, only=["empty"])
+        while True:
+            await reported(retention.prune(time.time(), spare=self.visited()))
+            await asyncio.sleep(PRUNED_EVERY)
+
     async def _look_around(self) -> None:
         """Tell other processes who is here, miss those who are gone, put rooms away that nobody is in."""
         await self._announce(list(self._actors.values()))
@@ -85,6 +109,7 @@ class Hub:
         for actor in list(self._actors.values()):
             if actor.room.status == "gathering":
                 actor.guests.people_changed()  # whoever was near may be away by now
+            actor.books.keep()  # what could not be stored before
             if actor.is_idle():
                 del self._actors[actor.id]
                 await actor.end()
@@ -99,11 +124,9 @@ class Hub:
         """The actor of a room that is in memory."""
         return self._actors.get(room)
 
-    def is_visited(self, room: str) -> bool:
-        """Is anybody in this room, here or at another process?"""
-        actor = self._actors.get(room)
-        there = self._presence.company(room).seats or self._presence.spectators(room)
-        return bool(there or (actor and len(actor.guests)))
+    def visited(self) -> set[str]:
+        """The rooms that somebody is in, here or at another process."""
+        return {actor.id for actor in self._actors.values() if len(actor.guests)} | self._presence.rooms()
 
     def spectators(self, room: str) -> int:
         actor = self._actors.get(room)
@@ -151,18 +174,23 @@ class Hub:
 
     # -- people
 
-    def may_connect(self, session: str) -> bool:
-        return self._sockets[session] < self.limits.sockets_per_session
+    def may_connect(self, counts_as: str) -> bool:
+        return self._sockets[counts_as] < self.limits.sockets_per_session
 
     async def enter(self, actor: Actor, guest: Guest) -> None:
-        self._sockets[guest.session.id] += 1
+        self._sockets[guest.counts_as] += 1
         await actor.enter(guest)
 
     async def leave(self, actor: Actor, guest: Guest) -> None:
-        self._sockets[guest.session.id] -= 1
-        if self._sockets[guest.session.id] <= 0:
-            del self._sockets[guest.session.id]
+        self._sockets[guest.counts_as] -= 1
+        if self._sockets[guest.counts_as] <= 0:
+            del self._sockets[guest.counts_as]
         await actor.leave(guest)
+
+    async def miss(self, is_gone: Callable[[str], bool]) -> None:
+        """Some sessions are nobody's any more: their connections end, their seats are free or a bot's."""
+        for actor in list(self._actors.values()):
+            await actor.miss(is_gone)
 
     # -- other processes
 
@@ -175,6 +203,7 @@ class Hub:
 
     def _missed(self) -> None:
         for actor in self._actors.values():
+            actor.guests.presume_all()
             self._tasks.start(actor.follow(actor.room.number + 1))
 
     def _told(self, text: str) -> None:

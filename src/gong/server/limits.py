@@ -3,13 +3,20 @@
 import ipaddress
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-#: Bytes of a message, of a request, of an uploaded replay.
+#: Who is believed when it says whom it speaks for, and so never limited itself.
+THIS_MACHINE = ("127.0.0.1", "::1")
+
+#: Bytes of what stands before a request, of a message, of a request, of an uploaded replay.
+LARGEST_HEAD = 16 * 1024
 LARGEST_MESSAGE = 8 * 1024
 LARGEST_BODY = 16 * 1024
 LARGEST_REPLAY = 1024 * 1024
+#: Bytes of somebody's own set of cards, and of a deck that comes with one, written as JSON.
+LARGEST_SET = 200_000
+LARGEST_DECK = LARGEST_SET * 3 // 2 + LARGEST_BODY
 #: Of an uploaded replay; the longest games have a quarter of that.
 MOST_MOVES = 4_000
 #: So many messages in a row that were too fast are no accident.
@@ -40,6 +47,12 @@ class Limit:
         bucket.tokens -= 1
         return True
 
+    def owed(self, who: str, amount: float) -> float:
+        """Take so many tokens, there or not: the seconds until they would have been."""
+        bucket = self._filled(who)
+        bucket.tokens -= amount
+        return max(-bucket.tokens / self.rate, 0.0)
+
     def _filled(self, who: str) -> Bucket:
         now = self._clock()
         bucket = self._buckets.setdefault(who, Bucket(self.burst, now))
@@ -54,21 +67,38 @@ class Limit:
 class Limits:
     """What one server allows, ``factor`` times the usual; 0 is no limit at all.
 
-    By address, this machine itself is exempt: a proxy on it may hide who asks.
+    By address, trusted ``proxies`` are exempt: they may hide who asks. Of several processes each counts for
+    itself.
     """
 
-    def __init__(self, factor: float = 1.0) -> None:
+    def __init__(self, factor: float = 1.0, proxies: Sequence[str] = THIS_MACHINE) -> None:
         self._factor = factor or UNLIMITED
+        self.proxies = tuple(proxies)
+        self._exempt = [ipaddress.ip_network(proxy) for proxy in proxies]
         self.messages = self._limit(20, 60)
         self.messages_by_address = self._limit(100, 400)
         #: Lines of chat: everybody in the room reads them.
         self.chats = self._limit(1, 10)
         self.sockets_by_address = self._limit(5, 60)
+        #: Connections that come, those that are open, and bytes that are sent to them.
+        self.arrivals_by_address = self._limit(50, 500)
+        self.connections_by_address = int(200 * self._factor)
+        self.bytes_by_address = self._limit(2_000_000, 20_000_000)
         self.requests_by_address = self._limit(40, 400)
+        #: What comes faster waits: so many at once would all be in front of somebody's choice.
+        self.pace_by_address = self._limit(100, 60)
         self.rooms = self._limit(0.2, 20)
         self.rooms_by_address = self._limit(0.5, 40)
         self.uploads = self._limit(0.1, 20)
         self.uploads_by_address = self._limit(1 / 60, 20)
+        #: A deck is looked at after every change of it; how it does takes minutes of a processor.
+        self.decks = self._limit(5, 100)
+        self.decks_by_address = self._limit(20, 200)
+        self.trials = self._limit(0.05, 10)
+        self.trials_by_address = self._limit(0.2, 40)
+        #: Whoever has left is remembered.
+        self.leavings = self._limit(0.1, 5)
+        self.leavings_by_address = self._limit(0.1, 20)
         #: Codes are short: trying them out must not pay.
         self.codes = self._limit(0.5, 60)
         self.spectators = int(50 * self._factor)
@@ -77,16 +107,33 @@ class Limits:
     def _limit(self, rate: float, burst: float) -> Limit:
         return Limit(rate * self._factor, burst * self._factor)
 
+    def frames(self) -> Limit:
+        """What one socket may send, pings too; whoever keeps to the limit of messages never gets here."""
+        return self._limit(50, 200)
+
     def allow(self, limit: Limit, address: str) -> bool:
         """By address."""
-        return is_local(address) or limit.allows(group_of(address))
+        who = self.counted(address)
+        return who is None or limit.allows(who)
+
+    def wait(self, limit: Limit, address: str, amount: float = 1.0) -> float:
+        """The seconds for which whoever asks from there must wait for so much."""
+        who = self.counted(address)
+        return 0.0 if who is None else limit.owed(who, amount)
+
+    def counted(self, address: str) -> str | None:
+        """Who is counted for what comes from there; ``None`` for a proxy that may hide anybody."""
+        try:
+            parsed = _parsed(address)
+        except ValueError:
+            return address
+        exempt = any(parsed in network for network in self._exempt)
+        return None if exempt else group_of(address)
 
 
-def is_local(address: str) -> bool:
-    try:
-        return _parsed(address).is_loopback
-    except ValueError:
-        return False
+def newcomers_at(address: str) -> str:
+    """Whoever comes without a cookie is somebody else each time: for limits they are one, by address."""
+    return f"new at {group_of(address)}"
 
 
 def group_of(address: str) -> str:

@@ -1,6 +1,8 @@
 """Public rooms that somebody is in, for the list of open rooms."""
 
 import time
+from collections import Counter
+from collections.abc import Sequence
 
 from .api import OpenRoom
 from .catalogue import game_infos, shown_games
@@ -11,13 +13,12 @@ from .messages import Lang
 from .room import Room
 from .store import ListedRoom
 
-LISTED = 40
-#: How many are looked at: most old ones are empty by now.
-LOOKED_AT = 400
+#: In all, and of one host.
+LISTED, OF_ONE_HOST = 40, 3
 #: Entries that are read of a room at another process: who sits there is settled early.
 AT_A_GLANCE = 200
-#: Seconds without a change after which a room is no longer looked at, and during which a list is good.
-DAY, FRESH = 24 * 3600.0, 1.0
+#: Seconds during which a list is good.
+FRESH = 1.0
 
 
 class Lobby:
@@ -35,10 +36,9 @@ class Lobby:
         return [room.model_copy(update={"title": titles[room.game]}) for room in self._rooms]
 
     async def _looked_up(self) -> list[OpenRoom]:
-        since = time.time() - DAY
-        stored = await self._hub.store.open_rooms(LOOKED_AT, since=since, statuses=("gathering", "running"))
-        awake = [row for row in stored if self._hub.is_visited(row.id)][:LISTED]
-        described = [await self._described(row) for row in awake]
+        """Only rooms that somebody is in are looked up, so that empty ones are in nobody's way."""
+        stored = await self._hub.store.open_rooms(self._hub.visited(), statuses=("gathering", "running"))
+        described = [await self._described(row) for row in _fairly(stored)[:LISTED]]
         return [room for room in described if room.game in shown_games()]
 
     async def _described(self, row: ListedRoom) -> OpenRoom:
@@ -52,7 +52,7 @@ class Lobby:
             mode=room.settings.mode,
             status="running" if row.status == "running" else "gathering",
             seats=len(room.seats),
-            free=sum(seat.session is None for seat in people) if row.status == "gathering" else 0,
+            free=sum(seat.session is None for seat in people) if _can_be_joined(row, room) else 0,
             spectators=self._hub.spectators(row.id),
             host=next((seat.name for seat in people if seat.session == room.opened.host), ""),
             created=row.created,
@@ -66,7 +66,23 @@ class Lobby:
         room = Room(decode_opened(row.opened))
         for stored in await self._hub.store.entries(row.id, limit=AT_A_GLANCE):
             entry = entry_of(stored)
-            if isinstance(entry.what, Started):
+            if isinstance(entry.what, Started) and row.status == "running":
                 break
             room.apply(entry)
         return room
+
+
+def _can_be_joined(row: ListedRoom, room: Room) -> bool:
+    return row.status == "gathering" and room.is_open
+
+
+def _fairly(rooms: Sequence[ListedRoom]) -> list[ListedRoom]:
+    """The latest first, those that can still be joined before those that run, and few of any host."""
+    listed: Counter[str] = Counter()
+    chosen = []
+    for row in sorted(rooms, key=lambda row: row.status != "gathering"):
+        host = decode_opened(row.opened).host
+        listed[host] += 1
+        if listed[host] <= OF_ONE_HOST:
+            chosen.append(row)
+    return chosen

@@ -9,6 +9,7 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from ..core.errors import BadInput, GongError
+from .private import close_folder, make_folder
 
 #: As folders are called there.
 NAME = "Gong" if sys.platform in ("darwin", "win32") else "gong"
@@ -25,11 +26,15 @@ FORMS = "use sqlite:///path/to/file or postgresql://user:password@host/name"
 
 
 def data_folder(given: str | Path | None = None) -> Path:
-    """The folder for everything Gong keeps: as given, else ``GONG_DATA``, else this system's custom. Made."""
+    """The folder for everything Gong keeps: as given, else ``GONG_DATA``, else this system's custom.
+
+    Made, and closed to others.
+    """
     custom = platformdirs.user_data_path(NAME, appauthor=False)
     folder = Path(given or os.environ.get("GONG_DATA") or custom).expanduser()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
+        close_folder(folder)
     except OSError as error:
         raise GongError(f"the data folder {folder} cannot be made: {error.strerror}") from error
     return folder

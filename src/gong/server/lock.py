@@ -8,6 +8,7 @@ from filelock import FileLock, Timeout
 from ..core.errors import GongError
 from .database import file_of
 from .locations import parse_database
+from .private import OWN_FILE, close_database, make_folder, touch_file
 
 
 @contextmanager
@@ -17,12 +18,14 @@ def locked(database: str, address: str) -> Iterator[None]:
     if path is None:
         yield
         return
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     # Beside the lock, which whoever tries to take it may empty.
     owner = path.with_name(f"{path.name}.owner")
     try:
-        with FileLock(f"{path}.lock", timeout=0):
+        with FileLock(f"{path}.lock", timeout=0, mode=OWN_FILE):
+            touch_file(owner)
             owner.write_text(address, "utf-8")
+            close_database(path)
             yield
     except Timeout:
         page = owner.read_text("utf-8") if owner.is_file() else "its page"

@@ -7,8 +7,9 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from ..core.answers import Odds
+from ..core.dice import NONCE_PATTERN
 from ..core.events import dashed
-from ..core.table import Odds
 
 #: Where the schemas of all types are, as OpenAPI has it.
 SCHEMAS = "#/components/schemas/"
@@ -16,12 +17,22 @@ SCHEMAS = "#/components/schemas/"
 Lang: TypeAlias = Literal["en", "fr"]
 Status: TypeAlias = Literal["gathering", "running", "over"]
 Draft: TypeAlias = Literal["named", "choice", "random"]
+#: Where a seat wants to be asked: in the moments that the game thinks worth it, in all, or in those it chose.
+StopMode: TypeAlias = Literal["usual", "full", "chosen"]
+#: Where it lets even those pass for now: nowhere, until somebody else plays something, or for this turn.
+Rest: TypeAlias = Literal["none", "until-played", "turn"]
+#: A side and a window, as the game names them: ``opp post-roll``.
+StopName: TypeAlias = Annotated[str, Meta(max_length=40)]
 RefusalCode: TypeAlias = Literal[
     "stale", "illegal", "not-yours", "not-now", "taken", "malformed", "too-fast", "full", "unknown"
 ]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
 #: Chosen by the client, unique among its messages: a repeat is answered again and changes nothing.
-MessageId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9-]+$")]
+MessageId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9-]+$(?!\n)")]
+#: 32 bytes as hexadecimal digits: a nonce, or the SHA-256 that seals one.
+Digits: TypeAlias = Annotated[str, Meta(pattern=NONCE_PATTERN)]
+#: The same or nothing; as a union with "" msgspec would refuse nothing.
+DigitsOrNone: TypeAlias = Annotated[str, Meta(pattern=rf"^$(?!\n)|{NONCE_PATTERN}")]
 Name: TypeAlias = Annotated[str, Meta(max_length=24)]
 Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=120)]
 
@@ -30,10 +41,14 @@ Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=120)]
 
 
 class Clocks(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Seconds, 0 for none. ``decision``: for each choice. ``away``: until a bot sits in for a lost seat."""
+    """Seconds, 0 for none. ``decision``: for each choice. ``away``: until a bot sits in for a lost seat.
+
+    ``hold``: how long everybody may answer what happens, before it passes by itself.
+    """
 
     decision: Annotated[int, Meta(ge=0, le=3600)] = 0
     away: Annotated[int, Meta(ge=0, le=3600)] = 60
+    hold: Annotated[int, Meta(ge=0, le=20)] = 3
 
 
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -47,7 +62,8 @@ class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How a room plays. ``draft``: warriors named in the seats, chosen at the table, or by lot.
 
-    ``each``: how many warriors a seat runs where they are not named; 0 leaves it to the game.
+    ``each``: how many warriors a seat runs where they are not named; 0 leaves it to the game. ``cards``:
+    one's own set for a game of decks, the text of a TOML file, whole or laid over the base it names.
     """
 
     game: Annotated[str, Meta(max_length=40)]
@@ -59,10 +75,16 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     options: dict[str, str] = {}
     clocks: Clocks = Clocks()
     public: bool = False
+    cards: Annotated[str, Meta(max_length=200_000)] | None = None
 
 
 class SeatView(Struct, frozen=True):
-    """A seat as everybody sees it. ``here``: somebody is connected. ``stand_in``: a bot plays for it."""
+    """A seat as everybody sees it. ``here``: somebody is connected. ``stand_in``: a bot plays for it.
+
+    ``deck``: what the deck of their own is called that whoever sits here brings instead of what is planned.
+    ``seal``: the hash of its nonce, or nothing; ``revealed``: the nonce is in, which nobody is told yet.
+    ``playing``: the bot that really plays here, while the one of the plan cannot at its full strength.
+    """
 
     number: int
     plan: SeatPlan
@@ -70,6 +92,10 @@ class SeatView(Struct, frozen=True):
     name: str
     here: bool
     stand_in: bool
+    deck: str | None
+    seal: str
+    revealed: bool
+    playing: str | None = None
 
 
 class RoomView(Struct, frozen=True):
@@ -77,7 +103,9 @@ class RoomView(Struct, frozen=True):
     ``host`` are yours.
 
     ``replay``: the page of the finished game. ``next``: the room of the rematch. ``upgraded``: the game went
-    on under newer rules from a stored position.
+    on under newer rules from a stored position. ``starting``: the seats are fixed, and the game begins
+    once everybody has revealed the nonce they sealed. ``own_cards``: it is played with cards of somebody's
+    own, which are asked for by HTTP; ``settings`` leave them out.
     """
 
     id: str
@@ -93,6 +121,8 @@ class RoomView(Struct, frozen=True):
     replay: str | None
     next: str | None
     upgraded: bool
+    own_cards: bool
+    starting: bool
 
 
 # -- from a client
@@ -117,11 +147,12 @@ class Asking(Request, frozen=True):
 
 
 class Sit(Asking, frozen=True):
-    """Take a free seat. ``nonce`` joins the match's dice: it is chosen after their commitment is known."""
+    """Take a free seat. ``seal``: the SHA-256 of a nonce that will join the match's dice; it is drawn after
+    their commitment is known, and nobody is told it before the seats are fixed. Without one none joins."""
 
     seat: SeatNumber
     name: Name = ""
-    nonce: Annotated[str, Meta(max_length=64)] = ""
+    seal: DigitsOrNone = ""
 
 
 class Stand(Asking, frozen=True):
@@ -135,8 +166,23 @@ class Arrange(Asking, frozen=True):
     plan: SeatPlan
 
 
+class Bring(Asking, frozen=True):
+    """Play with a deck of one's own, as `gong decks export` writes it; without one, with that of the plan.
+
+    The others learn what it is called.
+    """
+
+    deck: Annotated[str, Meta(max_length=4096)]
+
+
 class Start(Asking, frozen=True):
     """The host begins; bots take the seats that are free."""
+
+
+class Reveal(Asking, frozen=True):
+    """The nonce that was sealed, once the room is ``starting``."""
+
+    nonce: Digits
 
 
 class Choose(Asking, frozen=True):
@@ -153,6 +199,27 @@ class TakeBack(Asking, frozen=True):
 
 
 class Concede(Asking, frozen=True): ...
+
+
+class Stops(Asking, frozen=True):
+    """In which moments this seat wants to be asked; the others pass for it.
+
+    ``chosen``: the stops of the mode of that name. In the mode ``full`` nothing passes by itself.
+    """
+
+    mode: StopMode = "usual"
+    chosen: Annotated[list[StopName], Meta(max_length=60)] = []
+    rest: Rest = "none"
+
+
+class Wait(Asking, frozen=True):
+    """More time than the hold for the moment that is open now; whoever has nothing to play may ask, too."""
+
+
+class Claim(Asking, frozen=True):
+    """Wait no longer for a seat where no clock runs: a bot plays its turn, if nothing comes for a while."""
+
+    seat: SeatNumber
 
 
 class WhyNot(Asking, frozen=True):
@@ -176,7 +243,23 @@ class Ping(Request, frozen=True):
 
 
 AnyRequest: TypeAlias = (
-    Hello | Sit | Stand | Arrange | Start | Choose | TakeBack | Concede | WhyNot | Say | Rematch | Ping
+    Hello
+    | Sit
+    | Stand
+    | Arrange
+    | Bring
+    | Start
+    | Reveal
+    | Choose
+    | TakeBack
+    | Concede
+    | Stops
+    | Wait
+    | Claim
+    | WhyNot
+    | Say
+    | Rematch
+    | Ping
 )
 
 
@@ -187,14 +270,21 @@ AnyEvent: TypeAlias = Annotated[Any, Meta(extra_json_schema={"$ref": SCHEMAS + "
 AnyView: TypeAlias = Annotated[Any, Meta(extra_json_schema={"$ref": SCHEMAS + "AnyView"})]
 
 
+AnyOutlook: TypeAlias = Annotated[Any, Meta(extra_json_schema={"$ref": SCHEMAS + "AnyOutlook"})]
+
+
 class Offer(Struct, frozen=True):
-    """One thing this seat may do now. ``verb`` and ``fields``: what it is and what it names, by name."""
+    """One thing this seat may do now. ``verb`` and ``fields``: what it is and what it names, by name.
+
+    ``outlook``: what can still come of it besides its own dice, in games whose pages show that.
+    """
 
     key: str
     text: str
     odds: Odds | None
     verb: str
     fields: dict[str, str]
+    outlook: AnyOutlook | None
 
 
 class Answer(Struct, frozen=True, tag_field="type", tag=dashed):
@@ -216,7 +306,8 @@ class Told(Struct, frozen=True, gc=False):
     """An event, its sentence, and what it changed in the view of whoever is told it.
 
     ``changes``: fields with what they hold now; of a list of things with ids, those that changed, by id, or
-    all of them where others came or went. ``None`` for what is long past.
+    all of them where others came or went; of a table, the names that hold something else. ``None`` for
+    what is long past.
     """
 
     event: AnyEvent
@@ -224,12 +315,36 @@ class Told(Struct, frozen=True, gc=False):
     changes: dict[str, Any] | None = None
 
 
+class Hold(Struct, frozen=True):
+    """A moment in which every seat may answer what has happened. It passes by itself.
+
+    ``left``: seconds until it passes for whoever did not ask for more time, of ``length`` in all; ``None``
+    while it runs for nobody. ``asked``: the seat that may play something now, in its turn. ``waits``: the
+    seats that asked for more time. ``can_answer``: could you play something; nobody else is told.
+    """
+
+    left: float | None
+    length: float
+    asked: int
+    waits: tuple[int, ...]
+    can_answer: bool | None
+
+
+class OwnStops(Struct, frozen=True):
+    """Where your seat wants to be asked; ``chosen`` are those of that mode, whichever mode it is in."""
+
+    mode: StopMode
+    chosen: tuple[str, ...]
+    rest: Rest
+
+
 class TableChanged(Answer, frozen=True):
     """What one seat (or a spectator) may know now.
 
     ``events`` are those from number ``first`` to before ``number``. A choice names ``turn``: it changes when
     what this seat is asked changes, not when others lock theirs. ``left``: seconds on the clock of each seat
-    that has one running. ``prompt``: one sentence, who must do what and why the game waits.
+    that has one running. ``prompt``: one sentence, who must do what and why the game waits. ``hold``: the
+    open moment, if it is one that may be let pass. ``stops``: your own, in games that have such moments.
     """
 
     number: int
@@ -241,6 +356,8 @@ class TableChanged(Answer, frozen=True):
     can_take_back: bool
     left: dict[int, float]
     prompt: str
+    hold: Hold | None = None
+    stops: OwnStops | None = None
 
 
 class Reply(Answer, frozen=True):
@@ -298,7 +415,7 @@ class Pong(Answer, frozen=True): ...
 class Bye(Answer, frozen=True):
     """The connection is about to be closed, and why."""
 
-    code: Literal["going-down", "replaced", "unknown-room", "full", "malformed", "too-fast"]
+    code: Literal["going-down", "replaced", "unknown-room", "full", "malformed", "too-fast", "left"]
     reason: str
 
 

@@ -1,14 +1,26 @@
-"""What stands before every request: where it comes from, how many there are; and what guards every answer."""
+"""What stands before every request: where it comes from, how many there are; and what guards every answer.
+
+An answer leaves piece by piece, no faster than its address may be sent to.
+"""
+
+import asyncio
+from collections.abc import Iterator
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .context import address_of, context_of, is_secure
+from .context import address_of, context_of, host_in, is_secure
 from .failures import failure
 from .wording import LANGS, asked_in, complaint
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+#: Bytes that are sent at once.
+PIECE = 64 * 1024
+TOO_FAST = 429
+MISDIRECTED = 421
+#: Seconds for which whoever asks too fast waits to hear it: refusing is work, too.
+REFUSED_AFTER = 0.5
 #: Nothing but this server; styles may stand on elements, where the pictures put them.
 POLICY = "; ".join(
     [
@@ -44,12 +56,11 @@ class Middleware:
             return
         connection = HTTPConnection(scope)
         asked_in.set(_lang_of(connection))
-        guarded = _guarded(send, is_secure(connection))
+        guarded = _guarded(_paced(send, connection), is_secure(connection))
         refusal = _refusal(connection, scope["method"])
-        if refusal is None:
-            await self._app(scope, receive, guarded)
-        else:
-            await failure(*refusal)(scope, receive, guarded)
+        await _in_turn(connection, refusal)
+        answer = self._app if refusal is None else failure(*refusal)
+        await answer(scope, receive, guarded)
 
 
 def _lang_of(connection: HTTPConnection) -> str:
@@ -62,10 +73,43 @@ def _lang_of(connection: HTTPConnection) -> str:
 def _refusal(connection: HTTPConnection, method: str) -> tuple[int, str] | None:
     context = context_of(connection)
     if not context.limits.allow(context.limits.requests_by_address, address_of(connection)):
-        return 429, complaint("too-fast")
+        return TOO_FAST, complaint("too-fast")
+    if not context.answers_to(connection):
+        return MISDIRECTED, complaint("host", host=host_in(connection.headers.get("host", ""))[:60])
     if method not in SAFE and not context.trusts(connection):
         return 403, complaint("origin")
     return None
+
+
+async def _in_turn(connection: HTTPConnection, refusal: tuple[int, str] | None) -> None:
+    """Refusals as well: they are nearly as much work."""
+    if refusal is not None and refusal[0] == TOO_FAST:
+        await asyncio.sleep(REFUSED_AFTER)
+        return
+    limits = context_of(connection).limits
+    await asyncio.sleep(limits.wait(limits.pace_by_address, address_of(connection)))
+
+
+def _paced(send: Send, connection: HTTPConnection) -> Send:
+    limits, address = context_of(connection).limits, address_of(connection)
+
+    async def paced(message: Message) -> None:
+        for piece in _pieces(message):
+            if body := piece.get("body"):
+                await asyncio.sleep(limits.wait(limits.bytes_by_address, address, len(body)))
+            await send(piece)
+
+    return paced
+
+
+def _pieces(message: Message) -> Iterator[Message]:
+    body = message.get("body", b"")
+    if len(body) <= PIECE:
+        yield message
+        return
+    for first in range(0, len(body), PIECE):
+        more = first + PIECE < len(body) or message.get("more_body", False)
+        yield {**message, "body": body[first : first + PIECE], "more_body": more}
 
 
 def _guarded(send: Send, secure: bool) -> Send:

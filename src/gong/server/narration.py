@@ -30,15 +30,13 @@ class Narration:
         self._watchers = {seat: self._watcher(seat) for seat in (None, *range(match.table.seats))}
         self._logged: list[Logged] = []
         self._told: dict[str, dict[int, Told]] = {"en": {}, "fr": {}}
+        #: What the table has to know to tell each event, and the next one.
+        self._standings = [match.table.standing_at(match.start)]
         self.keep_up()
 
     def _watcher(self, seat: int | None) -> Watcher:
         is_told = partial(self._match.is_told, seat=seat)
-        return Watcher(Eyes(self._moments, partial(self._view, seat), is_told))
-
-    def _view(self, seat: int | None, state: Any) -> Any:
-        """A moment as this seat knew it."""
-        return self._table.view(self._match.known_to(seat, state), seat)
+        return Watcher(Eyes(self._moments, partial(self._match.view_of, seat=seat), is_told))
 
     def keep_up(self) -> None:
         """Note what has happened since the last call."""
@@ -46,6 +44,7 @@ class Narration:
         first = len(self._logged)
         self._logged += self._match.logged_from(first)
         for number, logged in enumerate(self._logged[first:], first):
+            self._standings.append(self._table.standing_after(self._standings[number], logged.event))
             for seat, watcher in self._watchers.items():
                 if logged.audience in (None, seat):
                     watcher.seen.append(number)
@@ -65,7 +64,7 @@ class Narration:
         players: Sequence[str],
     ) -> TableChanged:
         """Everything this seat may know now, with the events from number ``since`` on."""
-        known = self._match.known_to(seat)
+        known = self._match.glance(seat)
         watcher = self._watchers[seat]
         seen, view, changes = watcher.seen, watcher.eyes.keep_up(), watcher.eyes.changes
         first = since if 0 <= since <= len(seen) else 0
@@ -86,7 +85,7 @@ class Narration:
         said = self._told[lang]
         if number not in said:
             event = self._logged[number].event
-            said[number] = Told(event, self._table.say(event, lang))
+            said[number] = Told(event, self._table.say(event, lang, self._standings[number]))
         told, changed = said[number], changes.get(number)
         return told if changed is None else Told(told.event, told.text, changed)
 
@@ -100,6 +99,7 @@ class Narration:
                 table.odds(known, who, code),
                 table.verb(code),
                 table.fields(known, who, code),
+                table.outlook(known, who, code),
             )
             for key, (who, code) in table.offers(known, seat).items()
         )

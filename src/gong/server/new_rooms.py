@@ -6,9 +6,10 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from .entries import Kept, Opened, encode
+from .entries import Kept, Opened, Script, encode
 from .messages import Settings
 from .settings import check_settings, rules_of
 from .store import Conflict, Store
@@ -39,6 +40,7 @@ def new_opened(
     *,
     start: Mapping[str, Any] | None = None,
     kept: tuple[Kept | None, ...] = (),
+    script: Script | UnsetType = UNSET,
 ) -> Opened:
     """A room as its host asked for; settings no game could begin with are refused by field."""
     check_settings(settings, start)
@@ -53,6 +55,7 @@ def new_opened(
         created=time.time(),
         start=dict(start) if start is not None else None,
         kept=kept,
+        script=script,
     )
 
 

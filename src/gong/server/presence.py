@@ -78,6 +78,14 @@ class Presence:
         seats = {seat for seen in self._elsewhere.get(room, {}).values() for seat in members_of(seen.seats)}
         return Company(frozenset(seats - {HOST}), HOST in seats)
 
+    def rooms(self) -> set[str]:
+        """The rooms that somebody is in."""
+        return {
+            room
+            for room, told in self._elsewhere.items()
+            if any(seen.seats or seen.spectators for seen in told.values())
+        }
+
     def spectators(self, room: str) -> int:
         return sum(seen.spectators for seen in self._elsewhere.get(room, {}).values())
 

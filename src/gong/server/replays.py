@@ -1,22 +1,19 @@
 """Finished games: kept with their pictures, shown, taken from files, and played on."""
 
 import asyncio
-import gzip
 import hashlib
-import itertools
 import logging
 from collections import OrderedDict
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 from ..core.errors import BadInput
-from ..core.replay import play_again, read_record
-from ..games import load_with
 from . import history
 from .api import ReplaySeat
 from .entries import Kept, Opened
-from .frames import film
+from .jobs import Lanes, Shared
 from .messages import Lang
 from .new_rooms import new_opened
 from .room import Room
@@ -32,15 +29,20 @@ log = logging.getLogger(__name__)
 UNDEVELOPED = 1_000
 #: Instead of the pictures of a file from somewhere that takes too long.
 UNPLAYABLE = b"unplayable"
-#: How many films are kept as they travel.
-AT_HAND = 64
+#: How many films are kept as they travel, and how many bytes of them.
+AT_HAND, BYTES_AT_HAND = 64, 64 * 1024 * 1024
+#: How many strangers are served at once. Each has one job at a time: a single one keeps nobody waiting.
+STRANGERS = 2
 
 
 class Replays:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._filming = Worker()
-        self._inspection = Worker()  # of its own, so that no upload keeps the pictures of others waiting
+        self._inspection = Worker(STRANGERS)  # apart, so that no stranger keeps others' games waiting
+        self._lanes = Lanes()
+        self._films: Shared[bytes] = Shared()
+        self._projections: Shared[bytes] = Shared()
         self._waiting: asyncio.Queue[str] = asyncio.Queue()
         self._seated: dict[str, list[ReplaySeat]] = {}
         self._shown: OrderedDict[tuple[str, str, Lang], bytes] = OrderedDict()
@@ -67,13 +69,15 @@ class Replays:
         self._seated[room.opened.id] = _seats_of(room)
         self._waiting.put_nowait(room.opened.id)
 
-    async def upload(self, record: bytes) -> str:
+    async def upload(self, record: bytes, who: str | None = None) -> str:
         """A replay from a file, once it is checked; the same file is the same replay.
 
         Its pictures are made when somebody looks, and never in the way of those of games played here.
+        ``who`` asks, as limits count it.
         """
         raw = _table_in(record)
-        await self._inspection.check(record)
+        async with self._lanes.turn(who):
+            await self._inspection.check(record)
         kept = msgspec.json.encode(raw)
         replay = hashlib.sha256(kept).hexdigest()[:20]
         await self._store.save_replay(replay, kept, raw["game"])
@@ -88,7 +92,10 @@ class Replays:
                 log.exception("replay %s has no pictures", replay[:6])
 
     async def _frames(self, replay: str) -> bytes:
-        """The pictures of a replay, made now if need be."""
+        """The pictures of a replay, made now if need be, and once however many want them."""
+        return await self._films.do(replay, lambda: self._made(replay))
+
+    async def _made(self, replay: str) -> bytes:
         stored = await self._store.replay(replay)
         if stored is None:
             return b""
@@ -122,36 +129,57 @@ class Replays:
         stored = await self._store.replay(replay)
         return None if stored is None else stored.record
 
-    async def film(self, replay: str, eye: str, lang: Lang) -> bytes:
-        """What one pair of eyes saw, zipped; the latest ones are at hand."""
+    def has(self, replay: str, eye: str, lang: Lang) -> bool:
+        """Is this film at hand?"""
+        return (replay, eye, lang) in self._shown
+
+    async def film(self, replay: str, eye: str, lang: Lang, who: str | None = None) -> bytes:
+        """What one pair of eyes saw, zipped; the latest ones are at hand. ``who`` asks, as limits count."""
         wanted = (replay, eye, lang)
         if wanted not in self._shown:
-            self._shown[wanted] = await self._projected(*wanted)
+            async with self._lanes.turn(who):
+                await self._put_at_hand(wanted)
         self._shown.move_to_end(wanted)
-        if len(self._shown) > AT_HAND:
-            self._shown.popitem(last=False)
         return self._shown[wanted]
+
+    async def _put_at_hand(self, wanted: tuple[str, str, Lang]) -> None:
+        if wanted in self._shown:  # by somebody else, meanwhile
+            return
+        self._shown[wanted] = await self._projections.do(wanted, lambda: self._projected(*wanted))
+        self._shown.move_to_end(wanted)
+        while len(self._shown) > 1 and self._is_too_much():
+            self._shown.popitem(last=False)
+
+    def _is_too_much(self) -> bool:
+        return len(self._shown) > AT_HAND or sum(map(len, self._shown.values())) > BYTES_AT_HAND
 
     async def _projected(self, replay: str, eye: str, lang: Lang) -> bytes:
         blob = await self._frames(replay)
         if blob in (b"", UNPLAYABLE):
             raise BadInput("replay", complaint("unplayable"))
-        shown = await asyncio.to_thread(film, blob, eye, lang)
+        shown = await self._inspection.project(blob, eye, lang)
         if shown is None:
             raise BadInput("eye", complaint("bad-eye", eye=eye))
-        return await asyncio.to_thread(gzip.compress, shown, 6)
+        return shown
 
     # -- playing on
 
-    async def go_on(self, replay: str, moves: int, seat: int, session: Session) -> Opened | None:
+    async def go_on(
+        self, replay: str, moves: int, seat: int, session: Session, who: str | None = None
+    ) -> Opened | None:
         """A room that starts where a replay was after so many moves, against bots."""
         record = await self.record(replay)
         if record is None:
             return None
-        position = await asyncio.to_thread(_position, record, moves)
-        settings = settings_at(position, seat)
-        kept = [Kept(session.id, session.name) if n == seat else None for n in range(len(settings.seats))]
-        return new_opened(settings, session.id, start=position, kept=tuple(kept))
+        async with self._lanes.turn(who):
+            position = await self._inspection.position(record, moves)
+            return await asyncio.to_thread(_opened_at, position, seat, session)
+
+
+def _opened_at(position: Mapping[str, Any], seat: int, session: Session) -> Opened:
+    settings = settings_at(position, seat)
+    kept = [Kept(session.id, session.name) if n == seat else None for n in range(len(settings.seats))]
+    return new_opened(settings, session.id, start=position, kept=tuple(kept))
 
 
 def _table_in(record: bytes) -> dict[str, Any]:
@@ -173,13 +201,3 @@ def _seats_of(room: Room) -> list[ReplaySeat]:
         )
         for seat in room.seats
     ]
-
-
-def _position(raw: bytes, moves: int) -> dict[str, Any]:
-    record = read_record(msgspec.json.decode(raw))
-    if moves > len(record.moves):
-        raise BadInput("move", complaint("bad-move", moves=len(record.moves)))
-    match = next(itertools.islice(play_again(record, load_with), moves, None))
-    if match.over:
-        raise BadInput("move", complaint("over-there"))
-    return match.position()

@@ -8,27 +8,34 @@ import logging
 from collections.abc import Set
 from typing import Any
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
-from ..bots import bot
+from ..bots import bot, seconds_of
 from ..core.errors import BadInput, GongError
+from ..core.table import Table
 from . import decisions, entries, messages
-from .chats import Line
+from .chats import Ear, Line
 from .decisions import Visitor
 from .entries import AnyWhat, Opened, Snapshot
 from .fold import Fold
+from .holds import Passing
 from .messages import AnyRequest, Lang
 from .seats import EVERYBODY, Company, Seat
-from .settings import rotated, rules_of
+from .settings import has_own_cards, rotated, rules_of
+from .thinking import SUBSTITUTE, Answer, Question, packed
 
 log = logging.getLogger(__name__)
 
-#: Who plays for somebody who is away or whose clock has run out.
-SUBSTITUTE = "greedy"
+#: Seconds that everybody at the table has to reveal their nonce, which pages do by themselves.
+TO_REVEAL = 15.0
 
 
 class Room(Fold):
     """One table and everybody around it."""
+
+    #: The table as it is handed to whoever thinks.
+    _packed: tuple[Table, bytes] | None = None
 
     # -- what it is
 
@@ -53,6 +60,31 @@ class Room(Fold):
         """Did the host show them out?"""
         return session in self._barred
 
+    @property
+    def is_open(self) -> bool:
+        """May anybody sit down? Once somebody was shown out of a public room, whoever comes may be them."""
+        return self._settings.public and not self._barred
+
+    @property
+    def invite(self) -> str:
+        """Another one each time that somebody is shown out, who knows the one before.
+
+        It follows from what nobody but the host's own browser ever learns.
+        """
+        if not self._shown_out:
+            return self.opened.invite
+        words = f"invite {self.opened.id} {self._shown_out} {self.opened.host}"
+        return hashlib.sha256(words.encode()).hexdigest()[:32]
+
+    @property
+    def code(self) -> str:
+        """To say aloud; none, once somebody was shown out who knows it."""
+        return "" if self._barred else self.opened.code
+
+    def invites(self, word: str) -> bool:
+        """Is this the invitation, or the code?"""
+        return word != "" and word in (self.invite, self.code)
+
     def leads(self, session: str, here: Company) -> bool:
         """The host; while it is away, anybody who sits here, so that nobody waits for it in vain."""
         return self.is_host(session) or (not here.host and self.seat_of(session) is not None)
@@ -65,6 +97,9 @@ class Room(Fold):
         return self._turns[seat] + self._question(seat) + self.seats[seat].moves
 
     def may_change_mind(self, seat: int) -> bool:
+        """A play that nobody else knows of is given up as often as one likes: nobody is held to it."""
+        if self.match is not None and self.match.table.has_begun(self.match.glance(seat), seat):
+            return True
         return self.seats[seat].may_change_mind(self._question(seat))
 
     # -- asking
@@ -91,15 +126,53 @@ class Room(Fold):
     ) -> messages.Reason | messages.Refused:
         return decisions.why_not(self, Visitor(session, "", lang, True, EVERYBODY), request)
 
+    def taught(self, seat: int) -> str | None:
+        """The one choice that a lesson leaves this seat now; ``None`` where it may choose freely."""
+        key = self._known_choice(seat) if seat in self._waiting() else None
+        if key is None or self.match is None:
+            return None
+        return key if key in {choice.key for choice in self.match.choices(seat)} else None
+
     # -- what nobody asks for
 
     def bot_move(self) -> AnyWhat | None:
-        """What the next bot or stand-in owes, chosen with what its seat knows."""
+        """What the next bot or stand-in owes that chooses at once, with what its seat knows."""
         for number in self._waiting():
             seat = self.seats[number]
-            if seat.is_played:
+            if seat.is_played and not self._thinks(seat):
                 return self._substituted(seat, "bot")
         return None
+
+    def has_thinkers(self) -> bool:
+        """Does a bot sit here that takes its time?"""
+        return any(seat.is_bot and seconds_of(seat.level) > 0 for seat in self.seats)
+
+    def thinking_seat(self) -> int | None:
+        """The next seat whose bot has to think."""
+        return next((number for number in self._waiting() if self._thinks(self.seats[number])), None)
+
+    def _thinks(self, seat: Seat) -> bool:
+        return seat.is_bot and seconds_of(seat.level) > 0 and self.taught(seat.number) is None
+
+    def question(self, number: int) -> Question:
+        """What its bot is asked in another process: with it goes what the seat may know, and no more."""
+        assert self.match is not None
+        if self._packed is None or self._packed[0] is not self.match.table:
+            self._packed = self.match.table, packed(self.match.table)
+        seat = self.seats[number]
+        known = self.match.known_to(number)
+        return Question(self._packed[1], known, number, seat.level, self._whim(number))
+
+    def thought_of(self, number: int, answer: Answer | None) -> entries.Played:
+        """What a bot has chosen; where nobody could think in time, the substitute chooses now."""
+        seat = self.seats[number]
+        if answer is None or self.match is None or self.match.refusal(number, answer.key):
+            return replace(self._by(SUBSTITUTE, seat, "bot"), level=SUBSTITUTE)
+        return entries.Played(number, answer.key, "bot", answer.level or UNSET)
+
+    def playing(self) -> list[str | None]:
+        """For each seat the bot that really plays there, while the planned one cannot at full strength."""
+        return [seat.playing for seat in self.seats]
 
     def overdue(self, now: float, here: Set[int]) -> AnyWhat | None:
         """What a clock that has run out brings: a choice made for a seat, or a stand-in for it.
@@ -107,21 +180,68 @@ class Room(Fold):
         It also notes who is away since when, so it is to be called whenever somebody comes or goes.
         """
         self._clocks.look([s.number for s in self.seats if s.session and s.number not in here], now)
+        if self.is_starting:
+            return entries.CalledOff(self.missing()) if now >= self._starting_until else None
         for seat in self._thinking():
+            passing = self._passing(seat.number)
+            if passing is not None and now >= self._holds.end(passing):
+                return entries.Played(seat.number, passing.key, "hold")
             decision, away = self._clocks.deadline(seat.number), self._clocks.away_deadline(seat.number)
             if away is not None and now >= away:
                 return entries.StandIn(seat.number, on=True)
             if decision is not None and now >= decision:
-                return self._substituted(seat, "clock")
+                return self._out_of_time(seat)
         return None
+
+    def _out_of_time(self, seat: Seat) -> entries.Played:
+        """A moment that may be let pass is; anything else a bot decides."""
+        waiver = self._holds.waiver(seat.number)
+        return (
+            entries.Played(seat.number, waiver.key, "clock") if waiver else self._substituted(seat, "clock")
+        )
 
     def next_deadline(self, here: Set[int]) -> float | None:
         """When ``overdue`` is next worth a call."""
+        if self.is_starting:
+            return self._starting_until
         times = [self._clocks.deadline(seat.number) for seat in self._thinking()]
-        times += [
-            self._clocks.away_deadline(seat.number) for seat in self._thinking() if seat.number not in here
-        ]
+        times += [self._clocks.away_deadline(s.number) for s in self._thinking() if s.number not in here]
+        times += [self._holds.end(p) for s in self._thinking() if (p := self._passing(s.number))]
         return min((time for time in times if time is not None), default=None)
+
+    @property
+    def _starting_until(self) -> float:
+        """Whoever has not revealed their nonce by then keeps it back."""
+        return self._starting_since + TO_REVEAL
+
+    def _passing(self, seat: int) -> Passing | None:
+        """What is chosen for a seat that wants to choose nothing. A lesson lets pass what it does not teach,
+        and leaves what it teaches to the learner."""
+        if self._known_choice(seat) is None:
+            return self._holds.passing(seat)
+        return None if self.taught(seat) else self._holds.waiver(seat) or self._holds.passing(seat)
+
+    def _is_passing(self, seat: int | None, now: float) -> bool:
+        """Is a choice made for this seat in this instant? Then it is not asked."""
+        passing = self._passing(seat) if seat in self._waiting() and seat is not None else None
+        return passing is not None and now >= self._holds.end(passing)
+
+    def may_wait(self, seat: int) -> bool:
+        """Is a moment open for which this seat can ask for more time?"""
+        return self._holds.may_wait(seat)
+
+    def is_claimable(self, seat: int) -> bool:
+        """Does the game wait for somebody there, whom nobody has asked to go on yet?"""
+        is_asked = any(asked.number == seat for asked in self._thinking())
+        return is_asked and not self._clocks.is_claimed(seat)
+
+    def deserted(self, seat: Seat) -> AnyWhat | None:
+        """Whoever sat there will not come back."""
+        if self.status == "gathering":
+            return entries.Stood(seat.number)
+        return (
+            entries.StandIn(seat.number, on=True) if self.status == "running" and not seat.stand_in else None
+        )
 
     def returned(self, seat: int) -> AnyWhat | None:
         """Somebody is back: their seat is theirs again."""
@@ -130,6 +250,8 @@ class Room(Fold):
     def resume(self, now: float) -> None:
         """The room was not looked after until now, so no clock ran."""
         self._clocks.resume(now)
+        self._holds.resume(now)
+        self._starting_since = max(self._starting_since, now)
 
     def _waiting(self) -> tuple[int, ...]:
         return self.match.waiting if self.match else ()
@@ -141,15 +263,28 @@ class Room(Fold):
     def _substituted(self, seat: Seat, by: Any) -> entries.Played:
         """A choice by a bot; its whims follow from the secret, which nobody knows before the end."""
         assert self.match is not None
-        text = f"bot {seat.number} {self.number}".encode()
-        seed = int.from_bytes(hashlib.sha256(self._secret + text).digest()[:8])
-        level = seat.level if seat.is_bot else SUBSTITUTE
+        taught = self.taught(seat.number)
+        if taught is not None:
+            return entries.Played(seat.number, taught, by)
+        thinks = seconds_of(seat.level) > 0
+        return self._by(seat.level if seat.is_bot and not thinks else SUBSTITUTE, seat, by)
+
+    def _by(self, level: str, seat: Seat, by: Any) -> entries.Played:
+        """What a bot chooses that does so at once."""
+        assert self.match is not None
+        whim = self._whim(seat.number)
         try:
-            return entries.Played(seat.number, bot(level, seed).choose(self.match, seat.number), by)
+            key = bot(level, whim).choose(self.match, seat.number)
         except BadInput:
             # A bot of somebody's own that fails must not hold up the table.
             log.exception("bot %s", level)
-            return entries.Played(seat.number, bot(SUBSTITUTE, seed).choose(self.match, seat.number), by)
+            key = bot(SUBSTITUTE, whim).choose(self.match, seat.number)
+        return entries.Played(seat.number, key, by)
+
+    def _whim(self, seat: int) -> int:
+        """A seed that nobody can foresee, of this seat and moment."""
+        text = f"bot {seat} {self.number}".encode()
+        return int.from_bytes(hashlib.sha256(self._secret + text).digest()[:8])
 
     # -- telling
 
@@ -168,21 +303,23 @@ class Room(Fold):
         """
         seat = self.seat_of(session)
         is_inside = seat is not None or self.is_host(session)
-        knows_code = invited or is_inside or self._settings.public
+        knows_code = invited or is_inside
         return messages.RoomView(
             id=self.opened.id,
-            code=self.opened.code if knows_code else "",
-            settings=self._settings,
+            code=self.code if knows_code else "",
+            settings=replace(self._settings, cards=None),
             status=self.status,
             seats=tuple(s.view(s.number in here.seats) for s in self.seats),
             seat=seat,
             host=self.leads(session, near or here),
             spectators=spectators,
             commitment=self.commitment,
-            invite=self.opened.invite if invited or is_inside else None,
+            invite=self.invite if invited or is_inside else None,
             replay=self.replay_id,
             next=self.next,
             upgraded=self.upgraded,
+            own_cards=has_own_cards(self.opened),
+            starting=self.is_starting,
         )
 
     def table(self, seat: int | None, lang: Lang, since: int, now: float) -> messages.TableChanged | None:
@@ -190,10 +327,17 @@ class Room(Fold):
 
         ``since``: how many events the client has already; nonsense gets all of them.
         """
-        if self._narration is None:
+        if self._narration is None or self.match is None:
             return None
         turn = 0 if seat is None else self.turn(seat)
         table = self._narration.table(seat, lang, since, turn, self._left(now), self.names())
+        taught = None if seat is None else self.taught(seat)
+        if taught is not None:
+            table = replace(table, offers=tuple(offer for offer in table.offers if offer.key == taught))
+        if self.match.table.stops:
+            stops = None if seat is None else self.seats[seat].stops
+            table = replace(table, hold=self._holds.told(self.match, seat, now), stops=stops)
+            table = replace(table, offers=() if self._is_passing(seat, now) else table.offers)
         if table.can_take_back and seat is not None and not self.may_change_mind(seat):
             return replace(table, can_take_back=False)
         return table
@@ -202,9 +346,17 @@ class Room(Fold):
         lefts = {seat.number: self._clocks.left(seat.number, now) for seat in self._thinking()}
         return {number: left for number, left in lefts.items() if left is not None}
 
-    def chats(self, seat: int | None, since: int, lang: Lang = "en") -> list[messages.Chat]:
+    def ear(self, seat: int | None, *, invited: bool) -> Ear:
+        """As whom somebody hears what is said: of a private room nothing without an invitation."""
+        if seat is not None:
+            return "player"
+        return "spectator" if invited or self._settings.public else "stranger"
+
+    def chats(
+        self, seat: int | None, since: int, lang: Lang = "en", *, invited: bool = True
+    ) -> list[messages.Chat]:
         """What was said, from number ``since`` on, as far as this audience hears it."""
-        return self._chats.since(seat is not None, since, lang)
+        return self._chats.since(self.ear(seat, invited=invited), since, lang)
 
     # -- keeping
 
@@ -234,11 +386,11 @@ class Room(Fold):
 
         Whoever was invited here is invited there.
         """
-        kept = [entries.Kept(s.session, s.name) if s.session else None for s in self.seats]
+        kept = [seat.kept() for seat in self.seats]
         return Opened(
             id=id,
             code=code,
-            invite=self.opened.invite,
+            invite=self.invite,
             host=self.opened.host,
             settings=rotated(self._settings),
             secret_hex=secret_hex,

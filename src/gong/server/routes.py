@@ -1,50 +1,58 @@
 """The HTTP part: games and rules to read, rooms to open and find, replays."""
 
-import gzip
+import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping
+from functools import partial
 from typing import Annotated, Any, TypeAlias
 
 from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
-from msgspec.json import encode
-from pydantic import BaseModel, TypeAdapter
+from msgspec.json import decode, encode
+from starlette.responses import StreamingResponse
 from starlette.routing import WebSocketRoute
 
-from ..core.replay import Record
+from ..core.replay import Record, read_record
 from ..data.guide import games as guides
+from ..data.lesson import lessons
 from . import api, pages
 from . import catalogue as facts
+from .answering import (
+    ERRORS,
+    FRESH,
+    ZIPPED,
+    counted,
+    json_answer,
+    somebody,
+    takes_gzip,
+    unzipped,
+    within,
+    within_rooms,
+    zipped_for,
+)
 from .bodies import JSON, gives, read, read_model, read_struct, takes
 from .context import address_of, context_of
-from .entries import Kept, Opened
+from .entries import Kept, Opened, decode_opened
 from .failures import Failed, failure
-from .limits import LARGEST_REPLAY, Limit
+from .jobs import while_asked
+from .lessons import lesson_text, new_lesson
+from .limits import LARGEST_DECK, LARGEST_REPLAY
 from .messages import Lang, Settings
 from .new_rooms import CODE_LENGTH, LETTERS, new_opened, tidy_code
 from .sessions import Session
+from .settings import own_cards_in
 from .sockets import visit
 from .wording import complaint
 
 #: Facts change with the program only; a browser asks again after a while.
 FOR_A_WHILE = {"cache-control": "public, max-age=300"}
-FRESH = {"cache-control": "no-store"}
-ZIPPED = {"content-encoding": "gzip", "vary": "accept-encoding"}
+#: Cards of somebody's own are kept by the browser that asked for them alone.
+PRIVATE = {"cache-control": "private, max-age=300"}
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 
-router = APIRouter(
-    prefix="/api",
-    responses={"4XX": {"model": api.ApiError}, 422: {"model": api.ApiError}, 503: {"model": api.ApiError}},
-)
+router = APIRouter(prefix="/api", responses=ERRORS)
 
 Id: TypeAlias = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Word: TypeAlias = Annotated[str, Path(max_length=60)]
-
-
-def _json(
-    model: BaseModel | Sequence[BaseModel], headers: dict[str, str] = FRESH, status: int = 200
-) -> Response:
-    body = TypeAdapter(Any).dump_json(model)
-    return Response(body, status, headers, JSON)
 
 
 # -- the server, and who one is
@@ -54,13 +62,30 @@ def _json(
 async def health(request: Request) -> Response:
     hub = context_of(request).hub
     await hub.store.check()
-    return _json(api.Health(status="ok", version=hub.version, client=pages.has_client()))
+    return json_answer(api.Health(status="ok", version=hub.version, client=pages.has_client()))
 
 
 @router.get("/me", response_model=api.Me)
 async def me(request: Request) -> Response:
-    session = context_of(request).session(request)
-    return _json(api.Me(name=session.name if session else ""))
+    context = context_of(request)
+    session, renewed = context.session(request), context.renewal(request)
+    response = json_answer(api.Me(name=session.name if session else ""))
+    if renewed:
+        response.headers.append("set-cookie", renewed)
+    return response
+
+
+@router.delete("/me", response_model=api.Me)
+async def leave_everywhere(request: Request) -> Response:
+    """End this session wherever its cookie is: its seats become free, or a bot's."""
+    context = context_of(request)
+    session = context.session(request)
+    if session is not None:
+        within(request, session, context.limits.leavings, context.limits.leavings_by_address)
+        await request.app.state.leaving.end(session)
+    response = json_answer(api.Me(name=""))
+    response.headers.append("set-cookie", context.cookie(request, None))
+    return response
 
 
 @router.put("/me", response_model=api.Me, openapi_extra=takes(api.NewName))
@@ -69,7 +94,7 @@ async def rename(request: Request) -> Response:
     wanted = await read_model(request, api.NewName)
     before = context.session(request) or context.sessions.new()
     session = context.sessions.renamed(before, wanted.name)
-    response = _json(api.Me(name=session.name))
+    response = json_answer(api.Me(name=session.name))
     response.headers.append("set-cookie", context.cookie(request, session))
     return response
 
@@ -95,7 +120,7 @@ async def rules(
     lang: Lang = "en",
 ) -> Response:
     _written(game)
-    return _json(facts.search_rules(game, q, lang), FOR_A_WHILE)
+    return json_answer(facts.search_rules(game, q, lang), FOR_A_WHILE)
 
 
 @router.get("/rules/{rule}", response_model=api.RuleText)
@@ -103,7 +128,7 @@ async def rule(rule: Word, lang: Lang = "en") -> Response:
     found = facts.rule_text(rule, lang)
     if found is None:
         raise Failed(404, complaint("unknown-rule", lang), "rule")
-    return _json(found, FOR_A_WHILE)
+    return json_answer(found, FOR_A_WHILE)
 
 
 def _known(game: str) -> None:
@@ -120,17 +145,42 @@ def _among(known: list[str], game: str) -> None:
         raise Failed(404, complaint("unknown-game", games=", ".join(known)), "game")
 
 
+# -- first fights
+
+
+@router.get("/lessons/{game}", response_model=api.LessonText)
+async def lesson(game: Word, lang: Lang = "en") -> Response:
+    _taught(game)
+    return json_answer(lesson_text(game, lang), FOR_A_WHILE)
+
+
+@router.post("/lessons/{game}", response_model=api.CreatedRoom, status_code=201)
+async def begin_lesson(request: Request, game: Word) -> Response:
+    _taught(game)
+    session = somebody(request)
+    within_rooms(request, session, context_of(request).limits.rooms)
+    return await _created(request, session, new_lesson(game, session))
+
+
+def _taught(game: str) -> None:
+    _among(lessons(), game)
+
+
 # -- rooms
 
 
 @router.post("/rooms", response_model=api.CreatedRoom, status_code=201, openapi_extra=takes(Settings))
 async def create_room(request: Request) -> Response:
-    settings = await read_struct(request, Settings)
-    session = _somebody(request)
-    _within(request, session, context_of(request).limits.rooms)
-    return await _created(
-        request, session, new_opened(settings, session.id, kept=_first_seat(settings, session))
-    )
+    settings = await read_struct(request, Settings, LARGEST_DECK)
+    session = somebody(request)
+    within_rooms(request, session, context_of(request).limits.rooms)
+    return await _created(request, session, await _opened(settings, session))
+
+
+async def _opened(settings: Settings, session: Session) -> Opened:
+    """Cards of one's own take a while to read: others are served meanwhile."""
+    open_room = partial(new_opened, settings, session.id, kept=_first_seat(settings, session))
+    return await asyncio.to_thread(open_room) if settings.cards else open_room()
 
 
 def _first_seat(settings: Settings, session: Session) -> tuple[Kept | None, ...]:
@@ -142,7 +192,33 @@ def _first_seat(settings: Settings, session: Session) -> tuple[Kept | None, ...]
 
 @router.get("/rooms", response_model=list[api.OpenRoom])
 async def open_rooms(request: Request, lang: Lang = "en") -> Response:
-    return _json(await request.app.state.lobby.rooms(lang))
+    return json_answer(await request.app.state.lobby.rooms(lang))
+
+
+@router.get("/rooms/{room}/catalogue", responses=gives("AnyCatalogue", "Everything printed on its cards"))
+async def cards_of_room(request: Request, room: Id, lang: Lang = "en") -> Response:
+    """Of its game, or of the cards that somebody has brought to this room.
+
+    Whoever knows a room's address may watch it, and so read what is printed on its cards.
+    """
+    _within_cards(request)
+    stored = await context_of(request).hub.store.load(room)
+    if stored is None:
+        raise Failed(404, complaint("unknown-room", lang), "room")
+    opened = decode_opened(stored.opened)
+    return await _printed(opened.settings.game, own_cards_in(opened), lang)
+
+
+def _within_cards(request: Request) -> None:
+    """To print cards of somebody's own is as much work as to look at a deck."""
+    limits = context_of(request).limits
+    within(request, somebody(request), limits.decks, limits.decks_by_address)
+
+
+async def _printed(game: str, cards: Mapping[str, Any], lang: Lang) -> Response:
+    _known(game)
+    printed = await asyncio.to_thread(facts.catalogue_with, game, cards, lang)
+    return Response(encode(printed), headers=PRIVATE, media_type=JSON)
 
 
 @router.get("/codes/{code}", response_model=api.FoundRoom)
@@ -155,25 +231,13 @@ async def find_room(request: Request, code: Word) -> Response:
     found = await context.hub.store.by_code(wanted) if is_code else None
     if found is None:
         raise Failed(404, complaint("unknown-code"), "code")
-    return _json(api.FoundRoom(id=found))
-
-
-def _somebody(request: Request) -> Session:
-    """Whoever opens a room is somebody from now on."""
-    context = context_of(request)
-    return context.session(request) or context.sessions.new()
-
-
-def _within(request: Request, session: Session, limit: Limit) -> None:
-    limits, address = context_of(request).limits, address_of(request)
-    if not (limit.allows(session.id) and limits.allow(limits.rooms_by_address, address)):
-        raise Failed(429, complaint("too-fast"))
+    return json_answer(api.FoundRoom(id=found))
 
 
 async def _created(request: Request, session: Session, opened: Opened) -> Response:
     context = context_of(request)
     kept = await context.hub.open(opened)
-    response = _json(api.CreatedRoom(id=kept.id, code=kept.code), status=201)
+    response = json_answer(api.CreatedRoom(id=kept.id, code=kept.code), status=201)
     response.headers.append("set-cookie", context.cookie(request, session))
     return response
 
@@ -184,11 +248,12 @@ async def _created(request: Request, session: Session, opened: Opened) -> Respon
 @router.post("/replays", response_model=api.SavedReplay, status_code=201, openapi_extra=takes(Record))
 async def upload(request: Request) -> Response:
     limits = context_of(request).limits
-    _within(request, _somebody(request), limits.uploads)
+    within_rooms(request, somebody(request), limits.uploads)
     if not limits.allow(limits.uploads_by_address, address_of(request)):
         raise Failed(429, complaint("too-fast"))
     record = await read(request, LARGEST_REPLAY)
-    return _json(api.SavedReplay(id=await context_of(request).hub.replays.upload(record)), status=201)
+    checked = context_of(request).hub.replays.upload(record, counted(request))
+    return json_answer(api.SavedReplay(id=await while_asked(request, checked)), status=201)
 
 
 @router.get("/replays/{replay}", responses=gives("Record", "The replay file"))
@@ -197,7 +262,18 @@ async def record(request: Request, replay: Id) -> Response:
     if found is None:
         raise Failed(404, complaint("unknown-replay"), "replay")
     name = {"content-disposition": f'inline; filename="gong-{replay}.json"'}
-    return Response(found, headers=FRESH | name, media_type=JSON)
+    return await zipped_for(request, found, FRESH | name)
+
+
+@router.get("/replays/{replay}/catalogue", responses=gives("AnyCatalogue", "Everything printed on its cards"))
+async def cards_of_replay(request: Request, replay: Id, lang: Lang = "en") -> Response:
+    """Of its game, or of the cards of somebody's own that it was played with."""
+    _within_cards(request)
+    found = await context_of(request).hub.replay_of(replay)
+    if found is None:
+        raise Failed(404, complaint("unknown-replay", lang), "replay")
+    record = read_record(decode(found))
+    return await _printed(record.game, record.start.get("cards") or {}, lang)
 
 
 @router.get(
@@ -207,12 +283,12 @@ async def frames(
     request: Request, replay: Id, eye: Annotated[str, Query(max_length=12)] = "spectator", lang: Lang = "en"
 ) -> Response:
     hub = context_of(request).hub
-    if await hub.replay_of(replay) is None:
+    if not hub.replays.has(replay, eye, lang) and await hub.replay_of(replay) is None:
         raise Failed(404, complaint("unknown-replay", lang), "replay")
-    zipped = await hub.replays.film(replay, eye, lang)
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(gzip.decompress(zipped), headers=FOR_A_WHILE, media_type=JSON)
-    return Response(zipped, headers=FOR_A_WHILE | ZIPPED, media_type=JSON)
+    zipped = await while_asked(request, hub.replays.film(replay, eye, lang, counted(request)))
+    if takes_gzip(request):
+        return Response(zipped, headers=FOR_A_WHILE | ZIPPED, media_type=JSON)
+    return StreamingResponse(unzipped(zipped), headers=FOR_A_WHILE, media_type=JSON)
 
 
 @router.post(
@@ -222,9 +298,11 @@ async def frames(
     openapi_extra=takes(api.ContinueFrom),
 )
 async def play_on(request: Request, replay: Id) -> Response:
-    wanted, session = await read_model(request, api.ContinueFrom), _somebody(request)
-    _within(request, session, context_of(request).limits.rooms)
-    opened = await context_of(request).hub.replays.go_on(replay, wanted.move, wanted.seat, session)
+    wanted, session = await read_model(request, api.ContinueFrom), somebody(request)
+    within_rooms(request, session, context_of(request).limits.rooms)
+    replays = context_of(request).hub.replays
+    asked = replays.go_on(replay, wanted.move, wanted.seat, session, counted(request))
+    opened = await while_asked(request, asked)
     if opened is None:
         raise Failed(404, complaint("unknown-replay"), "replay")
     return await _created(request, session, opened)

@@ -55,6 +55,19 @@ entries = Table(
     UniqueConstraint("match", "session", "message_id"),
 )
 
+#: What somebody has brought along, by the hash of its text, and the matches in whose JSON it is left out.
+contents = Table(
+    "contents", metadata, Column("hash", String, primary_key=True), Column("text", Text, nullable=False)
+)
+
+uses = Table(
+    "uses",
+    metadata,
+    Column("match", String, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("hash", String, ForeignKey("contents.hash"), primary_key=True),
+    Index(None, "hash"),
+)
+
 replays = Table(
     "replays",
     metadata,
@@ -71,4 +84,12 @@ settings = Table(
     metadata,
     Column("name", String, primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+#: Sessions that their owners have ended, by digest: their cookies are nobody's.
+ended = Table(
+    "ended",
+    metadata,
+    Column("session", String, primary_key=True),
+    Column("at", Double, nullable=False),
 )

@@ -5,11 +5,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from .entries import Kept
-from .messages import SeatPlan, SeatView
+from msgspec.structs import replace
+
+from ..core.dice import IN_CLEAR, Scheme
+from .entries import Kept, OwnDeck
+from .messages import OwnStops, SeatPlan, SeatView
 
 #: How often a choice may be taken back before all have chosen: everybody sees it, and the log keeps it.
 MOST_CHANGES = 10
+#: Where somebody wants to be asked who has said nothing about it.
+USUAL = OwnStops("usual", (), "none")
 #: Seconds after which somebody who has left is away, so that others may do without them.
 GRACE = 45.0
 
@@ -21,13 +26,22 @@ class Company(NamedTuple):
     host: bool
 
 
+EVERYBODY = Company(frozenset(range(8)), True)
+
+
 class Lately:
-    """Who was here a moment ago: a blink of the line costs nobody their seat or their say."""
+    """Who was here a moment ago: a blink of the line, or a new start of the server, costs nobody their seat
+    or their say."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._seats: dict[int, float] = {}
-        self._host = -GRACE
+        self._host = 0.0
+        self.presume()
+
+    def presume(self) -> None:
+        """Who was here is not known, after a start or while others could not be heard: maybe everybody."""
+        self.see(EVERYBODY)
 
     def see(self, here: Company) -> None:
         self._seats |= dict.fromkeys(here.seats, self._clock())
@@ -39,20 +53,29 @@ class Lately:
         return Company(here.seats | seats, here.host or self._host > since)
 
 
-EVERYBODY = Company(frozenset(range(8)), True)
-
-
 @dataclass(slots=True)
 class Seat:
-    """One place at the table. ``session`` is ``None`` while nobody, or a bot, sits here."""
+    """One place at the table. ``session`` is ``None`` while nobody, or a bot, sits here.
+
+    ``seal``: the hash of the nonce that whoever sits here has drawn; ``nonce``: that nonce, once it is told.
+    ``stops``: where it wants to be asked. ``rests_in``: the turn in which it began to rest, if it does.
+    ``taught``: how many choices of a lesson have been made here. ``playing``: the bot that really plays here,
+    while it is not the one of the plan at its full strength.
+    """
 
     number: int
     plan: SeatPlan
     session: str | None = None
     name: str = ""
+    seal: str = ""
     nonce: str = ""
+    deck: OwnDeck | None = None
+    stops: OwnStops = USUAL
+    rests_in: int = 0
     stand_in: bool = False
     moves: int = 0
+    taught: int = 0
+    playing: str | None = None
     changes: int = 0
     changed_at: int = 0
 
@@ -72,10 +95,25 @@ class Seat:
 
     def seated(self, kept: Kept | None) -> None:
         if kept is not None:
-            self.session, self.name = kept.session, kept.name
+            self.session, self.name, self.deck = kept.session, kept.name, kept.deck
+            self.stops = kept.stops or USUAL
+
+    def kept(self) -> Kept | None:
+        """Whoever sits here, for the room that follows."""
+        stops = replace(self.stops, rest="none")
+        return (
+            Kept(self.session, self.name, self.deck, stops if stops != USUAL else None)
+            if self.session
+            else None
+        )
+
+    def wake(self) -> None:
+        """It rests no longer."""
+        self.stops = replace(self.stops, rest="none")
 
     def leave(self) -> None:
-        self.session, self.name, self.nonce = None, "", ""
+        self.session, self.name, self.deck, self.stops = None, "", None, USUAL
+        self.seal = self.nonce = ""
 
     def change_mind(self, question: int) -> None:
         """Counted for each question anew."""
@@ -85,9 +123,16 @@ class Seat:
     def may_change_mind(self, question: int) -> bool:
         return question != self.changed_at or self.changes < MOST_CHANGES
 
-    def dice_nonce(self) -> str:
+    @property
+    def owes_nonce(self) -> bool:
+        """Is it sealed, but not revealed?"""
+        return bool(self.seal) and not self.nonce
+
+    def dice_nonce(self, scheme: Scheme) -> str:
         """What this seat adds to the dice; a bot adds nothing anybody could have chosen."""
-        return f"bot-{self.number}" if self.is_bot else self.nonce or f"seat-{self.number}"
+        if scheme == IN_CLEAR:
+            return f"bot-{self.number}" if self.is_bot else self.nonce or f"seat-{self.number}"
+        return self.nonce
 
     def view(self, here: bool) -> SeatView:
         """Other processes may tell that somebody is here before the log tells who."""
@@ -98,6 +143,10 @@ class Seat:
             name=self.name,
             here=here and self.session is not None,
             stand_in=self.stand_in,
+            deck=self.deck.name if self.deck else None,
+            seal=self.seal,
+            revealed=bool(self.seal and self.nonce),
+            playing=self.playing,
         )
 
 

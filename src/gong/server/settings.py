@@ -1,6 +1,7 @@
 """From a room's settings to a match, and back from a position to settings, for any registered game."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -11,8 +12,14 @@ from ..core.dice import FairDice, Source
 from ..core.errors import BadInput
 from ..core.match import Match
 from ..core.table import Table
+from ..core.wishes import Wish
+from ..core.workshop import Piles, Workshop, Written
 from ..games import game_of, load, new_match
+from .deckreports import own_tables
+from .entries import Opened
 from .messages import Draft, SeatPlan, Settings
+
+NOTHING: Mapping[int, str] = {}
 
 
 def rules_of(game: str) -> int:
@@ -20,33 +27,111 @@ def rules_of(game: str) -> int:
     return _table_of(game).rules_of(game)
 
 
-def check_settings(settings: Settings, start: Mapping[str, Any] | None = None) -> None:
+def stops_of(game: str) -> tuple[str, ...]:
+    """The moments of the game in which seats can ask to be asked."""
+    return _table_of(game).stops
+
+
+def check_settings(
+    settings: Settings, start: Mapping[str, Any] | None = None, own_decks: Mapping[int, str] = NOTHING
+) -> None:
     """Refuse settings that no game could begin with; the field is named."""
-    match_of(settings, FairDice(bytes(32)), start)
+    match_of(settings, FairDice(bytes(32)), start, own_decks)
 
 
-def match_of(settings: Settings, dice: Source, start: Mapping[str, Any] | None = None) -> Match:
-    """The match that these settings ask for, or that goes on from a position."""
+def match_of(
+    settings: Settings,
+    dice: Source,
+    start: Mapping[str, Any] | None = None,
+    own_decks: Mapping[int, str] = NOTHING,
+) -> Match:
+    """The match that these settings ask for, or that goes on from a position.
+
+    ``own_decks``: by seat, the text of a deck that is brought instead of the one that is planned.
+    """
     _check_draft(settings)
+    _check_cards(settings)
     for number, plan in enumerate(settings.seats):
         check_plan(settings, plan, f"seats[{number}]")
-    match = load(start, dice=dice) if start else _begun(settings, dice)
+    match = load(start, dice=dice) if start else _begun(settings, dice, own_decks)
     if match.table.seats != len(settings.seats):
         raise BadInput("seats", f"this match has {match.table.seats} seats, got {len(settings.seats)}")
     return match
 
 
-def _begun(settings: Settings, dice: Source) -> Match:
-    brought = [plan.fighters for plan in settings.seats]
+def _begun(settings: Settings, dice: Source, own_decks: Mapping[int, str]) -> Match:
     return new_match(
         settings.game,
-        _seats(settings) if _is_drafted(settings) else _table_of(settings.game).seats_with(brought),
+        _seats(settings) if _is_drafted(settings) else _brought(settings, own_decks),
         teams=settings.teams,
         options=settings.options,
         draft=settings.draft if _is_drafted(settings) else None,
         mode=settings.mode,
+        cards=_tables(settings.cards),
         dice=dice,
     )
+
+
+def _brought(settings: Settings, own_decks: Mapping[int, str]) -> Any:
+    """What each seat brings, by the names in its plan, as somebody has written it, or made for this room."""
+    seats = _table_of(settings.game).seats_with([plan.fighters for plan in settings.seats])
+    if game_of(settings.game).kernel.workshop is None:
+        return seats
+    return [_deck(settings, number, own_decks.get(number)) or named for number, named in enumerate(seats)]
+
+
+def _deck(settings: Settings, number: int, text: str | None) -> Piles | None:
+    """The deck of a seat that names none of the ready ones, or that brings its own."""
+    if text is not None:
+        return read_deck(settings, text, "en").piles
+    if settings.seats[number].fighters:
+        return None
+    return _made(settings.game, tuple(sorted(settings.options.items())), settings.cards, number)
+
+
+@lru_cache(maxsize=64)
+def _made(game: str, options: tuple[tuple[str, str], ...], cards: str | None, number: int) -> Piles:
+    """A deck within these limits, another one for each seat; making one takes a while."""
+    workshop = _workshop(game, dict(options), cards)
+    assert workshop is not None
+    return workshop.built(number)
+
+
+def read_deck(settings: Settings, text: str, lang: str) -> Written:
+    """A deck that somebody brings to this room, judged by its options."""
+    workshop = _workshop(settings.game, settings.options, settings.cards)
+    if workshop is None:
+        raise BadInput("deck", f"seats of {settings.game} bring no decks")
+    return workshop.read(text, lang)
+
+
+def _workshop(game: str, options: Mapping[str, str], cards: str | None) -> Workshop | None:
+    """Where decks are made under these options, in a game whose seats bring any."""
+    opened = game_of(game).kernel.workshop
+    return opened and opened(Wish(game, (), options=options, own_cards=_tables(cards)))
+
+
+# -- cards of one's own
+
+
+def _check_cards(settings: Settings) -> None:
+    if settings.cards is not None and game_of(settings.game).kernel.workshop is None:
+        raise BadInput("cards", f"rooms of {settings.game} take no cards of one's own")
+
+
+def _tables(cards: str | None) -> Mapping[str, Any]:
+    return own_tables(cards) if cards else {}
+
+
+def has_own_cards(opened: Opened) -> bool:
+    """Is this room played with cards of somebody's own?"""
+    return bool(opened.settings.cards or (opened.start or {}).get("cards"))
+
+
+def own_cards_in(opened: Opened) -> Mapping[str, Any]:
+    """Those of its settings, or of the position it goes on from."""
+    found: Mapping[str, Any] = (opened.start or {}).get("cards") or _tables(opened.settings.cards)
+    return found
 
 
 def _seats(settings: Settings) -> int | list[int]:

@@ -11,7 +11,7 @@ from ..core.errors import GongError
 from .actor import Actor
 from .context import Context, address_of
 from .guests import Guest, text_of
-from .limits import LARGEST_MESSAGE, PATIENCE
+from .limits import LARGEST_MESSAGE, PATIENCE, newcomers_at
 from .messages import AnyRequest, Bye, Hello, Lang, Refused
 from .sessions import Session
 from .store import Unavailable
@@ -23,7 +23,16 @@ log = logging.getLogger(__name__)
 HELLO_WITHIN = 15.0
 GOODBYE_WITHIN = 2.0
 MOST_UNREAD = 200
-CLOSE_CODES = {"going-down": 1012, "full": 1013, "unknown-room": 4404, "malformed": 1008, "too-fast": 1008}
+#: A socket is as much work as so many requests.
+AS_MUCH_WORK = 5
+CLOSE_CODES = {
+    "going-down": 1012,
+    "full": 1013,
+    "unknown-room": 4404,
+    "malformed": 1008,
+    "too-fast": 1008,
+    "left": 1008,
+}
 REFUSED_HANDSHAKE = 1008
 
 _decoder: msgspec.json.Decoder[AnyRequest] = msgspec.json.Decoder(AnyRequest)
@@ -40,12 +49,15 @@ class Unwelcome(Exception):
 async def visit(socket: WebSocket, room: str, context: Context) -> None:
     """The whole life of one connection."""
     address = address_of(socket)
-    if not context.trusts(socket) or not context.limits.allow(context.limits.sockets_by_address, address):
+    is_ours = context.answers_to(socket) and context.trusts(socket)
+    if not is_ours or not context.limits.allow(context.limits.sockets_by_address, address):
         await socket.close(REFUSED_HANDSHAKE)
         return
+    counts_as = _counts_as(socket, context)
+    await asyncio.sleep(context.limits.wait(context.limits.pace_by_address, address, AS_MUCH_WORK))
     session = await _accepted(socket, context)
     try:
-        await _served(socket, room, context, session)
+        await _served(socket, room, context, session, counts_as)
     except Unwelcome as unwelcome:
         await _close(socket, unwelcome.bye)
     except Unavailable as error:
@@ -62,24 +74,32 @@ async def _accepted(socket: WebSocket, context: Context) -> Session:
     """Whoever has no session yet gets one with the handshake."""
     session = context.session(socket)
     if session is not None:
-        await socket.accept()
+        renewed = context.renewal(socket)
+        await socket.accept(headers=[(b"set-cookie", renewed.encode("latin-1"))] if renewed else [])
         return session
     session = context.sessions.new()
     await socket.accept(headers=[(b"set-cookie", context.cookie(socket, session).encode("latin-1"))])
     return session
 
 
-async def _served(socket: WebSocket, room: str, context: Context, session: Session) -> None:
+def _counts_as(socket: WebSocket, context: Context) -> str:
+    """Whose limits these are: a session's own, or those of all newcomers at an address."""
+    address = address_of(socket)
+    is_known = context.session(socket) is not None or context.limits.counted(address) is None
+    return "" if is_known else newcomers_at(address)
+
+
+async def _served(socket: WebSocket, room: str, context: Context, session: Session, counts_as: str) -> None:
     hello = await _hello(socket)
     asked_in.set(hello.lang)
     if context.hub.is_closing:
         raise _unwelcome("going-down", hello.lang)
-    if not context.hub.may_connect(session.id):
+    if not context.hub.may_connect(counts_as or session.id):
         raise _unwelcome("full", hello.lang)
     actor = await context.hub.actor(room)
     if actor is None:
         raise _unwelcome("unknown-room", hello.lang)
-    guest = Guest(session, hello.lang, hello.seen, hello.invite)
+    guest = Guest(session, hello.lang, hello.seen, hello.invite, address_of(socket), counts_as)
     if actor.is_full(guest):
         raise _unwelcome("full", hello.lang, "room-full")
     await context.hub.enter(actor, guest)
@@ -152,7 +172,7 @@ async def _received(socket: WebSocket) -> str | bytes:
 
 def _is_too_fast(guest: Guest, address: str, context: Context) -> bool:
     limits = context.limits
-    allowed = limits.messages.allows(guest.session.id) and limits.allow(limits.messages_by_address, address)
+    allowed = limits.messages.allows(guest.counts_as) and limits.allow(limits.messages_by_address, address)
     guest.strikes = 0 if allowed else guest.strikes + 1
     return not allowed
 

@@ -5,19 +5,21 @@ A room is the fold of its log. ``append`` returns when the entry is durable, and
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
-from sqlalchemy import Executable, Row, delete, func, insert, literal, select, update
+from sqlalchemy import Executable, Row, delete, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ..core.errors import GongError
+from .contents import marks_in, parted, whole
 from .database import DatabaseFile, Unavailable, in_words, is_postgres, open_database
 from .notifications import Listener, OnHeard, OnMissed, OnTold, notification, tell
-from .schema import entries, matches, replays, settings
+from .schema import contents, ended, entries, matches, replays, settings, uses
 from .sqlite import SqliteWriter, Statement
 from .writer import GroupWriter, NotWritten
 from .writer import Row as NewRow
@@ -35,6 +37,10 @@ __all__ = [
 
 Status: TypeAlias = Literal["gathering", "running", "over"]
 
+#: How many rooms are asked for by name in one query.
+AT_ONCE = 500
+#: The setting that is written to see whether anything can be.
+WRITTEN = "written"
 #: Replays from files; of more, the oldest are given up.
 MOST_UPLOADS = 10_000
 
@@ -107,6 +113,7 @@ class Store:
         self._writer = GroupWriter(self._append_all)
         self._changes = GroupWriter(self._change_all)
         self._listeners: list[Listener] = []
+        self._is_checked = False
 
     @classmethod
     async def open(cls, url: str, clock: Callable[[], float] = time.time) -> "Store":
@@ -124,18 +131,28 @@ class Store:
         await self._engine.dispose()
 
     async def check(self) -> None:
-        """``Unavailable`` if the database does not answer, or is no longer the one that was opened."""
-        await self._all(select(literal(1)))
+        """``Unavailable`` if nothing can be written, or if the database is no longer the one that was opened.
+
+        Something is written: a disk that is full, or a copy that may only be read, answers every question.
+        """
+        if not self._is_checked:
+            await self.setting(WRITTEN, "")
+            self._is_checked = True
+        named = settings.c.name == WRITTEN
+        await self._change(WRITTEN, update(settings).where(named).values(value=str(self._clock())))
 
     # -- matches and their logs
 
     async def create(self, opened: bytes, *, id: str, code: str, public: bool, created: float) -> None:  # noqa: A002
         """A new match with an empty log. ``Conflict`` if the code is taken."""
-        row = {"id": id, "code": code, "opened": opened.decode(), "public": public, "created": created}
+        shell, brought = parted(opened)
+        row = {"id": id, "code": code, "opened": shell.decode(), "public": public, "created": created}
         row |= {"updated": created, "status": "gathering", "snapshot_number": 0}
         try:
             async with self._transaction() as connection:
                 await connection.execute(insert(matches).values(row))
+                for statement in self._kept(id, brought):
+                    await connection.execute(statement)
         except IntegrityError:
             raise Conflict(f"the code {code} is taken") from None
 
@@ -164,7 +181,7 @@ class Store:
             .where(matches.c.id == match)
         )
         row = await self._named(query, match)
-        return None if row is None else _stored(row)
+        return None if row is None else await self._completed(_stored(row))
 
     async def entries(self, match: str, after: int = 0, limit: int | None = None) -> list[StoredEntry]:
         """The log in order, from the entry that follows ``after``; all of it, or the first few."""
@@ -188,16 +205,20 @@ class Store:
     async def snapshot(self, match: str, number: int, snapshot: bytes) -> None:
         """Keep the position after entry ``number``, unless a later one is kept already."""
         older = (matches.c.id == match) & (matches.c.snapshot_number <= number)
-        values = {"snapshot_number": number, "snapshot": snapshot.decode(), "updated": self._clock()}
-        await self._change(match, update(matches).where(older).values(values))
+        shell, brought = parted(snapshot)
+        values = {"snapshot_number": number, "snapshot": shell.decode(), "updated": self._clock()}
+        await self._change(match, *self._kept(match, brought), update(matches).where(older).values(values))
 
     async def open_rooms(
-        self, limit: int, *, since: float = 0.0, statuses: Sequence[Status] = ("gathering",)
+        self, among: Iterable[str], *, statuses: Sequence[Status] = ("gathering",)
     ) -> list[ListedRoom]:
-        """Public rooms, the latest first, without those nobody has touched since ``since``."""
-        listed = matches.c.public & matches.c.status.in_(statuses) & (matches.c.updated >= since)
-        query = select(matches).where(listed).order_by(matches.c.updated.desc(), matches.c.id).limit(limit)
-        rows = await self._all(query)
+        """The public ones of these rooms, the latest first."""
+        listed, names = matches.c.public & matches.c.status.in_(statuses), sorted(among)
+        rows: list[Row[Any]] = []
+        for first in range(0, len(names), AT_ONCE):
+            some = matches.c.id.in_(names[first : first + AT_ONCE])
+            rows += await self._all(select(matches).where(listed & some))
+        rows.sort(key=lambda r: (-r.updated, r.id))
         return [ListedRoom(r.id, r.code, r.opened.encode(), r.status, r.created, r.updated) for r in rows]
 
     async def by_code(self, code: str) -> str | None:
@@ -251,6 +272,22 @@ class Store:
             return None
         return StoredReplay(r.id, r.match, r.game, r.record.encode(), bytes(r.frames), r.created)
 
+    # -- keeping it small
+
+    async def each(self, query: Executable) -> AsyncIterator[Row[Any]]:
+        """Row by row, however many there are."""
+        self._look()
+        with in_words(self._engine.url):
+            async with self._engine.connect() as connection:
+                async for row in await connection.stream(query):
+                    yield row
+
+    async def carry_out(self, statements: Sequence[Executable]) -> None:
+        """One transaction that nobody waits for."""
+        async with self._transaction() as connection:
+            for statement in statements:
+                await connection.execute(statement)
+
     # -- settings and news
 
     async def setting(self, name: str, default: str) -> str:
@@ -263,6 +300,20 @@ class Store:
                     await connection.execute(insert(settings).values(name=name, value=default))
             row = await self._one(query)
         return default if row is None else str(row.value)
+
+    async def change_setting(self, name: str, value: str) -> None:
+        """For a setting that is there."""
+        await self._change(name, update(settings).where(settings.c.name == name).values(value=value))
+
+    async def end_session(self, digest: str) -> None:
+        """Its owner has ended it; a second time changes nothing."""
+        with suppress(IntegrityError):
+            async with self._transaction() as connection:
+                await connection.execute(insert(ended).values(session=digest, at=self._clock()))
+
+    async def ended_sessions(self, since: float = 0.0) -> list[str]:
+        rows = await self._all(select(ended.c.session).where(ended.c.at >= since))
+        return [row.session for row in rows]
 
     async def listen(
         self, heard: OnHeard, missed: OnMissed = lambda: None, told: OnTold = lambda words: None
@@ -315,15 +366,34 @@ class Store:
             with in_words(self._engine.url):
                 await self._sqlite.write(statements)
 
-    async def _change(self, key: str, statement: Executable) -> None:
+    async def _change(self, key: str, *statements: Executable) -> None:
         """Together with what else is to be noted: five hundred rooms do so in the same second, and nobody's
         choice may wait for five hundred transactions. ``key`` names what is changed."""
-        await self._changes.write({"key": key, "statement": statement})
+        await self._changes.write({"key": key, "statements": statements})
 
     async def _change_all(self, rows: list[NewRow]) -> None:
         ordered = sorted(rows, key=lambda row: row["key"])  # as in every process
         async with self._queue:
-            await self._write([(row["statement"], None) for row in ordered])
+            await self._write([(statement, None) for row in ordered for statement in row["statements"]])
+
+    def _kept(self, match: str, brought: Mapping[str, str]) -> Iterator[Executable]:
+        """Statements that keep what a match plays with, unless it is kept already."""
+        once = (postgresql if is_postgres(self._engine) else sqlite).insert
+        for name, text in sorted(brought.items()):
+            yield once(contents).values(hash=name, text=text).on_conflict_do_nothing()
+            yield once(uses).values(match=match, hash=name).on_conflict_do_nothing()
+
+    async def _completed(self, stored: Stored) -> Stored:
+        """With what was left out of its JSON."""
+        snapshot = stored.snapshot or b""
+        missing = {*marks_in(stored.opened), *marks_in(snapshot)}
+        if not missing:
+            return stored
+        rows = await self._all(select(contents).where(contents.c.hash.in_(missing)))
+        found = {row.hash: row.text for row in rows}
+        return replace(
+            stored, opened=whole(stored.opened, found), snapshot=whole(snapshot, found) if snapshot else None
+        )
 
     def _look(self) -> None:
         if self._file is not None:

@@ -9,8 +9,8 @@ import msgspec
 from pydantic.json_schema import models_json_schema
 
 from ..data.schema import Origin
-from . import api, messages
-from .catalogue import shown_types
+from . import api, deckforms, messages
+from .catalogue import events_called, shown_events, shown_types
 from .messages import AnyAnswer, AnyRequest, Settings
 
 WIRE = Path(__file__).parents[3] / "web" / "src" / "lib" / "wire.ts"
@@ -19,19 +19,35 @@ HEADER = """\
 // Written by `python -m gong.server.typescript` from src/gong/server/messages.py and api.py: do not edit.
 """
 SHOWN = shown_types()
-EVENTS = get_args(SHOWN["AnyEvent"])
-EVENT_MODULES = {kind.__module__ for kind in EVENTS}
-EVENT_NAMES = {kind.__name__ for kind in EVENTS}
 REFERENCE = "#/$defs/{model}"
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 
-TAKEN = (api.NewName, api.ContinueFrom, api.ApiError)
+TAKEN = (api.NewName, api.ContinueFrom, api.ApiError, deckforms.DeckForm, deckforms.CardsForm)
 GIVEN = (
     *(api.Health, api.Me, api.RuleText, api.RuleHits),
+    *(api.LessonStep, api.LessonText),
     *(api.CreatedRoom, api.OpenRoom, api.FoundRoom, api.SavedReplay),
+    *(deckforms.DeckReport, deckforms.ReadyDeck, deckforms.DeckSuggestion, deckforms.Trial),
 )
 
 Schema = Mapping[str, Any]
+
+
+def _event_names() -> Iterator[tuple[str, str]]:
+    """What each event is called here, by its class and by its module and class.
+
+    Events may be called like messages and like those of another kernel: each says that it is one, and all but
+    those of the first kernel say whose it is.
+    """
+    for number, (kernel, events) in enumerate(shown_events().items()):
+        prefix = kernel.capitalize() if number else ""
+        for event in events:
+            called = f"{prefix}{event.__name__}Event"
+            yield event.__name__, called
+            yield f"{event.__module__}.{event.__name__}", called
+
+
+EVENT_NAMES = dict(_event_names())
 
 
 def wire() -> str:
@@ -43,8 +59,10 @@ def wire() -> str:
         **{name: writer.declared(name, schema, optional=True) for name, schema in (requests | taken).items()},
         **{name: writer.declared(name, schema, optional=False) for name, schema in (given | answers).items()},
     }
-    aliases = [f"export type {name} = {writer.spelled(schema)}\n" for name, schema in unions.items()]
-    return "\n".join([HEADER, *aliases, *declared.values()])
+    aliases = {name: writer.spelled(schema) for name, schema in unions.items()}
+    aliases["AnyEvent"] = " | ".join(map(events_called, shown_events()))
+    said = [f"export type {name} = {spelled}\n" for name, spelled in aliases.items()]
+    return "\n".join([HEADER, *said, *declared.values()])
 
 
 def _messages() -> tuple[dict[str, Schema], dict[str, Schema], dict[str, Schema]]:
@@ -74,10 +92,8 @@ def _models(models: tuple[type[api.Model], ...], mode: Any) -> dict[str, Schema]
 
 
 def _name(reference: str) -> str:
-    """Events may be called like messages, so each says that it is one."""
-    module, _, name = reference.rpartition("/")[2].rpartition(".")
-    is_event = module in EVENT_MODULES if module else name in EVENT_NAMES
-    return f"{name}Event" if is_event else name
+    called = reference.rpartition("/")[2]
+    return EVENT_NAMES.get(called, called.rpartition(".")[2])
 
 
 class Writer:

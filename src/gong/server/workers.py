@@ -1,9 +1,11 @@
-"""Slow work in a process beside the server: checking replays and making their pictures.
+"""Slow work in a process beside the server: checking replays, making their pictures, trying decks.
 
-So people at a table never wait for a replay, and a replay that is never done with can be given up.
+So people at a table never wait for a replay or a trial, and what is never done with can be given up.
 """
 
 import asyncio
+import gzip
+import itertools
 import os
 import signal
 from collections.abc import Callable, Iterable, Sequence
@@ -15,12 +17,13 @@ import msgspec
 from pebble import ProcessExpired, ProcessPool
 
 from ..core.errors import BadInput, GongError
-from ..core.replay import read_record
-from ..games import GAMES, Game, register, replay, verify
+from ..core.replay import play_again, read_record
+from ..games import GAMES, Game, load_with, register, replay, verify
 from .api import ReplaySeat
 from .catalogue import shown_games
-from .frames import frames
+from .frames import film, frames
 from .limits import MOST_MOVES
+from .messages import Lang
 from .wording import asked_in, complaint
 
 #: Seconds for one job, and how much less important it is than serving people.
@@ -30,27 +33,39 @@ T = TypeVar("T")
 
 
 class Worker:
-    """One process that does one job at a time. It is started when first needed and ends with the server."""
+    """Processes that do one job each at a time; started when first needed, they end with the server."""
 
-    def __init__(self) -> None:
+    def __init__(self, processes: int = 1) -> None:
         self._pool = ProcessPool(
-            1, context=get_context("spawn"), initializer=_prepare, initargs=(tuple(GAMES.values()),)
+            processes, context=get_context("spawn"), initializer=_prepare, initargs=(tuple(GAMES.values()),)
         )
 
     async def film(self, record: bytes, seats: Sequence[ReplaySeat]) -> bytes:
         """The pictures of a record that is known to be good."""
         return await self._done(_film, record, tuple(seats))
 
+    async def project(self, blob: bytes, eye: str, lang: Lang) -> bytes | None:
+        """What one pair of eyes saw, zipped; ``None`` for eyes there are not."""
+        return await self._done(_project, blob, eye, lang)
+
+    async def position(self, record: bytes, moves: int) -> dict[str, Any]:
+        """Where a game stood after so many moves."""
+        return await self._done(_position, record, moves, asked_in.get())
+
     async def check(self, record: bytes) -> None:
         """Refuse a record that does not follow from its own choices and dice, naming the field."""
         await self._done(_check, record, asked_in.get())
 
     async def _done(self, job: Callable[..., T], *given: Any) -> T:
-        future = self._pool.schedule(_judged, args=(job, *given), timeout=PATIENCE)
         try:
-            done: T = await asyncio.wrap_future(future)
+            return await self.done(_judged, job, *given)
         except (TimeoutError, ProcessExpired):
             raise BadInput("replay", complaint("unplayable")) from None
+
+    async def done(self, job: Callable[..., T], *given: Any) -> T:
+        """Any job; whoever stops waiting for it ends it, with its process."""
+        future = self._pool.schedule(job, args=given, timeout=PATIENCE)
+        done: T = await asyncio.wrap_future(future)
         return done
 
     async def close(self) -> None:
@@ -85,6 +100,22 @@ def _judged(job: Callable[..., T], *given: Any) -> T:
 def _film(record: bytes, seats: Sequence[ReplaySeat]) -> bytes:
     raw = msgspec.json.decode(record)
     return frames(raw, seats or _nameless(raw))
+
+
+def _project(blob: bytes, eye: str, lang: Lang) -> bytes | None:
+    shown = film(blob, eye, lang)
+    return None if shown is None else gzip.compress(shown, 6)
+
+
+def _position(record: bytes, moves: int, lang: str) -> dict[str, Any]:
+    asked_in.set(lang)
+    read = read_record(msgspec.json.decode(record))
+    if moves > len(read.moves):
+        raise BadInput("move", complaint("bad-move", moves=len(read.moves)))
+    match = next(itertools.islice(play_again(read, load_with), moves, None))
+    if match.over:
+        raise BadInput("move", complaint("over-there"))
+    return match.position()
 
 
 def _nameless(record: Any) -> list[ReplaySeat]:

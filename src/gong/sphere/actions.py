@@ -6,7 +6,7 @@ from ..core.rule import Log, rule
 from . import chances, events, phases, reasons, terms, windows
 from .book import NONE, Book
 from .cards import owe_chance
-from .duration import add_effect, end_action_effects, new_stamp, subtype_now, type_now
+from .duration import add_effect, end_action_effects, new_stamp, source_of, subtype_now, type_now
 from .formation import is_committed, is_ready, is_variant, place_of, team_at, touch
 from .modifiers import count_marks, leader_total, marked, sacrifice_threshold, total
 from .movement import engage, remove_by_force
@@ -262,9 +262,9 @@ def reinforce(s: Sphere, book: Book, team: int, slot: int, log: Log) -> None:
     s.owed = 0
     s.passed = 0
     s.reinforced[p] = 1
-    add_effect(
-        s, terms.MOD_CAP, ON_ULTRA, s.actor, cap_of(s.action), bonus, new_stamp(s), terms.FOR_ACTION, 1
-    )
+    cap = cap_of(s.action)
+    source = source_of(team, s.card[p])
+    add_effect(s, terms.MOD_CAP, ON_ULTRA, s.actor, cap, bonus, new_stamp(s), terms.FOR_ACTION, 1, source)
     tell(log, events.REINFORCED, p, bonus, 0, 0)
     raise_event(s, book, terms.ON_REINFORCE, GIVEN, s.entered[p])
     raise_event(s, book, terms.ON_REINFORCE, RECEIVED, s.actor)

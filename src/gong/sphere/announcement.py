@@ -14,8 +14,6 @@ from .playable import (
     can_redirect,
     chooses,
     choosing_clause,
-    engage_clause,
-    engage_clauses,
     finds_slot,
     has_targets,
 )
@@ -96,7 +94,8 @@ def begin_card(s: Sphere, book: Book, team: int, card: int) -> None:
 def begin_ability(s: Sphere, book: Book, team: int, slot: int) -> None:
     p = team * SLOTS + slot
     s.owed = 0
-    begin_item(s, book, ITEM_ABILITY, s.card[p], engage_clause(s, book, p), engage_clauses(s, book, p), team)
+    card = s.card[p]
+    begin_item(s, book, ITEM_ABILITY, card, book.ultra_clause[card], book.engages[card], team)
     s.stack[s.items * items.WIDTH + items.SOURCE] = s.entered[p]
     s.stack[s.items * items.WIDTH + items.PLACE] = p
     speak_of_action(s, s.items)

@@ -10,6 +10,8 @@ from typing import Annotated, TypeAlias
 from ..core.declare import Cell, repeated
 
 ULTRAS, INTERACTIONS, CLAUSES, SELECTORS, PREDICATES = 112, 96, 224, 320, 192
+#: Ultras and Interactions in one numbering, Ultras first.
+CARDS = ULTRAS + INTERACTIONS
 NONE = -1
 
 Law: TypeAlias = Annotated[int, Cell("i2")]
@@ -49,7 +51,7 @@ class Book:
     # what its static clauses do, a bit for each operation, and the capabilities that they change
     static_ops: Annotated[list[int], Cell("i8", ULTRAS)] = repeated(0, ULTRAS)
     static_caps: PerUltra = repeated(0, ULTRAS)
-    # the events that its triggers listen for, a bit for each, and whether it has a clause for engaging
+    # the events that its triggers listen for, a bit for each; its first clauses, so many, are for engaging
     listens: Annotated[list[int], Cell("i4", ULTRAS)] = repeated(0, ULTRAS)
     engages: PerUltra = repeated(0, ULTRAS)
 

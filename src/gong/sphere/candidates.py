@@ -17,7 +17,7 @@ def candidate_words(s: Sphere, book: Book, team: int, out: Out) -> int:
         n = add_range(codes.REINFORCE, SLOTS, out, n)
     for slot in range(SLOTS):
         card = s.card[team * SLOTS + slot]
-        if card >= 0 and book.engages[card] == 1:
+        if card >= 0 and book.engages[card] > 0:
             out[n] = code_of(codes.USE, slot)
             n += 1
     hand = team * INTERACTIONS

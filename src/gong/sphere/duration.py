@@ -3,7 +3,7 @@
 from ..core.rows import blank_row, copy_row
 from ..core.rule import rule
 from . import effects, terms
-from .book import Book
+from .book import CARDS, Book
 from .state import EFFECTS, ON_ULTRA, SLOTS, Sphere
 
 
@@ -24,6 +24,22 @@ def stamp_formations(s: Sphere) -> None:
                 s.entered[p] = new_stamp(s)
 
 
+@rule
+def source_of(team: int, card: int) -> int:
+    """Whose card has laid an effect, in one number; Interactions are numbered after all Ultras."""
+    return 1 + team * CARDS + card
+
+
+@rule
+def source_team(source: int) -> int:
+    return (source - 1) // CARDS
+
+
+@rule
+def source_card(source: int) -> int:
+    return (source - 1) % CARDS
+
+
 @rule("US-R102")
 def holds_on(s: Sphere, lasts: int) -> bool:
     """What is to last as long as an action needs one that is open."""
@@ -32,7 +48,16 @@ def holds_on(s: Sphere, lasts: int) -> bool:
 
 @rule
 def add_effect(
-    s: Sphere, op: int, on: int, who: int, which: int, amount: int, stamp: int, lasts: int, free: int
+    s: Sphere,
+    op: int,
+    on: int,
+    who: int,
+    which: int,
+    amount: int,
+    stamp: int,
+    lasts: int,
+    free: int,
+    source: int,
 ) -> None:
     """Put an effect in force; ``free`` ones cannot be cleared. There is room: see ``has_room``.
 
@@ -55,6 +80,7 @@ def add_effect(
     s.effect[row + effects.STAMP] = stamp
     s.effect[row + effects.LASTS] = lasts
     s.effect[row + effects.FREE] = free
+    s.effect[row + effects.SOURCE] = source
 
 
 @rule

@@ -19,17 +19,22 @@ Setting: TypeAlias = int | str
 
 
 class Option(NamedTuple):
-    """An option of a match: its default, and the numbers or words it can be."""
+    """An option of a match: its default, the rule about it, and the numbers or words it can be."""
 
     default: str
+    rule: str
     low: int = 0
     high: int = -1
     words: tuple[str, ...] = ()
 
     @property
+    def is_number(self) -> bool:
+        return self.low <= self.high
+
+    @property
     def allowed(self) -> str:
         """The values it can have, in words."""
-        numbers = [f"{self.low} to {self.high}"] if self.low <= self.high else []
+        numbers = [f"{self.low} to {self.high}"] if self.is_number else []
         return " or ".join([*numbers, *self.words])
 
 
@@ -37,19 +42,19 @@ class Option(NamedTuple):
 RETROACTIVE = ("breaks-a-condition", "cancels")
 #: What leaders may agree on, apart from the number of teams: that is the number of seats.
 OPTIONS: dict[str, Option] = {
-    "ultra_deck_size": Option("25", 6, MOST_CARDS),
-    "interaction_deck_size": Option("25", 3, MOST_CARDS),
-    "deck_value_cap": Option("100", 0, MOST_VALUE, ("none",)),
-    "marked_copies_max": Option("6", 1, MOST_CARDS),
-    "opening_hand": Option("3", 0, MOST_CARDS),
-    "hand_limit": Option("4", 0, MOST_CARDS),
-    "max_ultra_draws": Option("3", 1, MOST_CARDS),
-    "sacrifice_threshold": Option("4", 0, 12),
-    "goals_to_win": Option("3", 1, MOST_GOALS),
-    "goals_conceded_out": Option("3", 1, MOST_GOALS),
-    "turn_cap": Option("200", 1, MOST_TURNS),
-    "retroactive": Option(RETROACTIVE[0], words=RETROACTIVE),
-    "open_lists": Option("no", words=("no", "yes")),
+    "ultra_deck_size": Option("25", "US-2.1.1", 6, MOST_CARDS),
+    "interaction_deck_size": Option("25", "US-2.1.1", 3, MOST_CARDS),
+    "deck_value_cap": Option("100", "US-2.1.3", 0, MOST_VALUE, ("none",)),
+    "marked_copies_max": Option("6", "US-2.1.2", 1, MOST_CARDS),
+    "opening_hand": Option("3", "US-2.3.2", 0, MOST_CARDS),
+    "hand_limit": Option("4", "US-4.1.1", 0, MOST_CARDS),
+    "max_ultra_draws": Option("3", "US-4.3.4", 1, MOST_CARDS),
+    "sacrifice_threshold": Option("4", "US-5.2.4", 0, 12),
+    "goals_to_win": Option("3", "US-1.1.2", 1, MOST_GOALS),
+    "goals_conceded_out": Option("3", "US-7.1.2", 1, MOST_GOALS),
+    "turn_cap": Option("200", "US-1.2.6", 1, MOST_TURNS),
+    "retroactive": Option(RETROACTIVE[0], "US-6.4.2", words=RETROACTIVE),
+    "open_lists": Option("no", "US-R89", words=("no", "yes")),
 }
 #: These the rules read during a match; the others are about decks and settled before it.
 DURING_A_MATCH = (
@@ -179,11 +184,12 @@ def _choice(op: Operation) -> int:
     return _bits(op.choices, terms.CAPS) if op.choices else int(op.is_chosen)
 
 
-def _grouped(clauses: Sequence[Clause]) -> list[Clause]:
-    """First what is used by engaging, last what is set off, by the event that does so."""
+def book_order(clauses: Sequence[Clause]) -> list[int]:
+    """First what is used by engaging, last what is set off, by the event that does so; by number."""
     whens = [clause.timing for clause in clauses]
     kinds = ("engage", "play", "static", "trigger")
-    return sorted(clauses, key=lambda clause: (kinds.index(clause.kind), whens.index(clause.timing)))
+    ranks = [(kinds.index(clause.kind), whens.index(clause.timing)) for clause in clauses]
+    return sorted(range(len(clauses)), key=ranks.__getitem__)
 
 
 class _Writer:
@@ -224,7 +230,7 @@ class _Writer:
         static = [clause.op for clause in clauses if clause.kind == "static"]
         book.static_ops[at] = _bits({op.name for op in static}, terms.OPERATIONS)
         book.listens[at] = _bits({c.timing.event for c in clauses if c.timing.event}, terms.EVENTS)
-        book.engages[at] = int(any(clause.kind == "engage" for clause in clauses))
+        book.engages[at] = sum(clause.kind == "engage" for clause in clauses)
         book.static_caps[at] = _bits({op.capability for op in static if op.capability}, terms.CAPS)
         self._write_clauses(clauses)
 
@@ -239,7 +245,7 @@ class _Writer:
         """Those that are used together or set off together follow each other."""
         _check_room("cards", "clauses", self.clauses + len(clauses), CLAUSES)
         run: list[Clause] = []
-        for clause in _grouped(clauses):
+        for clause in (clauses[at] for at in book_order(clauses)):
             joins = bool(run) and clause.kind == "trigger" and are_one_ability([*run, clause])
             run = [*run, clause] if joins else [clause]
             self._write_clause(self.clauses, clause)

@@ -13,7 +13,6 @@ from .announcement import mode_clause
 from .book import ULTRAS, Book
 from .formation import free_slots, is_committed, is_ready, place_of, row_of, team_at, touch
 from .modifiers import cap_now
-from .playable import engage_clause
 from .requirements import cap_of, is_attack_on, row_allows, succeeds_now
 from .state import PLACES, ROLLED, SLOTS, Sphere
 
@@ -323,7 +322,7 @@ def card_worth(s: Sphere, book: Book, team: int, verb: int, argument: int) -> in
         return clause_worth(s, book, team, clause) - 5 * book.card_value[argument]
     p = team * SLOTS + argument
     price = ABILITY_PRICE + helper_price(s, book, team, p)
-    return clause_worth(s, book, team, engage_clause(s, book, p)) - price
+    return clause_worth(s, book, team, book.ultra_clause[s.card[p]]) - price
 
 
 @rule

@@ -7,11 +7,11 @@ of the set, those that have been seen counted; values are left aside. With open 
 from ..core.bits import bit, has
 from ..core.rule import Stream, rule
 from ..core.stream import below
-from . import items, phases
-from .announcement import give_up_item
+from . import phases
 from .book import INTERACTIONS, NONE, ULTRAS, Book
 from .piles import Counts, take_any
-from .state import CARD_DECK, ITEM_TRIGGER, KNOWN, SLOTS, TEAMS, ULTRA_DECK, UNKNOWN, Sphere
+from .retraction import announcer, is_half_made, retract
+from .state import CARD_DECK, KNOWN, SLOTS, TEAMS, ULTRA_DECK, UNKNOWN, Sphere
 
 
 @rule("US-8.3.1")
@@ -19,21 +19,21 @@ def forget(s: Sphere, book: Book, seat: int) -> None:
     """Blank everything this seat may not know; seat -1 is a spectator."""
     for team in range(s.teams):
         if team != seat:
-            forget_hand(s, team, seat)
+            forget_hand(s, book, team, seat)
             if book.open_lists == 0:
-                forget_decks(s, team)
+                forget_decks(s, book, team)
             forget_opening(s, team)
     for looker in range(s.teams):
         if looker != seat:
-            forget_seen(s, looker)
+            forget_seen(s, book, looker)
     forget_places(s, book, seat)
     forget_announcement(s, seat)
 
 
 @rule
-def forget_hand(s: Sphere, team: int, seat: int) -> None:
+def forget_hand(s: Sphere, book: Book, team: int, seat: int) -> None:
     """Cards of a hand that this seat has seen stay; the others go back among those of the deck."""
-    for card in range(INTERACTIONS):
+    for card in range(book.interactions):
         at = team * INTERACTIONS + card
         if s.hand[at] > 0:
             known = s.seen[(seat * TEAMS + team) * INTERACTIONS + card] if seat >= 0 else 0
@@ -44,14 +44,16 @@ def forget_hand(s: Sphere, team: int, seat: int) -> None:
 
 
 @rule("US-R89")
-def forget_decks(s: Sphere, team: int) -> None:
+def forget_decks(s: Sphere, book: Book, team: int) -> None:
     """Of a private list only the number of cards is known."""
-    for card in range(ULTRAS):
-        s.hidden_ultras[team] += s.ultra_deck[team * ULTRAS + card]
-        s.ultra_deck[team * ULTRAS + card] = 0
-    for card in range(INTERACTIONS):
-        s.hidden_cards[team] += s.card_deck[team * INTERACTIONS + card]
-        s.card_deck[team * INTERACTIONS + card] = 0
+    for at in range(team * ULTRAS, team * ULTRAS + book.ultras):
+        if s.ultra_deck[at] != 0:
+            s.hidden_ultras[team] += s.ultra_deck[at]
+            s.ultra_deck[at] = 0
+    for at in range(team * INTERACTIONS, team * INTERACTIONS + book.interactions):
+        if s.card_deck[at] != 0:
+            s.hidden_cards[team] += s.card_deck[at]
+            s.card_deck[at] = 0
     s.hidden_cards[team] -= s.hidden_hand[team]
 
 
@@ -68,9 +70,11 @@ def forget_opening(s: Sphere, team: int) -> None:
 
 
 @rule
-def forget_seen(s: Sphere, looker: int) -> None:
-    for i in range(looker * TEAMS * INTERACTIONS, (looker * TEAMS + s.teams) * INTERACTIONS):
-        s.seen[i] = 0
+def forget_seen(s: Sphere, book: Book, looker: int) -> None:
+    for team in range(s.teams):
+        first = (looker * TEAMS + team) * INTERACTIONS
+        for i in range(first, first + book.interactions):
+            s.seen[i] = 0
 
 
 @rule
@@ -109,14 +113,28 @@ def hide_place(s: Sphere, book: Book, deck: int, card: int, seat: int) -> None:
 @rule
 def forget_announcement(s: Sphere, seat: int) -> None:
     """A half-made choice of another leader is private: to everybody else that leader is still thinking."""
-    if (
-        s.phase != phases.ANNOUNCING
-        or s.stack[s.items * items.WIDTH + items.KIND] == ITEM_TRIGGER
-        or s.stack[s.items * items.WIDTH + items.TEAM] == seat
-    ):
-        return
-    s.owed = bit(s.stack[s.items * items.WIDTH + items.TEAM])
-    give_up_item(s)
+    if is_half_made(s) and announcer(s) != seat:
+        retract(s)
+
+
+# -- searching
+
+
+@rule
+def seat_of(s: Sphere, team: int) -> int:
+    return team
+
+
+@rule
+def age(s: Sphere, book: Book) -> int:
+    """The turn."""
+    return s.turn_no
+
+
+@rule
+def reopen(s: Sphere, book: Book, team: int) -> int:
+    """What others seal at the same time cannot be listed: their Ultras are not known."""
+    return bit(team)
 
 
 # -- filling

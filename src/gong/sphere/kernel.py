@@ -1,8 +1,9 @@
 """The kernel of Ultrium Sphere, declared."""
 
-from ..core.kernel import Kernel, rules_in
-from . import codes, flow, greedy, hidden, outcomes, phases, verbs, victory
+from ..core.kernel import Inlining, Kernel, rules_in
+from . import codes, features, flow, greedy, hidden, outcomes, phases, verbs, victory
 from .book import Book
+from .catalogue import PAGES
 from .events import EVENTS
 from .state import TEAMS, Sphere
 from .table import SphereTable
@@ -13,12 +14,16 @@ KERNEL = Kernel(
     home=__name__,
     state=Sphere,
     book=Book,
-    **rules_in(verbs, flow, outcomes, hidden, greedy, victory),
+    **rules_in(verbs, flow, outcomes, hidden, greedy, victory, features),
     noise=greedy.NOISE,
+    feature_count=features.FEATURES,
     over=phases.OVER,
     most_choices=codes.MOST_CHOICES,
     most_members=TEAMS,
     events=EVENTS,
     table=SphereTable,
+    pages=PAGES,
     workshop=DeckWorkshop,
+    pace=20,
+    inlining=Inlining(60, 60),
 )

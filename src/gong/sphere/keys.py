@@ -2,8 +2,8 @@
 
 from ..core.codes import argument_of, code_of, verb_of
 from ..core.errors import BadInput
-from ..core.verbs import Field, Grammar
-from . import codes, items, terms
+from ..core.verbs import Field, Grammar, number_in
+from . import codes, items, shifts, terms
 from .announcement import mode_clause
 from .book import NONE, Book
 from .names import HIDDEN, Names
@@ -25,11 +25,9 @@ class Keys(Grammar):
         """The code of a key; the two that change places come in the order of slots."""
         code = super().read(s, who, key)
         first, second = divmod(argument_of(code), 8)
-        return (
-            code_of(codes.SWAP, second * 8 + first)
-            if verb_of(code) == codes.SWAP and first > second
-            else code
-        )
+        if verb_of(code) != codes.SWAP or first <= second:
+            return code
+        return code_of(codes.SWAP, second * 8 + first)
 
     def _fields_of(self, names: Names) -> dict[str, Field]:
         return {
@@ -37,7 +35,7 @@ class Keys(Grammar):
             "where": Field.plain(lambda n: _slot(n, "locker"), _read_slot),
             "place": Field.plain(names.place, names.read_place),
             "team": Field.plain(str, _small),
-            "item": Field.plain(lambda n: str(n + 1), lambda text: _small(str(int(text) - 1))),
+            "item": Field.plain(lambda n: str(n + 1), lambda text: _small(text, 1)),
             "played": Field.plain(names.card, lambda text: names.read_card(text, "play")),
             "discarded": Field.plain(names.card, lambda text: names.read_card(text, "discard")),
             "picked": Field.plain(names.any_card, lambda text: names.read_any(text, "pick")),
@@ -67,7 +65,7 @@ class Keys(Grammar):
         row = s.items * items.WIDTH
         clause = mode_clause(self._book, s.stack[row + items.CLAUSE], s.stack[row + items.CLAUSES])
         if self._book.op[clause] == terms.MOD_ROLL:
-            return "+1" if mode else "-1"
+            return shifts.UP if mode else shifts.DOWN
         if self._book.op[clause] == terms.MOD_CAP:
             return terms.CAPS[mode]
         if s.mode_due == 2:
@@ -75,7 +73,7 @@ class Keys(Grammar):
         return self._names.subtypes[mode - 1] if mode else "none"
 
     def _read_mode(self, s: Sphere, team: int, word: str) -> int:
-        for known in (("-1", "+1"), terms.CAPS, terms.TYPES):
+        for known in (shifts.KEYS, terms.CAPS, terms.TYPES):
             if word in known:
                 return known.index(word)
         return 0 if word == "none" else self._names.subtypes.index(word) + 1
@@ -89,8 +87,9 @@ def _read_slot(text: str) -> int:
     return codes.NOBODY_ELSE if text in ("none", "locker") else SLOT_NAMES.index(text)
 
 
-def _small(text: str) -> int:
-    number = int(text)
+def _small(text: str, first: int = 0) -> int:
+    """A small number, counted from the first."""
+    number = number_in(text) - first
     if not 0 <= number < STACK:
         raise ValueError(text)
     return number

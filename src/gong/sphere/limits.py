@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from ..core.rows import Column
 from . import chances, flow, state, terms, windows
-from .book import CLAUSES, INTERACTIONS, NONE, ULTRAS, Book
+from .book import CARDS, CLAUSES, INTERACTIONS, NONE, ULTRAS, Book
 from .movement import EVERYBODY_KNOWS
 from .state import Sphere
 
@@ -130,4 +130,5 @@ def _of_effects(s: Sphere, book: Book) -> dict[str, Range]:
         "effect_stamp": (0, s.stamp),
         "effect_lasts": _one_of(terms.DURATIONS),
         "effect_free": FLAG,
+        "effect_source": (state.NO_SOURCE, s.teams * CARDS),
     }

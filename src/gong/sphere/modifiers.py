@@ -228,8 +228,8 @@ def next_modifier(s: Sphere, book: Book, p: int, cap: int, after: int) -> int:
         if after < s.effect[row + effects.STAMP] < best and is_modifier(s, row, p, cap):
             best = s.effect[row + effects.STAMP]
     for q in range(s.teams * SLOTS):
-        if has_static_on(s, book, q, cap) and after < s.entered[q] < best:
-            if has_static_modifier(s, book, q, p, cap):
+        if s.card[q] >= 0 and book.static_caps[s.card[q]] >> cap & 1 == 1:
+            if after < s.entered[q] < best and has_static_modifier(s, book, q, p, cap):
                 best = s.entered[q]
     return best
 

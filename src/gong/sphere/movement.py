@@ -6,7 +6,7 @@ from ..core.rule import Log, rule
 from . import events, terms
 from .book import NONE, ULTRAS, Book
 from .cards import put_anywhere, put_at_bottom, put_on_top, shuffle
-from .duration import add_effect, forget_ultra, new_stamp
+from .duration import add_effect, forget_ultra, new_stamp, source_of
 from .formation import place_of, team_at
 from .modifiers import cap_now, is_static_on, marked
 from .plain_selectors import OPEN, holds_plainly
@@ -109,12 +109,14 @@ def keep_static(s: Sphere, book: Book, clause: int, q: int) -> None:
     op = book.op[clause]
     which = book.which[clause]
     amount = book.amount[clause]
+    source = source_of(team_at(q), s.card[q])
     if book.sel_kind[book.target[clause]] == terms.SEL_ACTION:
-        add_effect(s, op, ON_OPEN_ACTION, 0, which, amount, s.entered[q], terms.FOR_ACTION, 1)
+        add_effect(s, op, ON_OPEN_ACTION, 0, which, amount, s.entered[q], terms.FOR_ACTION, 1, source)
         return
     for p in range(s.teams * SLOTS):
         if p != q and s.card[p] >= 0 and is_static_on(s, book, clause, q, p):
-            add_effect(s, op, ON_ULTRA, s.entered[p], which, amount, s.entered[q], terms.FOR_ACTION, 1)
+            who = s.entered[p]
+            add_effect(s, op, ON_ULTRA, who, which, amount, s.entered[q], terms.FOR_ACTION, 1, source)
 
 
 @rule("US-2.2.1", "US-R11")

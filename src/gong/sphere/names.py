@@ -1,6 +1,7 @@
 """The ids of a card set: between the kernel's numbers and the words of keys, events and positions."""
 
 from ..core.errors import BadInput
+from ..core.verbs import number_in
 from ..data.sets import CardSet
 from . import terms
 from .book import ULTRAS
@@ -48,9 +49,9 @@ class Names:
 
     def read_place(self, text: str) -> int:
         seat, slot = text.split(".")
-        if not 0 <= int(seat) < SLOTS:
+        if not 0 <= number_in(seat) < SLOTS:
             raise ValueError(text)
-        return int(seat) * SLOTS + SLOT_NAMES.index(slot)
+        return number_in(seat) * SLOTS + SLOT_NAMES.index(slot)
 
     def kin(self, kind: int, subtype: int) -> tuple[str, str | None]:
         return terms.TYPES[kind], self.subtypes[subtype] if subtype >= 0 else None

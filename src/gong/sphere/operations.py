@@ -13,7 +13,7 @@ from .formation import place_of
 from .modifiers import cap_now
 from .movement import disengage, engage, remove_by_force, send_to_deck, swap_ultras
 from .prospects import has_pair, negated_by, redirected_to
-from .stack import remove_item, tell_item
+from .stack import item_source, remove_item, tell_item
 from .state import LOCKED, ON_LEADER, ON_OPEN_ACTION, ON_ULTRA, SLOTS, Sphere
 from .triggers import raise_event
 
@@ -87,7 +87,16 @@ def lay_on_ultra(s: Sphere, book: Book, i: int, clause: int, p: int) -> None:
         op = terms.SET_CAP
         amount = cap_now(s, book, copied, which)
     add_effect(
-        s, op, ON_ULTRA, s.entered[p], which, amount, s.stack[row + items.STAMP], book.duration[clause], 0
+        s,
+        op,
+        ON_ULTRA,
+        s.entered[p],
+        which,
+        amount,
+        s.stack[row + items.STAMP],
+        book.duration[clause],
+        0,
+        item_source(s, i),
     )
 
 
@@ -126,9 +135,9 @@ def affect_leaders(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None
             else:
                 amount = book.amount[clause] if book.amount[clause] != 0 else 1
                 lasts = book.duration[clause]
-                add_effect(
-                    s, op, ON_LEADER, team, book.which[clause], amount, s.stack[row + items.STAMP], lasts, 0
-                )
+                stamp = s.stack[row + items.STAMP]
+                source = item_source(s, i)
+                add_effect(s, op, ON_LEADER, team, book.which[clause], amount, stamp, lasts, 0, source)
 
 
 # -- on the roll and the open action
@@ -171,6 +180,7 @@ def affect_action(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
             s.stack[i * items.WIDTH + items.STAMP],
             lasts,
             0,
+            item_source(s, i),
         )
 
 

@@ -15,6 +15,11 @@ from .triggers import TRIGGER_USE
 
 # -- when
 
+#: What a card can name of a window of the open action.
+OF_ACTION = {windows.PRE: terms.WHEN_PRE, windows.POST: terms.WHEN_POST, windows.SAC: terms.WHEN_SAC}
+WINDOW_MOMENTS = tuple(OF_ACTION.get(window, 0) for window in range(len(windows.WINDOWS)))
+MOMENTS = terms.WHEN_ANY | terms.WHEN_IDLE | terms.WHEN_PRE | terms.WHEN_POST | terms.WHEN_SAC
+
 
 @rule
 def is_idle(s: Sphere) -> bool:
@@ -26,26 +31,22 @@ def is_idle(s: Sphere) -> bool:
 def time_allows(s: Sphere, book: Book, clause: int, team: int) -> bool:
     """One of the moments listed must be now, and every turn or phase that is named."""
     when = book.when[clause]
-    if when & terms.WHEN_OWN_TURN and team != s.active:
-        return False
-    if when & terms.WHEN_OPP_TURN and team == s.active:
+    if when & (terms.WHEN_OPP_TURN if team == s.active else terms.WHEN_OWN_TURN):
         return False
     if book.when_phase[clause] != 0 and book.when_phase[clause] != s.turn_phase:
         return False
-    return is_moment(s, when)
+    return when & MOMENTS == 0 or when & moments_now(s) != 0
 
 
 @rule
-def is_moment(s: Sphere, when: int) -> bool:
-    if when & terms.WHEN_ANY or (when & terms.WHEN_IDLE and is_idle(s)):
-        return True
-    if when & terms.WHEN_PRE and s.window == windows.PRE and s.action >= 0:
-        return True
-    if when & terms.WHEN_POST and s.window == windows.POST and s.action >= 0:
-        return True
-    if when & terms.WHEN_SAC and s.window == windows.SAC and s.action >= 0:
-        return True
-    return when & (terms.WHEN_IDLE | terms.WHEN_PRE | terms.WHEN_POST | terms.WHEN_SAC) == 0
+def moments_now(s: Sphere) -> int:
+    """The moments that it is now, as a set."""
+    now = terms.WHEN_ANY
+    if is_idle(s):
+        now |= terms.WHEN_IDLE
+    elif s.action >= 0:
+        now |= WINDOW_MOMENTS[s.window]
+    return now
 
 
 # -- whom
@@ -255,41 +256,28 @@ def has_room(s: Sphere, book: Book, clause: int, clauses: int) -> bool:
     return n <= EFFECTS - SPARE
 
 
+@rule
+def clauses_refusal(
+    s: Sphere, book: Book, clause: int, clauses: int, team: int, source: int, place: int, card: int
+) -> int:
+    """Every clause must be possible; then there must be room for all, which takes longest to find out."""
+    for c in range(clause, clause + clauses):
+        reason = clause_refusal(s, book, c, team, source, place, card)
+        if reason != reasons.ALLOWED:
+            return reason
+    return reasons.ALLOWED if has_room(s, book, clause, clauses) else reasons.NO_ROOM
+
+
 @rule("US-6.1.1", "US-6.1.2")
 def play_refusal(s: Sphere, book: Book, team: int, card: int) -> int:
     """A card of the hand whose moment it is, unless playing is forbidden."""
     if card >= book.interactions or s.hand[team * INTERACTIONS + card] == 0:
         return reasons.NOT_IN_HAND
-    if leader_total(s, book, team, terms.FORBID_PLAY) > 0:
-        return reasons.PLAY_FORBIDDEN
     first = book.card_clause[card]
-    if not has_room(s, book, first, book.card_clauses[card]):
-        return reasons.NO_ROOM
-    for clause in range(first, first + book.card_clauses[card]):
-        reason = clause_refusal(s, book, clause, team, NONE, NONE, card)
-        if reason != reasons.ALLOWED:
-            return reason
-    return reasons.ALLOWED
-
-
-@rule
-def engage_clause(s: Sphere, book: Book, p: int) -> int:
-    """The first clause of an Ultra that is used by engaging it, or none."""
-    first = book.ultra_clause[s.card[p]]
-    for clause in range(first, first + book.ultra_clauses[s.card[p]]):
-        if book.clause_kind[clause] == terms.ENGAGE_COST:
-            return clause
-    return NONE
-
-
-@rule
-def engage_clauses(s: Sphere, book: Book, p: int) -> int:
-    n = 0
-    first = book.ultra_clause[s.card[p]]
-    for clause in range(first, first + book.ultra_clauses[s.card[p]]):
-        if book.clause_kind[clause] == terms.ENGAGE_COST:
-            n += 1
-    return n
+    reason = clauses_refusal(s, book, first, book.card_clauses[card], team, NONE, NONE, card)
+    if reason == reasons.ALLOWED and leader_total(s, book, team, terms.FORBID_PLAY) > 0:
+        reason = reasons.PLAY_FORBIDDEN
+    return reason
 
 
 @rule("US-5.5.3", "US-R66")
@@ -298,20 +286,13 @@ def use_refusal(s: Sphere, book: Book, team: int, slot: int) -> int:
     p = team * SLOTS + slot
     if slot >= SLOTS or s.card[p] < 0:
         return reasons.NOBODY_THERE
-    clause = engage_clause(s, book, p)
-    if clause == NONE:
+    if book.engages[s.card[p]] == 0:
         return reasons.NO_ABILITY
     if not is_ready(s, p):
         return reasons.IS_ENGAGED
     if is_committed(s, p):
         return reasons.IS_COMMITTED
+    clause = book.ultra_clause[s.card[p]]
     if book.limit[clause] != 0 and s.used[p] % TRIGGER_USE >= book.limit[clause]:
         return reasons.USED_UP
-    clauses = engage_clauses(s, book, p)
-    if not has_room(s, book, clause, clauses):
-        return reasons.NO_ROOM
-    for c in range(clause, clause + clauses):
-        reason = clause_refusal(s, book, c, team, s.entered[p], p, s.card[p])
-        if reason != reasons.ALLOWED:
-            return reason
-    return reasons.ALLOWED
+    return clauses_refusal(s, book, clause, book.engages[s.card[p]], team, s.entered[p], p, s.card[p])

@@ -9,7 +9,7 @@ from typing import Any
 from ..core.declare import declaration
 from ..core.errors import BadInput
 from ..core.rows import Column, columns_of
-from ..core.table import table_in
+from ..core.wishes import table_in
 from . import effects, items, phases, waits, windows
 from .book import INTERACTIONS, ULTRAS
 from .duration import stamp_formations
@@ -206,7 +206,10 @@ def _unless(number: int, column: Column) -> int | None:
 
 
 def _trimmed(cells: list[int], natural: int) -> list[int]:
-    last = max((i for i, cell in enumerate(cells) if cell != natural), default=-1)
+    """Most lists are long and all natural: that is seen at a glance."""
+    if cells.count(natural) == len(cells):
+        return []
+    last = next(i for i in range(len(cells) - 1, -1, -1) if cells[i] != natural)
     return cells[: last + 1]
 
 

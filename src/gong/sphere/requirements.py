@@ -113,10 +113,16 @@ def conditions_now(s: Sphere, book: Book) -> int:
     return met
 
 
-@rule("US-5.3.6", "US-5.3.7")
+@rule("US-5.3.7")
 def can_save(s: Sphere, book: Book, p: int) -> bool:
-    """Ready, not beaten by this Shot before, in a row that saves, and not forbidden to."""
-    if s.card[p] < 0 or s.engaged[p] != 0 or s.beaten[p] != 0:
+    """Not beaten by this Shot before."""
+    return s.beaten[p] == 0 and could_save(s, book, p)
+
+
+@rule("US-5.3.6")
+def could_save(s: Sphere, book: Book, p: int) -> bool:
+    """Ready, in a row that saves, and not forbidden to."""
+    if s.card[p] < 0 or s.engaged[p] != 0:
         return False
     return row_allows(s, book, p, terms.DO_SAVE) and not marked(s, book, p, terms.FORBID, bit(terms.DO_SAVE))
 

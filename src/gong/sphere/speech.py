@@ -7,21 +7,24 @@ stands where, because an event itself names slots only.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..core.answers import Refusal
 from ..core.bits import members_of
 from ..core.events import Event, told_as
-from ..core.table import Refusal
 from ..core.verbs import Verb
 from ..data.sets import CardSet
 from ..data.words import words
 from . import codes, flow, items, phases, terms
 from . import events as happenings
 from .actions import reinforcement
+from .announcement import mode_clause
 from .book import Book
-from .formation import is_committed, is_ready, place_of, touch
-from .modifiers import cap_now, leader_total
+from .formation import place_of
+from .modifiers import cap_now
 from .names import HIDDEN, Names
+from .outlook import reinforcements
 from .reasons import REASONS
 from .requirements import cap_of, is_attack_on, number_now
+from .shifts import shift
 from .state import ITEM_CARD, SLOT_NAMES, SLOTS, Sphere
 from .wording import is_retroactive
 
@@ -84,11 +87,12 @@ class Speech:
 
     def target(self, target: str, standing: Standing, lang: str) -> str:
         """An Ultra, a leader or an item of the stack."""
-        kind, _, number = target.rpartition(":")
+        kind, _, which = target.partition(":")
         if kind == "seat":
-            return words(lang).say("sphere-thing.leader", team=letter(int(number)))
-        if kind == "item":
-            return words(lang).say("sphere-thing.item", number=number)
+            return words(lang).say("sphere-thing.leader", team=letter(int(which)))
+        if kind == "item" and which:
+            number, _, card = which.partition(":")
+            return self.card(card, lang) if card else words(lang).say("sphere-thing.item", number=number)
         return (
             words(lang).say("sphere-thing.gone") if target == "item" else self.place(target, standing, lang)
         )
@@ -115,14 +119,22 @@ class Speech:
         """What a choice offers, in words, with the number the die must show."""
         name = verb.says or verb.name
         if verb.number == codes.MODE:
-            mode = self.mode(key.removeprefix("mode:"), lang)
-            return mode[:1].upper() + mode[1:]
+            return self._offered_mode(s, argument, key.removeprefix("mode:"), lang)
         if verb.number == codes.PUT:
             return self._put(s, team, argument, lang)
         if verb.fields == ("slot",) and argument == codes.NOBODY_ELSE:
             return words(lang).say(f"sphere-choice.{name}-none")
         told = self._told(s, team, verb, argument, key, lang)
         return words(lang).say(f"sphere-choice.{name}", **told)
+
+    def _offered_mode(self, s: Sphere, mode: int, word: str, lang: str) -> str:
+        """A shift of the die by the amount of the announced card; of anything else the word of its key."""
+        row = s.items * items.WIDTH
+        clause = mode_clause(self._book, s.stack[row + items.CLAUSE], s.stack[row + items.CLAUSES])
+        if self._book.op[clause] == terms.MOD_ROLL:
+            return shift(self._book, clause, mode)
+        said = self.mode(word, lang)
+        return said[:1].upper() + said[1:]
 
     def _told(self, s: Sphere, team: int, verb: Verb, argument: int, key: str, lang: str) -> dict[str, Any]:
         """The values of its message."""
@@ -180,18 +192,12 @@ class Speech:
 
     def _attempt(self, s: Sphere, actor: int, how: str, number: int, lang: str) -> dict[str, Any]:
         """Who tries, what the die must show, and how much ready neighbours could add after a failure."""
-        most = self.reinforcements(s, actor)
+        most = sum(max(adds, 0) for adds in reinforcements(s, self._book, actor).values())
         return {
             "ultra": self._ultra(s, actor, lang),
             "needed": words(lang).say(f"sphere-needed.{how}", number=number),
             "help": words(lang).say("sphere-needed.help", by=most) if most > 0 else "",
         }
-
-    def reinforcements(self, s: Sphere, actor: int) -> int:
-        diagonal = leader_total(s, self._book, actor // SLOTS, terms.ADJ_DIAGONAL) > 0
-        mates = (actor // SLOTS * SLOTS + slot for slot in range(SLOTS))
-        ready = [p for p in mates if touch(p, actor, diagonal) and is_ready(s, p) and not is_committed(s, p)]
-        return sum(max(reinforcement(s, self._book, p, actor), 0) for p in ready)
 
     def _put(self, s: Sphere, team: int, slot: int, lang: str) -> str:
         card = self.card(self._names.ultra(s.drawn), lang)
@@ -303,9 +309,7 @@ class Speech:
         asked = members_of(s.owed) if s.to_roll == 0 else []
         others = ", ".join(self._player(t, players) for t in asked if t != seat)
         if seat in asked:
-            return w.say(
-                "sphere-prompt.you", phase=w.say(f"sphere-phase.{spoken_phase(flow.NAMES[s.phase])}")
-            )
+            return w.say("sphere-prompt.you", phase=w.say(_asked_for(s)))
         return w.say("sphere-prompt.others", who=others) if others else w.say("sphere-prompt.chance")
 
     def _player(self, team: int, players: Sequence[str]) -> str:
@@ -319,6 +323,12 @@ class Speech:
         rule = section or DECISIONS.get(flow.NAMES[s.phase], "US-D-13")
         phase = words(lang).say(f"sphere-phase.{spoken_phase(flow.NAMES[s.phase])}")
         return Refusal(rule, words(lang).say(f"sphere-refusal.{name}", phase=phase))
+
+
+def _asked_for(s: Sphere) -> str:
+    """The message that says what is asked for: modes come when all targets are named."""
+    is_mode = s.phase == phases.ANNOUNCING and s.targets_due + s.other_due == 0
+    return "sphere-prompt.mode" if is_mode else f"sphere-phase.{spoken_phase(flow.NAMES[s.phase])}"
 
 
 def spoken_phase(phase: str) -> str:

@@ -4,7 +4,8 @@ from ..core.log import tell
 from ..core.rows import blank_row, copy_row
 from ..core.rule import Log, rule
 from . import items
-from .book import INTERACTIONS, NONE
+from .book import INTERACTIONS, NONE, ULTRAS
+from .duration import source_of
 from .state import ITEM_CARD, Sphere
 
 
@@ -20,6 +21,14 @@ def index_of_item(s: Sphere, stamp: int) -> int:
         if s.stack[i * items.WIDTH + items.STAMP] == stamp:
             return i
     return NONE
+
+
+@rule
+def item_source(s: Sphere, i: int) -> int:
+    """Whose card an item is of, as effects note it."""
+    row = i * items.WIDTH
+    first = ULTRAS if s.stack[row + items.KIND] == ITEM_CARD else 0
+    return source_of(s.stack[row + items.TEAM], first + s.stack[row + items.CARD])
 
 
 @rule("US-2.2.1", "US-6.1.3", "US-R11", "US-R68")

@@ -49,8 +49,9 @@ ITEMS = ("interaction", "ability", "trigger")
 TO_LOCKER_ROOM, TO_DECK_TOP, TO_DECK_BOTTOM, INTO_DECK = range(4)
 GOES = ("locker", "top", "bottom", "deck")
 
-# Whom an effect is on.
+# Whom an effect is on; and that nobody knows what has laid it.
 ON_ULTRA, ON_LEADER, ON_OPEN_ACTION = range(3)
+NO_SOURCE = 0
 
 Number: TypeAlias = Annotated[int, Cell("i1")]
 Wide: TypeAlias = Annotated[int, Cell("i2")]

@@ -1,30 +1,47 @@
 """Ultrium Sphere made ready for one match: the kernel, its book, and the words around it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations
+from random import Random
 from typing import Any
 
+from ..core.answers import Chance, Odds, Result
 from ..core.bits import members_of
 from ..core.codes import argument_of
 from ..core.errors import BadInput
+from ..core.events import Event
+from ..core.occasions import Occasion
 from ..core.playout import WINNERS
-from ..core.table import Chance, Contest, Opening, Result, Table, Wish, table_in
+from ..core.table import Table
+from ..core.wishes import Bout, Contest, Opening, Wish, table_in
 from ..data.decks import Deck, ready_decks
 from ..data.sets import CardSet, load_set, set_with
 from . import chances, flow, phases, terms, windows
+from .answers import can_answer, is_worth_asking
 from .audit import Audit
-from .book import INTERACTIONS, ULTRAS
+from .book import INTERACTIONS, ULTRAS, Book
 from .edition import book_of, chosen_options
 from .invariants import cards_of_team, flaws_of, ultras_of_team
 from .keys import Keys
 from .names import Names
+from .odds import odds_of
+from .outlook import SphereOutlook, outlook_of
 from .position import Notation, state_fields
+from .retraction import announcer, is_half_made
 from .seating import seated
-from .speech import Speech, letter
+from .speech import Speech, Standing, letter
+from .standing import standing_after, standing_at
 from .state import ENDINGS, GOES, SLOT_NAMES, SLOTS, Sphere
+from .stops import EVERY_STOP, occasion
 from .turn import is_ending
 from .views import SphereView, Views
 
 GAME = "ultrium-sphere"
+#: The choice that lets a window pass.
+LET_PASS = "pass"
+#: What is chosen between in them, everybody can see.
+OPEN_PHASES = (phases.SAVING, phases.SWAPPING, phases.CHOOSING_TEAM, phases.PLACING)
 WHYS = ("action", "sacrifice", "start", "reroll")
 
 
@@ -34,6 +51,7 @@ class SphereTable(Table):
     endings = ENDINGS
     capped = "turn-cap"
     kept = ("sizes",)
+    stops = EVERY_STOP
     about = (
         *("game", "rules", "options", "cards", "turn", "active", "point", "teams", "state"),
         *("against", "started", "latest"),
@@ -54,13 +72,17 @@ class SphereTable(Table):
         self._given = dict(options)
         self._own = own
         self._decks = decks
-        self.book = book_of(cards, options, teams)
+        self.book = _book(cards, options, teams)
         self.names = Names(cards)
-        self.keys = Keys(self.names, self.book)
+        self.grammar: Keys = Keys(self.names, self.book)
         self.speech: Speech = Speech(cards, self.names, self.book)
-        self._views = Views(self.names, self.book)
+        self._views = Views(cards, self.names, self.book)
         self._notation = Notation(self.names)
         self.sizes: list[tuple[int, int]] = []
+
+    def as_known(self) -> "SphereTable":
+        """Without the decks that were brought: a state knows of their cards what its seat does."""
+        return SphereTable(self.cards, (), self.seats, self._given, self._own)
 
     # -- making it ready
 
@@ -100,6 +122,18 @@ class SphereTable(Table):
     def typical(cls, wish: Wish) -> Wish:
         return wish._replace(seats=(ready_decks() * 2)[: wish.seats or 2])
 
+    @classmethod
+    def bouts(cls, wish: Wish, without: Collection[str] = ()) -> list[Bout]:
+        """The ready decks against each other; which of them begins is decided by lot."""
+        decks = [name for name in ready_decks() if name not in without]
+        return [Bout(names, [list(names)]) for names in combinations(decks, wish.seats)]
+
+    @classmethod
+    def drawn(cls, wish: Wish, chance: Random) -> Wish:
+        """Mostly two leaders, with ready decks."""
+        seats = chance.choice((2, 2, 2, 2, 2, 2, 2, 3, 4))
+        return wish._replace(seats=[chance.choice(ready_decks()) for _ in range(seats)])
+
     def blank(self) -> Sphere:
         """All decks shuffled, nothing dealt."""
         s = Sphere()
@@ -125,7 +159,27 @@ class SphereTable(Table):
         return [seat]
 
     def chance(self, s: Sphere, lang: str) -> Chance | None:
-        return Chance(1, s.sides, chances.CHANCES[s.chance]) if s.to_roll else None
+        why = chances.CHANCES[s.chance]
+        return Chance(1, s.sides, why, why) if s.to_roll else None
+
+    # -- answering what happens
+
+    def occasion(self, public: Sphere, seat: int) -> Occasion | None:
+        return occasion(public, self.book, seat, LET_PASS)
+
+    def forced(self, public: Sphere, seat: int) -> str | None:
+        """Where the choices are open to all: of savers, of slots, of teams."""
+        codes = self.codes(public, seat) if public.phase in OPEN_PHASES else []
+        return self.key(public, codes[0]) if len(codes) == 1 else None
+
+    def turn_of(self, public: Sphere) -> int:
+        return public.turn_no
+
+    def can_answer(self, known: Sphere, seat: int) -> bool:
+        return can_answer(known, self.book, seat)
+
+    def is_worth_asking(self, known: Sphere, seat: int) -> bool:
+        return is_worth_asking(known, self.book, seat)
 
     # -- what is known
 
@@ -140,7 +194,7 @@ class SphereTable(Table):
             ending=is_ending(s),
             point=flow.NAMES[s.phase],
             waiting=tuple(self.owing(s)),
-            teams=tuple(self._views.team(s, t) for t in range(s.teams)),
+            teams=self._views.teams(s),
             against=s.against if s.against >= 0 else None,
             credit=bool(s.credit),
             drawn=self.names.ultra(s.drawn) if s.drawn >= 0 else None,
@@ -173,7 +227,7 @@ class SphereTable(Table):
     # -- words
 
     def key(self, s: Sphere, code: int) -> str:
-        return self.keys.write(s, self._speaker(s), code)
+        return self.grammar.write(s, self._speaker(s), code)
 
     def _speaker(self, s: Sphere) -> int:
         """Who is asked; while all place in secret, the one whose cards this state knows."""
@@ -181,17 +235,36 @@ class SphereTable(Table):
         return next((t for t in asked if s.opening[t * SLOTS] >= 0), asked[0])
 
     def read_key(self, s: Sphere, seat: int, key: str) -> tuple[int, int]:
-        return seat, self.keys.read(s, seat, key)
+        return seat, self.grammar.read(s, seat, key)
 
     def text(self, s: Sphere, who: int, code: int, lang: str) -> str:
-        key = self.keys.write(s, who, code)
-        return self.speech.choice(s, who, self.keys.verb(code), argument_of(code), key, lang)
+        key = self.grammar.write(s, who, code)
+        return self.speech.choice(s, who, self.grammar.verb(code), argument_of(code), key, lang)
 
     def prompt(self, s: Sphere, seat: int | None, players: Sequence[str], lang: str) -> str:
         return self.speech.prompt(s, seat, players, lang)
 
+    def has_begun(self, known: Sphere, seat: int) -> bool:
+        return is_half_made(known) and announcer(known) == seat
+
     def witnesses(self, s: Sphere, who: int) -> list[int] | None:
         return [who] if s.phase in (phases.OPENING, phases.ANNOUNCING) else None
+
+    def standing_at(self, position: Mapping[str, Any]) -> Standing:
+        return standing_at(position)
+
+    def standing_after(self, standing: Standing, event: Event) -> Standing:
+        return standing_after(standing, event)
+
+    def say(self, event: Event, lang: str, standing: Standing | None = None) -> str:
+        """With who stands where, Ultras are named."""
+        return self.speech.event(event, lang, standing or {})
+
+    def odds(self, s: Sphere, who: int, code: int) -> Odds | None:
+        return odds_of(s, self.book, who, code)
+
+    def outlook(self, s: Sphere, who: int, code: int) -> SphereOutlook | None:
+        return outlook_of(s, self.book, self.names, who, code)
 
     def named(self, s: Sphere, seat: int) -> list[str]:
         return [letter(seat)]
@@ -247,11 +320,23 @@ class SphereTable(Table):
             case "item-card":
                 return self.names.card(value) if numbers[at + 1] == 0 else self.names.ultra(value)
             case "targets":
-                return self._views.targets(s, value) if value < s.items else ()
+                return self._views.told_targets(s, value) if value < s.items else ()
             case "mode":
                 return self._views.mode(s, value) if value < s.items else None
             case _:
                 return _plain(how, value)
+
+
+def _book(cards: CardSet, options: Mapping[str, Any], teams: int) -> Book:
+    """Nobody writes in a book, so tables of the first set share theirs."""
+    if cards is not load_set():
+        return book_of(cards, options, teams)
+    return _shared_book(tuple(sorted(options.items())), teams)
+
+
+@lru_cache(maxsize=64)
+def _shared_book(options: tuple[tuple[str, Any], ...], teams: int) -> Book:
+    return book_of(load_set(), dict(options), teams)
 
 
 def card_set(own: Mapping[str, Any]) -> CardSet:

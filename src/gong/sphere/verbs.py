@@ -19,6 +19,7 @@ from . import (
     priority,
     reasons,
     resolution,
+    retraction,
     turn,
     upkeep,
 )
@@ -64,6 +65,7 @@ VERBS = (
         *(announcement.item_target_refusal, announcement.name_item),
     ),
     Verb(codes.MODE, "mode:{mode}", ANNOUNCING, announcement.mode_refusal, announcement.name_mode),
+    Verb(codes.TAKE_BACK, "take-back", ANNOUNCING, retraction.retract_refusal, retraction.retract, "retract"),
     # while one resolves
     Verb(codes.YES, "yes", (phases.ASKING,), nothing_against, resolution.agree),
     Verb(codes.NO, "no", (phases.ASKING,), nothing_against, resolution.disagree),

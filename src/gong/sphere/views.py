@@ -2,52 +2,23 @@
 
 from msgspec import Struct
 
-from ..core.table import Chance, Result
+from ..core.answers import Chance, Result
+from ..data.sets import CardSet
 from . import items, phases, terms, windows
 from .announcement import mode_clause
-from .book import INTERACTIONS, ULTRAS, Book
-from .cards import deck_size, hand_size
-from .duration import subtype_now, type_now
-from .formation import is_committed, place_of
-from .modifiers import cap_now
+from .book import Book
+from .edition import book_order
+from .formation import place_of
+from .marks import Marks, MarkView
+from .modifiers import cap_now, sacrifice_threshold
 from .names import HIDDEN, Names
+from .odds import chance_of
 from .playable import choosing_clause
 from .requirements import cap_of, is_attack_on, succeeds_now
-from .state import CARD_DECK, ITEM_CARD, ITEMS, NOBODY, ROLLED, SLOT_NAMES, SLOTS, STAGES, ULTRA_DECK, Sphere
-
-
-class UltraView(Struct, frozen=True):
-    """An Ultra in play with its current numbers."""
-
-    card: str
-    engaged: bool
-    committed: bool
-    assault: int
-    tackle: int
-    shot: int
-    resistance: int
-    save: int
-    pass_: int
-    type: str
-    subtype: str | None
-    tackled: bool
-    assaulted: bool
-
-
-class TeamView(Struct, frozen=True):
-    """A team as this seat sees it: ``hand`` has a question mark for each card it does not know."""
-
-    seat: int
-    goals: int
-    conceded: int
-    alive: bool
-    ultras: int
-    interactions: int
-    hand_size: int
-    hand: tuple[str, ...]
-    locker: tuple[str, ...]
-    formation: dict[str, UltraView | None]
-    opening: tuple[str, ...]
+from .shifts import shift
+from .state import ITEM_CARD, ITEMS, ROLLED, STAGES, Sphere
+from .teams import Teams, TeamView
+from .wording import ability_numbers
 
 
 class WindowView(Struct, frozen=True):
@@ -59,28 +30,40 @@ class WindowView(Struct, frozen=True):
 
 
 class ActionView(Struct, frozen=True):
-    """The open action. ``needed``: what the die must reach, or must not exceed."""
+    """The open action. ``needed``: what the die must reach, or must not exceed. ``chance``: that it succeeds,
+    until the die is thrown. ``forced``: what the coming die will show. ``marks``: what is in force on it.
+    ``sacrifice``: what the die after an Assault must exceed, or the attacker leaves.
+    """
 
     kind: str
     actor: str
     target: str | None
     roll: int | None
     needed: int | None
+    chance: float | None
+    forced: int | None
     succeeding: bool | None
     stage: str
+    marks: tuple[MarkView, ...]
+    sacrifice: int | None = None
 
 
 class ItemView(Struct, frozen=True):
-    """An item of the stack, the lowest first."""
+    """An item of the stack, the lowest first. ``ability``: which of the card's clauses in the catalogue it
+    carries out. ``targets``: Ultras by place, leaders as ``seat:1``, items as ``item:2``. ``mode``: words of
+    the catalogue. ``answerable``: it does not resolve yet.
+    """
 
     card: str
     seat: int
     kind: str
+    ability: int
     targets: tuple[str, ...]
     mode: str | None
+    answerable: bool
 
 
-class SphereView(Struct, frozen=True):
+class SphereView(Struct, frozen=True, tag_field="kernel", tag="sphere"):
     """Everything one seat may know; ``seat`` is ``None`` for a spectator.
 
     ``announcing`` is what this seat is naming targets or modes of; nobody else is told of it.
@@ -112,57 +95,14 @@ class SphereView(Struct, frozen=True):
 class Views:
     """Builds the parts of a view for one card set."""
 
-    def __init__(self, names: Names, book: Book) -> None:
+    def __init__(self, cards: CardSet, names: Names, book: Book) -> None:
+        self._set = cards
         self._names = names
         self._book = book
+        self._teams = Teams(names, book)
 
-    def team(self, s: Sphere, t: int) -> TeamView:
-        return TeamView(
-            seat=t,
-            goals=s.goals[t],
-            conceded=s.conceded[t],
-            alive=bool(s.alive >> t & 1),
-            ultras=deck_size(s, t, ULTRA_DECK),
-            interactions=deck_size(s, t, CARD_DECK),
-            hand_size=hand_size(s, t),
-            hand=(*self._cards(s.hand, t), *[HIDDEN] * s.hidden_hand[t]),
-            locker=(*self._ultras(s.ultra_locker, t), *self._cards(s.card_locker, t)),
-            formation={name: self.ultra(s, t * SLOTS + slot) for slot, name in enumerate(SLOT_NAMES)},
-            opening=self._opening(s, t),
-        )
-
-    def _opening(self, s: Sphere, t: int) -> tuple[str, ...]:
-        dealt = s.opening[t * SLOTS : (t + 1) * SLOTS]
-        return tuple(self._names.ultra(card) for card in dealt if card != NOBODY)
-
-    def _cards(self, counts: list[int], t: int) -> list[str]:
-        cards = range(len(self._names.cards))
-        return [self._names.card(c) for c in cards for _ in range(counts[t * INTERACTIONS + c])]
-
-    def _ultras(self, counts: list[int], t: int) -> list[str]:
-        cards = range(len(self._names.ultras))
-        return [self._names.ultra(c) for c in cards for _ in range(counts[t * ULTRAS + c])]
-
-    def ultra(self, s: Sphere, p: int) -> UltraView | None:
-        if s.card[p] < 0:
-            return None
-        numbers = [cap_now(s, self._book, p, cap) for cap in range(len(terms.CAPS))]
-        subtype = subtype_now(s, self._book, p)
-        return UltraView(
-            card=self._names.ultra(s.card[p]),
-            engaged=bool(s.engaged[p]),
-            committed=is_committed(s, p),
-            assault=numbers[terms.ASSAULT],
-            tackle=numbers[terms.TACKLE],
-            shot=numbers[terms.SHOT],
-            resistance=numbers[terms.RESISTANCE],
-            save=numbers[terms.SAVE],
-            pass_=numbers[terms.PASS],
-            type=terms.TYPES[type_now(s, self._book, p)],
-            subtype=self._names.subtypes[subtype] if subtype >= 0 else None,
-            tackled=bool(s.tackles[p]),
-            assaulted=bool(s.assaults[p]),
-        )
+    def teams(self, s: Sphere) -> tuple[TeamView, ...]:
+        return self._teams.of(s)
 
     def window(self, s: Sphere) -> WindowView | None:
         return WindowView(windows.WINDOWS[s.window], s.owner, s.holder) if s.phase == phases.WINDOW else None
@@ -170,14 +110,19 @@ class Views:
     def action(self, s: Sphere) -> ActionView | None:
         if s.action < 0:
             return None
+        needed = self._needed(s)
         return ActionView(
             kind=terms.ACTIONS[s.action],
             actor=self._names.place(s.actor_place),
             target=self._names.place(s.target_place) if s.target_place >= 0 else None,
             roll=s.roll if s.is_rolled else None,
-            needed=self._needed(s),
+            needed=needed,
+            chance=None if needed is None or s.is_rolled else chance_of(s.action, needed),
+            forced=s.forced_roll if s.is_forced else None,
             succeeding=succeeds_now(s, self._book) if s.stage == ROLLED else None,
             stage=STAGES[s.stage],
+            marks=Marks(self._names, self._book, s).on_action(),
+            sacrifice=sacrifice_threshold(s, self._book) if s.action == terms.DO_ASSAULT else None,
         )
 
     def _needed(self, s: Sphere) -> int | None:
@@ -198,16 +143,28 @@ class Views:
 
     def item(self, s: Sphere, i: int) -> ItemView:
         row = i * items.WIDTH
-        is_card = s.stack[row + items.KIND] == ITEM_CARD
+        card = self._item_card(s, row)
         return ItemView(
-            card=self._names.card(s.stack[row + items.CARD])
-            if is_card
-            else self._names.ultra(s.stack[row + items.CARD]),
+            card=card,
             seat=s.stack[row + items.TEAM],
             kind=ITEMS[s.stack[row + items.KIND]],
+            ability=self._ability(s, row, card),
             targets=self.targets(s, i),
             mode=self.mode(s, i),
+            answerable=s.resolving == 0 or i < s.items - 1,
         )
+
+    def _item_card(self, s: Sphere, row: int) -> str:
+        number = s.stack[row + items.CARD]
+        is_card = s.stack[row + items.KIND] == ITEM_CARD
+        return self._names.card(number) if is_card else self._names.ultra(number)
+
+    def _ability(self, s: Sphere, row: int, card: str) -> int:
+        """By the clause it begins with; an Interaction does all it says."""
+        if s.stack[row + items.KIND] == ITEM_CARD or card == HIDDEN:
+            return 0
+        nth = s.stack[row + items.CLAUSE] - self._book.ultra_clause[s.stack[row + items.CARD]]
+        return ability_numbers(self._set, card)[book_order(self._set.clauses[card])[nth]]
 
     def targets(self, s: Sphere, i: int) -> tuple[str, ...]:
         """Ultras by their place, leaders by their seat, items by their number."""
@@ -218,6 +175,16 @@ class Views:
             if ref >= 0
         ]
         return tuple(self._target(s, i, ref) for ref in named)
+
+    def told_targets(self, s: Sphere, i: int) -> tuple[str, ...]:
+        """As events keep them: an item with its card, because the stack is another when they are read."""
+        return tuple(self._with_card(s, target) for target in self.targets(s, i))
+
+    def _with_card(self, s: Sphere, target: str) -> str:
+        kind, _, number = target.partition(":")
+        if kind != "item" or not number:
+            return target
+        return f"{target}:{self._item_card(s, (int(number) - 1) * items.WIDTH)}"
 
     def _target(self, s: Sphere, i: int, ref: int) -> str:
         kind = self._selector_kind(s, i)
@@ -239,11 +206,12 @@ class Views:
         row = i * items.WIDTH
         if s.stack[row + items.MODE] < 0:
             return None
-        op = self._book.op[mode_clause(self._book, s.stack[row + items.CLAUSE], s.stack[row + items.CLAUSES])]
+        clause = mode_clause(self._book, s.stack[row + items.CLAUSE], s.stack[row + items.CLAUSES])
+        op = self._book.op[clause]
         if op == terms.MOD_CAP:
             return terms.CAPS[s.stack[row + items.MODE]]
         if op == terms.MOD_ROLL:
-            return "+1" if s.stack[row + items.MODE] else "-1"
+            return shift(self._book, clause, s.stack[row + items.MODE])
         detail = s.stack[row + items.DETAIL]
         subtype = self._names.subtypes[detail - 1] if detail > 0 else "none"
         return f"{terms.TYPES[s.stack[row + items.MODE]]} {subtype}"

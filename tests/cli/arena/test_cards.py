@@ -24,7 +24,6 @@ from gong.games import game_of
 from ..paper import Paper, a_game, first_choice, printed, shown
 from ..test_main import Typed
 
-pytestmark = pytest.mark.xdist_group("fast")
 HOW_TO = Path(__file__).parents[3] / "docs" / "own-cards.md"
 Capture = pytest.CaptureFixture[str]
 

@@ -7,7 +7,7 @@ from gong.cli.arena.lexicon import Lexicon
 from gong.cli.input import Command, Picked, Reading, Unclear
 from gong.cli.input import read as read_line
 from gong.cli.offers import Offer
-from gong.core.table import Choice
+from gong.core.answers import Choice
 from gong.data.loader import load_edition
 
 CHOICES = [

@@ -82,6 +82,7 @@ def test_a_deck_is_shown_with_its_cards_and_its_curve(capsys: Capture, name: str
     assert sum(line.count("█") for line in bars) == 50
     assert "Resistance" in out or "Résistance" in out
     assert ("Types: " if lang == "en" else "Types : ") in out
+    assert " ".join(getattr(deck.how, lang).split()) in " ".join(out.split())
 
 
 def test_programs_get_the_figures(capsys: Capture) -> None:
@@ -176,6 +177,7 @@ BAD_WISHES = [
     (["show", "."], "no such deck and no such file"),
     (["export", "bulwark", "--format", "xml"], "--format: there is no format 'xml'"),
     (["build", "--style", "fast"], "--style: there is no style 'fast'"),
+    (["build", "--family", "dwarf"], "--family: there is no family 'dwarf'; there are brumaire, tarkane"),
     (["build", "--option", "deck_value_cap=many"], "deck_value_cap: expected a whole number"),
     (["build", "--option", "deck_value_cap"], "deck_value_cap: expected a whole number"),
     (["build", "--option", "deck_value_cap=9"], "no deck is within the cap of 9"),
@@ -201,6 +203,17 @@ def test_refusals_speak_french(capsys: Capture) -> None:
 
 
 # -- build
+
+
+@pytest.mark.parametrize("style", [(), ("--style", "control")])
+def test_a_deck_is_built_around_a_family(capsys: Capture, style: tuple[str, ...]) -> None:
+    code, out, _ = gong(capsys, "build", "--family", "Brumaire", "--seed", "7", *style)
+    assert code == 0
+    title = out.splitlines()[0]
+    assert title.startswith("# Brumaire ")
+    assert ("Control" in title) == bool(style)
+    ultras = read_text(out, CARDS).ultras
+    assert sum(n for card, n in ultras.items() if CARDS.ultras[card].subtype == "brumaire") >= 14
 
 
 @pytest.mark.parametrize("style", STYLES)

@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -83,7 +84,9 @@ def wishes(**values: object) -> Wishes:
 def test_games_are_played_to_the_end_and_every_screen_fits(
     lang: str, size: tuple[int, int], players: int, hot_seat: str, home: Path
 ) -> None:
-    game, table = played(wishes(lang=lang, players=players, hot_seat=hot_seat, seed=players), size)
+    turns = ("turn_cap=8",) if players < 4 else ("turn_cap=4",)
+    wished = wishes(lang=lang, players=players, hot_seat=hot_seat, seed=players, options=turns)
+    game, table = played(wished, size)
     assert game.match.over
     assert_fits(table, *size)
     (replay,) = kept(home, REPLAYS)
@@ -265,7 +268,7 @@ def test_choices_are_called_what_they_are() -> None:
     """A shift of the die by itself, an Ultra by where it stands: no number that means something else."""
     m = tackled(["i13"], roll=True, own=True)
     table = at(m, "play i13", "+1")
-    assert re.search(r"^-1 ", table.screens[2], re.M)
+    assert re.search(r"^−1 ", table.screens[2], re.M)
     assert re.search(r"^\+1 ", table.screens[2], re.M)
     assert "mode:+1" in [move.key for move in m.moves]
     listed = at(board(a={"f1": "u18", "hand": ["i01"]}), "play i01").screens[2]
@@ -279,6 +282,29 @@ def test_attacks_stand_in_a_table_and_are_typed() -> None:
     assert "Tackle" in table.screens[1]
     assert "  7" in next(line for line in table.screens[1].splitlines() if line.startswith("f1 "))
     assert m.moves[0].key == "tackle:f1:1.b2"
+
+
+def test_attacks_stand_beside_their_odds() -> None:
+    m = board(a={"f1": {"tackle": 3}}, b={"b2": {"resistance": 10}})
+    lines = shown(m, "q", fast=True, height=32).screens[1].splitlines()
+    below = lines[next(at for at, line in enumerate(lines) if line.startswith("f1 ")) + 1]
+    assert below.split()[:7] == ["%", "58", "58", "58", "58", "50", "58"]
+
+
+@pytest.mark.parametrize(
+    ("point", "key", "odds"), [("shooting", "Pass with", "75%"), ("shooter", "Shot with", "58%")]
+)
+def test_passes_and_shots_stand_beside_their_odds(point: str, key: str, odds: str) -> None:
+    m = board(a={"b1": {"pass": 9}, "f1": {"shot": 7}}, point=point)
+    listed = " ".join(at(m).screens[1].split())
+    assert re.search(rf"{key} [^%]*{odds}", listed)
+
+
+def test_where_there_is_little_room_the_odds_of_attacks_stand_beside_their_table() -> None:
+    m = board(a={"f1": {"tackle": 3}, "hand": ["i01"]}, b={"b2": {"resistance": 10}})
+    low = at(m).screens[1]
+    assert not re.search(r"^ %", low, re.M)
+    assert re.search(r"Tackle +Assault +6 58%   7 50%   9 33%  10 25%$", low, re.M)
 
 
 def test_keys_are_read_in_both_languages() -> None:
@@ -343,11 +369,17 @@ def test_the_opening_six_are_placed_one_by_one_or_at_once() -> None:
     assert "b2 " in table.screens[2]
 
 
-def to_be_placed() -> gong.Match:
-    m = gong.new_match("ultrium-sphere", ["bulwark", "blitz"], seed=1)
+def dealt(seed: int) -> gong.Match:
+    m = gong.new_match("ultrium-sphere", ["bulwark", "blitz"], seed=seed)
     while m.chance:
         m.roll()
     return m
+
+
+def to_be_placed() -> gong.Match:
+    """Six different opening Ultras, for of two alike it is all the same which one stands where."""
+    matches = (dealt(seed) for seed in count(1))
+    return next(m for m in matches if len({*m.true_state().opening[:6]}) == 6)
 
 
 def placed(match: gong.Match) -> list[str]:

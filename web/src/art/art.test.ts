@@ -3,7 +3,7 @@ import css from './art.css?raw'
 import { EMBLEMS } from './emblems'
 import { placed, type Layer, type Shape } from './figure'
 import { figureOf } from './figures'
-import { standingHeight, zoneCentre, zonePath } from './geometry'
+import { HEART, HIGH, HOLE, MIDDLE_Y, standingHeight, WIDE, zoneCentre, zonePath, type Point } from './geometry'
 import { fighterColour, fighterTones, TONES } from './palette'
 import { KINDS, partsOf } from './tokens'
 import type { Pose } from './types'
@@ -101,6 +101,17 @@ test('every sign has a shape', () => {
   for (const kind of KINDS) expect(partsOf(kind)[0]![1]).toMatch(/^M/)
 })
 
+function cornersOf(zone: number, ring: number): Point[] {
+  const [x, y] = zoneCentre(zone, ring)
+  return [-HEART, HEART].flatMap((dx) => [-HEART, HEART].map((dy): Point => [x + dx, y + dy]))
+}
+
+function zoneAt([x, y]: Point, ring: number): number {
+  const [across, up] = [x / WIDE, (MIDDLE_Y - y) / HIGH]
+  const turn = Math.atan2(across, up) / (2 * Math.PI)
+  return Math.hypot(across, up) < HOLE ? 0 : ((Math.round(turn * ring) + ring) % ring) + 1
+}
+
 describe.each([3, 4, 5, 6])('a ring of %i', (ring) => {
   const zones = Array.from({ length: ring + 1 }, (_, i) => i)
 
@@ -112,6 +123,10 @@ describe.each([3, 4, 5, 6])('a ring of %i', (ring) => {
 
   test('closes each zone', () => {
     for (const zone of zones) expect(zonePath(zone, ring)).toMatch(/^M.*Z$/)
+  })
+
+  test('has a heart in each zone that lies in no other', () => {
+    for (const zone of zones) expect(new Set(cornersOf(zone, ring).map((corner) => zoneAt(corner, ring)))).toEqual(new Set([zone]))
   })
 })
 

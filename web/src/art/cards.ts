@@ -26,3 +26,8 @@ export function groups(value: Dice): string[][] {
   if (typeof value !== 'number') return value.map((count) => [String(count)])
   return [value > FEW ? [String(value)] : Array.from({ length: value }, () => '')]
 }
+
+/** What does not fit ends with dots after a whole line, never in the middle of one. */
+export function wholeLines(height: number, line: string): number {
+  return Math.max(1, Math.floor(height / (parseFloat(line) || height) + 0.1))
+}

@@ -28,6 +28,9 @@ export function zoneCentre(zone: number, ring: number): Point {
   return zone === 0 ? at(0, 0) : at(AMID, (zone - 1) / ring)
 }
 
+/** So far around its centre a zone reaches on all sides, to the corners of a square, however many there are. */
+export const HEART = 60
+
 function arc(radius: number, to: Point, sweep: 0 | 1): string {
   return `A${rounded(WIDE * radius)} ${rounded(HIGH * radius)} 0 0 ${sweep} ${to[0]} ${to[1]}`
 }

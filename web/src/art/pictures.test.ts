@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Catalogue } from '../lib/wire'
-import { groups } from './cards'
+import { groups, wholeLines } from './cards'
 import { shapesOfEffect } from './effects'
 import { placed, type Layer } from './figure'
 import { figureOf } from './figures'
@@ -9,7 +9,7 @@ import { stanceOf } from './stances'
 import { shapesOfThing } from './things'
 import type { CardFacts } from './types'
 
-const CATALOGUES = import.meta.glob<Catalogue>('../table/fixtures/catalogue.*.en.json', { eager: true, import: 'default' })
+const CATALOGUES = import.meta.glob<Catalogue>('../table/arena/fixtures/catalogue.*.en.json', { eager: true, import: 'default' })
 const EDITIONS = Object.values(CATALOGUES).map((catalogue): [string, Catalogue] => [catalogue.game, catalogue])
 
 /** Everything a figure draws, in order. */
@@ -63,4 +63,8 @@ test('dice are counted by a number from three on', () => {
   expect(groups(6)).toEqual([['6']])
   expect(groups('?')).toEqual([['?']])
   expect(groups(0)).toEqual([[]])
+})
+
+test('a text ends after a whole line', () => {
+  expect([wholeLines(30, '12px'), wholeLines(36, '12px'), wholeLines(4, '12px'), wholeLines(30, 'normal')]).toEqual([2, 3, 1, 1])
 })

@@ -30,14 +30,14 @@ export function stepsOf({ laws, fighters }: Pick<Catalogue, 'laws' | 'fighters'>
       laws.refill ? h('howto.choose-refill') : h('howto.choose-gone'),
       steady && h('howto.choose-steady', { name: steady.name }),
     ]),
-    step('order', h('howto.order'), [h('howto.order-how')]),
+    step('order', h('howto.order'), [h('howto.order-how'), steady && laws.gong.length > 0 && h('howto.order-gong', { name: steady.name })]),
     step('act', h('howto.act'), [
       laws.reach > 1 ? h('howto.act-how') : h('howto.act-how-near'),
       laws.reach > 1 && laws.far_penalty > 0 && h('howto.act-far', { less: laws.far_penalty }),
     ]),
     step('dice', h('howto.dice'), [
       h('howto.dice-how'),
-      byTrophies ? h('howto.dice-trophy') : h('howto.dice-laurel'),
+      byTrophies ? h('howto.dice-trophy') : h('howto.dice-popularity'),
       byTrophies && laws.trophies_pass > 0 && h('howto.dice-pass'),
       !byTrophies && laws.large_tokens > 0 && h('howto.dice-first', { value: laws.large_value }),
     ]),
@@ -52,7 +52,7 @@ export function signsOf(laws: LawFacts): Sign[] {
   const byTrophies = laws.points === 'trophies'
   const fame = byTrophies
     ? { token: 'laurel' as const, name: h('howto.points'), means: h('howto.points-means', { bonus: laws.centre_bonus }) }
-    : { token: 'laurel' as const, name: h('howto.laurel'), means: h('howto.laurel-means') }
+    : { token: 'laurel' as const, name: h('howto.popularity'), means: h('howto.popularity-means') }
   return [
     { token: 'heart', name: h('howto.heart'), means: h('howto.heart-means') },
     fame,

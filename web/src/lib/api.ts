@@ -4,15 +4,17 @@ import { t } from './i18n.svelte'
 import { settings as chosen } from './settings.svelte'
 import type { DiceRecord } from './fairness'
 import type {
+  AnyCatalogue,
+  AnyGame,
   ApiError,
-  Catalogue,
   ContinueFrom,
   CreatedRoom,
   FoundRoom,
-  GameInfo,
   Lang,
+  LessonText,
   Me,
   OpenRoom,
+  ReadyDeck,
   ReplayFrames,
   RuleHits,
   RuleText,
@@ -38,7 +40,7 @@ export function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+export async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   const response = await fetch(path, init).catch(() => {
     throw new Failed(0, { error: t('shell.api.offline') })
   })
@@ -55,13 +57,13 @@ function statusWords(status: number): string {
   return status === 404 ? t('shell.api.missing') : t('shell.api.failed', { status })
 }
 
-function send<T>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T> {
+export function send<T>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T> {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return ask(path, { method, body: text, headers: { 'Content-Type': 'application/json' } })
 }
 
 /** Whatever is refused is refused in the language of the page. */
-function inWords(path: string): string {
+export function inWords(path: string): string {
   return query(path, { lang: chosen.lang })
 }
 
@@ -83,12 +85,19 @@ function once<T>(path: string): Promise<T> {
 }
 
 export const api = {
-  games: (lang: Lang) => once<GameInfo[]>(query('/api/games', { lang })),
-  catalogue: (game: string, lang: Lang) => once<Catalogue>(query(`/api/games/${part(game)}`, { lang })),
+  games: (lang: Lang) => once<AnyGame[]>(query('/api/games', { lang })),
+  catalogue: (game: string, lang: Lang) => once<AnyCatalogue>(query(`/api/games/${part(game)}`, { lang })),
+  catalogueOf: (what: 'rooms' | 'replays', id: string, lang: Lang) =>
+    once<AnyCatalogue>(query(`/api/${what}/${part(id)}/catalogue`, { lang })),
+  readyDecks: (lang: Lang) => once<ReadyDeck[]>(query('/api/decks', { lang })),
   rule: (id: string, lang: Lang) => once<RuleText>(query(`/api/rules/${part(id)}`, { lang })),
   rules: (game: string, q: string, lang: Lang) => once<RuleHits>(query('/api/rules', { game, q, lang })),
 
+  lesson: (game: string, lang: Lang) => once<LessonText>(query(`/api/lessons/${part(game)}`, { lang })),
+  beginLesson: (game: string) => send<CreatedRoom>('POST', inWords(`/api/lessons/${part(game)}`), {}),
+
   rename: (name: string) => send<Me>('PUT', '/api/me', { name }),
+  leaveEverywhere: () => ask<Me>(inWords('/api/me'), { method: 'DELETE' }),
   createRoom: (settings: Settings) => send<CreatedRoom>('POST', inWords('/api/rooms'), settings),
   openRooms: () => ask<OpenRoom[]>('/api/rooms'),
   findRoom: (code: string) => ask<FoundRoom>(inWords(`/api/codes/${part(code)}`)),

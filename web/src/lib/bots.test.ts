@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOfBot } from './bots'
+import { lineOfBot, nameOfBot } from './bots'
 
 test.each([
   ['Greedy: whatever hurts most now', 'Greedy'],
@@ -7,4 +7,12 @@ test.each([
   ['Random', 'Random'],
 ])('%j is called %j', (title, name) => {
   expect(nameOfBot(title)).toBe(name)
+})
+
+test.each([
+  ['Greedy: whatever hurts most now', 'Greedy – whatever hurts most now'],
+  ['Glouton : ce qui fait le plus mal', 'Glouton – ce qui fait le plus mal'],
+  ['Random', 'Random'],
+])('%j stands in a list as %j', (title, line) => {
+  expect(lineOfBot(title)).toBe(line)
 })

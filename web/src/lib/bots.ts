@@ -2,3 +2,8 @@
 export function nameOfBot(title: string): string {
   return title.split(/\s*:\s/)[0] ?? title
 }
+
+/** The same in one line of a list: the name and, apart from it, what it does. */
+export function lineOfBot(title: string): string {
+  return title.replace(/\s*:\s/, ' – ')
+}

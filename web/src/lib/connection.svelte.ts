@@ -2,11 +2,12 @@
 // answers a repeat without doing it again, so none is doubled. A socket that has gone silent is replaced, and the
 // new one says how many events are known already.
 
+import { account, extended } from './account'
 import { withChat } from './chats'
 import { t } from './i18n.svelte'
 import { randomHex } from './random'
 import { ownVersion, renewPage } from './version'
-import { witness } from './witness'
+import { nonceToTell, sealOf, witness } from './witness'
 import type {
   Accepted,
   AnyAnswer,
@@ -14,6 +15,7 @@ import type {
   Bye,
   Chat,
   Lang,
+  OwnStops,
   Reason,
   Refused,
   RoomView,
@@ -84,6 +86,10 @@ export class Connection {
   #lang: Lang
   #socket: Socket | null = null
   #told: Told[] = []
+  /** The chain of hashes over what was told, for the replay to agree with. */
+  #chain: string[] = ['']
+  /** By seal, the nonces that were drawn here. */
+  readonly #nonces = new Map<string, string>()
   #attempts = 0
   #heardAt = 0
   #pingedAt: number | null = null
@@ -133,12 +139,20 @@ export class Connection {
   // -- asking
 
   sit(seat: number, name: string): Promise<Outcome> {
-    return this.#ask({ type: 'sit', seat, name, nonce: randomHex(16) })
+    return this.#ask({ type: 'sit', seat, name, seal: this.#seal() })
   }
 
   /** The seat one has already: with a new part in the dice, and the name one goes by now. */
   renew(seat: number, name: string): Promise<Outcome> {
-    return this.#ask({ type: 'sit', seat, name, nonce: randomHex(16) }, true)
+    return this.#ask({ type: 'sit', seat, name, seal: this.#seal() }, true)
+  }
+
+  /** A new nonce, which stays here until the seats are fixed. */
+  #seal(): string {
+    const nonce = randomHex(32)
+    const seal = sealOf(nonce)
+    this.#nonces.set(seal, nonce)
+    return seal
   }
 
   stand(): Promise<Outcome> {
@@ -147,6 +161,11 @@ export class Connection {
 
   arrange(seat: number, plan: SeatPlan): Promise<Outcome> {
     return this.#ask({ type: 'arrange', seat, plan })
+  }
+
+  /** Play with a deck of one's own, as text; with none, with that of the seat. */
+  bring(deck: string): Promise<Outcome> {
+    return this.#ask({ type: 'bring', deck })
   }
 
   start(): Promise<Outcome> {
@@ -168,6 +187,21 @@ export class Connection {
 
   concede(): Promise<Outcome> {
     return this.#ask({ type: 'concede' })
+  }
+
+  /** Where one's seat wants to be asked; elsewhere it passes by itself. */
+  stop(stops: OwnStops): Promise<Outcome> {
+    return this.#ask({ type: 'stops', ...stops })
+  }
+
+  /** More time for the moment that is open. */
+  wait(): Promise<Outcome> {
+    return this.#ask({ type: 'wait' }, true)
+  }
+
+  /** Somebody has thought for long, where no clock runs. */
+  claim(seat: number): Promise<Outcome> {
+    return this.#ask({ type: 'claim', seat })
   }
 
   whyNot(key: string): Promise<Outcome> {
@@ -207,8 +241,12 @@ export class Connection {
   #transmit(pending: Pending): void {
     const { request } = pending
     pending.sentAt = Date.now()
-    if (request.type === 'sit') witness.gives(this.#id, request.seat, request.nonce ?? '')
+    if (request.type === 'sit') witness.gives(this.#id, request.seat, this.#nonceOf(request))
     this.#send(request)
+  }
+
+  #nonceOf({ seal }: Extract<AnyRequest, { type: 'sit' }>): string {
+    return this.#nonces.get(seal ?? '') ?? ''
   }
 
   #send(request: AnyRequest): void {
@@ -255,6 +293,7 @@ export class Connection {
 
   #startOver(): void {
     this.#told = []
+    this.#chain = ['']
     this.#dial()
   }
 
@@ -311,10 +350,10 @@ export class Connection {
   }
 
   #welcomed(welcome: Welcome): void {
+    this.#look(welcome.room)
     this.state = 'open'
     this.down = false
     this.#attempts = 0
-    this.#look(welcome.room)
     for (const pending of this.#pending.values()) this.#transmit(pending)
     this.#noteVersion(welcome.version)
   }
@@ -322,6 +361,14 @@ export class Connection {
   #look(room: RoomView): void {
     this.room = room
     witness.sees(room)
+    const nonce = nonceToTell(witness.of(room.id), room)
+    if (nonce !== null) this.#tell(nonce)
+  }
+
+  /** Once: what is on its way already is sent again until it is answered. */
+  #tell(nonce: string): void {
+    const isUnderWay = [...this.#pending.values()].some(({ request }) => request.type === 'reveal' && request.nonce === nonce)
+    if (!isUnderWay) void this.#ask({ type: 'reveal', nonce }, true)
   }
 
   #noteVersion(version: string): void {
@@ -340,12 +387,16 @@ export class Connection {
     const known = this.#told.length
     if (table.first > known || (table.first > 0 && table.number < known)) return this.#startOver()
     this.#told = [...this.#told.slice(0, table.first), ...table.events]
+    this.#chain = extended(this.#chain.slice(0, table.first + 1), table.events)
+    if (this.room) account.hears(this.room, this.#chain)
     this.table = { ...table, first: 0, events: this.#told }
   }
 
   #answered(outcome: Outcome): void {
     const pending = this.#pending.get(outcome.id)
-    if (pending?.request.type === 'sit') witness.hears(this.#id, pending.request.nonce ?? '', outcome.type === 'accepted')
+    const request = pending?.request
+    if (request?.type === 'sit') witness.hears(this.#id, this.#nonceOf(request), outcome.type === 'accepted')
+    if (request?.type === 'choose' && outcome.type === 'accepted' && this.room) account.chooses(this.room, request)
     if (outcome.type === 'refused' && !pending?.isQuiet) this.refused = outcome
     if (pending) this.#settle(pending, outcome)
   }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Connection, DEAD_AFTER, PING_AFTER, RESEND_AFTER, TICK, type Socket, type Wishes } from './connection.svelte'
-import { witness } from './witness'
+import { account, extended } from './account'
+import { sealOf, witness } from './witness'
 import type { AnyAnswer, AnyRequest, RoomView, TableChanged, Told } from './wire'
 import { stubStorage } from './storage.stub'
 
@@ -42,10 +43,10 @@ let line: Connection
 let renewed: number
 
 const current = (): FakeSocket => sockets.at(-1) as FakeSocket
-const ROOM = { id: 'r', status: 'running', seat: 0 } as unknown as RoomView
+const ROOM = { id: 'r', status: 'running', seat: 0, upgraded: false } as unknown as RoomView
 
 function told(first: number, number: number): Told[] {
-  return Array.from({ length: number - first }, (_, i) => ({ text: `event ${first + i}` })) as Told[]
+  return Array.from({ length: number - first }, (_, i) => ({ event: { kind: `event-${first + i}` }, text: `event ${first + i}` })) as unknown as Told[]
 }
 
 function table(first: number, number: number, turn = number): TableChanged {
@@ -107,22 +108,22 @@ describe('saying hello', () => {
     expect(current().all('sit')).toMatchObject([{ seat: 2, name: 'Zoë' }])
   })
 
-  test('a nonce of its own goes with each seat taken', () => {
+  test('a seal of its own goes with each seat taken', () => {
     welcome()
     void line.sit(0, '')
     void line.sit(0, '')
     const [first, second] = current().all('sit')
-    expect(first?.nonce).toMatch(/^[0-9a-f]{32}$/)
-    expect(first?.nonce).not.toBe(second?.nonce)
+    expect(first?.seal).toMatch(/^[0-9a-f]{64}$/)
+    expect(first?.seal).not.toBe(second?.seal)
   })
 })
 
-test('a kept seat is taken anew with a nonce, and a refusal of that disturbs nobody', async () => {
+test('a kept seat is taken anew with a seal, and a refusal of that disturbs nobody', async () => {
   welcome()
   const answer = line.renew(1, 'Zoë')
   const [sent] = current().all('sit')
   expect(sent).toMatchObject({ seat: 1, name: 'Zoë' })
-  expect(sent?.nonce).toMatch(/^[0-9a-f]{32}$/)
+  expect(sent?.seal).toMatch(/^[0-9a-f]{64}$/)
   current().say({ type: 'refused', id: sent?.id ?? '', code: 'not-now', reason: 'It has begun.', rule: null })
   expect(await answer).toMatchObject({ type: 'refused' })
   expect(line.refused).toBeNull()
@@ -385,8 +386,15 @@ describe('before a game', () => {
 
   function sit(seat: number): { id: string; nonce: string } {
     void line.sit(seat, '')
-    const { id = '', nonce = '' } = current().all('sit').at(-1) ?? {}
+    const { id = '', seal = '' } = current().all('sit').at(-1) ?? {}
+    const nonce = witness.of('r')?.given.at(-1)?.nonce ?? ''
+    expect(seal).toBe(sealOf(nonce))
     return { id, nonce }
+  }
+
+  function starting(nonce: string, more: Partial<RoomView> = {}): RoomView {
+    const seats = [{ number: 0, seal: sealOf(nonce), revealed: false }] as RoomView['seats']
+    return { ...gathering, seat: 0, starting: true, seats, ...more }
   }
 
   test('the commitment is kept with the first welcome, and never replaced', () => {
@@ -405,11 +413,61 @@ describe('before a game', () => {
     expect(witness.of('r')).toMatchObject({ given: [{ seat: 1, nonce, taken: true }], seat: 1 })
   })
 
+  test('the nonce is told once the seats are fixed, once, and again until it is heard', () => {
+    enter()
+    const { id, nonce } = sit(0)
+    current().say({ type: 'accepted', id })
+    expect(JSON.stringify(current().sent)).not.toContain(nonce)
+    for (let i = 0; i < 3; i++) current().say({ type: 'room-changed', room: starting(nonce) })
+    expect(current().all('reveal')).toMatchObject([{ nonce }])
+    vi.advanceTimersByTime(RESEND_AFTER + TICK)
+    const reveals = current().all('reveal')
+    expect([reveals.length, new Set(reveals.map(({ id }) => id)).size]).toEqual([2, 1])
+    expect(witness.of('r')?.seals).toEqual([sealOf(nonce)])
+  })
+
+  test('a page that was opened anew meanwhile tells what the one before had sealed', () => {
+    enter()
+    const { nonce } = sit(0)
+    line.close()
+    call()
+    current().open()
+    current().say({ type: 'welcome', version: '1', room: starting(nonce) })
+    expect(current().all('reveal')).toMatchObject([{ nonce }])
+  })
+
+  test('a nonce is not told to a server that has another seal for it', () => {
+    enter()
+    sit(0)
+    current().say({ type: 'room-changed', room: starting('ab'.repeat(32)) })
+    expect(current().all('reveal')).toEqual([])
+  })
+
   test('a nonce that is refused is forgotten', () => {
     enter()
     const { id } = sit(1)
     current().say({ type: 'refused', id, code: 'taken', reason: 'Somebody sits there.', rule: null })
     expect(witness.of('r')?.given).toEqual([])
+  })
+})
+
+describe('what is seen and chosen', () => {
+  stubStorage()
+
+  test('is kept for the replay, from whatever number it is told', () => {
+    welcome()
+    current().say(table(0, 3))
+    current().say(table(3, 5))
+    expect(account.of('r')).toMatchObject({ seat: 0, count: 5, digest: extended([''], told(0, 5)).at(-1) })
+  })
+
+  test('counts when the server has taken it', () => {
+    welcome()
+    current().say(table(0, 3, 7))
+    void line.choose('card:1')
+    expect(account.of('r')?.chosen).toEqual([])
+    current().say({ type: 'accepted', id: current().all('choose')[0]?.id ?? '' })
+    expect(account.of('r')?.chosen).toEqual([{ turn: 7, key: 'card:1' }])
   })
 })
 

@@ -1,16 +1,31 @@
-// Dice checked in the page. The secret must hash to the commitment, and each outcome follow from the secret, the seats'
-// nonces and its number: so the replay agrees with itself. That it is the game that was played, only a browser that was
-// there can tell: it knows which commitment it was shown before, and which nonce it gave.
+// Dice checked in the page, and a replay held against what this browser saw. The secret must hash to the commitment, and
+// each outcome follow from the secret, the seats' nonces and its number (docs/fair-dice.md): so the replay agrees with
+// itself. That it is the game that was played, only a browser that was there can tell: it knows which commitment and which
+// seals it was shown before, which nonce it gave, what it chose and what it saw happen.
 
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { extended, type Account } from './account'
 import type { ReplayFrames } from './wire'
-import type { Witness } from './witness'
+import { sealOf, type Witness } from './witness'
+
+interface RecordedMove {
+  seat?: number
+  key?: string
+  roll?: number[]
+  given?: boolean
+  sides?: number
+}
 
 /** The part of a replay file that dice follow from. */
 export interface DiceRecord {
   commitment?: string | null
   secret?: string | null
+  /** How outcomes follow from secret and nonces; older replays do not say, for there was one way only. */
+  dice?: 'gong-dice/1' | 'gong-dice/2'
   nonces?: string[]
-  moves: { roll?: number[]; given?: boolean }[]
+  moves: RecordedMove[]
   /** Outcomes drawn before the first move, where a game went on under newer rules. */
   drawn_before?: number
 }
@@ -20,29 +35,57 @@ export interface DiceRecord {
 export type Testimony = 'own' | 'before' | 'during' | 'none'
 
 export type Verdict =
-  | { state: 'verified'; dice: number; testimony: Testimony }
+  | { state: 'verified'; dice: number; testimony: Testimony; scheme: Scheme }
   | { state: 'uncommitted' }
-  | { state: 'no-crypto' }
   | { state: 'false'; move: number | null }
   /** Another commitment than the one that was shown. */
   | { state: 'exchanged'; shown: string }
   /** The nonce of this browser was taken and is not in the dice. */
   | { state: 'without-you'; seat: number; given: string }
+  /** A nonce that does not hash to the seal that was shown before nonces were told. */
+  | { state: 'resealed'; seat: number; shown: string }
+  /** A choice that was made here is not in the replay. */
+  | { state: 'other-choices'; key: string }
+  /** From this event on it is not what was seen here. */
+  | { state: 'other-events'; number: number }
 
+type Scheme = NonNullable<DiceRecord['dice']>
+
+/** All that this browser kept from a game, if it was there. `film`: the replay as these eyes see it. */
+export interface Memory {
+  witness: Witness | null
+  account: Account | null
+  film: ReplayFrames | null
+}
+
+export const NO_MEMORY: Memory = { witness: null, account: null, film: null }
 const WORD = 2n ** 64n
 
-/** `witness`: what this browser kept from the game, if it was there. */
-export async function verify(record: DiceRecord, film: ReplayFrames, witness: Witness | null): Promise<Verdict> {
-  return contradiction(record, witness) ?? (await checked(record, film, testimony(record, witness)))
+export function verify(record: DiceRecord, film: ReplayFrames, memory: Memory): Verdict {
+  return contradiction(record, memory.witness) ?? otherGame(record, memory) ?? checked(record, film, testimony(record, memory.witness))
 }
+
+// -- against what was shown and given
 
 /** A replay that denies what this browser saw is no better for agreeing with itself. */
 function contradiction(record: DiceRecord, witness: Witness | null): Verdict | null {
   if (witness === null) return null
   if (record.commitment !== witness.commitment) return { state: 'exchanged', shown: witness.commitment }
+  return withoutYou(record, witness) ?? resealed(record, witness)
+}
+
+function withoutYou(record: DiceRecord, witness: Witness): Verdict | null {
   const taken = witness.given.find(({ seat, taken }) => taken && seat === witness.seat)
   if (!taken || hasOwnNonce(record, witness)) return null
   return { state: 'without-you', seat: taken.seat, given: taken.nonce }
+}
+
+/** Every seal that was shown when nonces were told must fit, or somebody chose theirs when they knew the others. */
+function resealed(record: DiceRecord, { seals }: Witness): Verdict | null {
+  if (seals === null) return null
+  const inClear = schemeOf(record) !== 'gong-dice/2'
+  const seat = seals.findIndex((seal, at) => inClear || seal !== sealOf(record.nonces?.[at] ?? ''))
+  return seat < 0 ? null : { state: 'resealed', seat, shown: seals[seat] ?? '' }
 }
 
 function testimony(record: DiceRecord, witness: Witness | null): Testimony {
@@ -55,46 +98,77 @@ function hasOwnNonce(record: DiceRecord, { seat, given }: Witness): boolean {
   return given.some((each) => each.seat === seat && record.nonces?.[each.seat] === each.nonce)
 }
 
-async function checked(record: DiceRecord, film: ReplayFrames, known: Testimony): Promise<Verdict> {
+// -- against what was chosen and seen
+
+function otherGame(record: DiceRecord, { account, film }: Memory): Verdict | null {
+  if (account === null) return null
+  const key = missingChoice(record, account)
+  if (key !== null) return { state: 'other-choices', key }
+  return film === null || sawThis(film, account) ? null : { state: 'other-events', number: account.count }
+}
+
+/** The first choice of this browser that the replay does not know; others may have been made for it between. */
+function missingChoice(record: DiceRecord, { seat, chosen }: Account): string | null {
+  const played = record.moves.filter((move) => move.seat === seat).map(({ key }) => key)
+  let from = 0
+  for (const { key } of [...chosen].sort((one, other) => one.turn - other.turn)) {
+    const at = played.indexOf(key, from)
+    if (at < 0) return key
+    from = at + 1
+  }
+  return null
+}
+
+/** Does the replay show these eyes the same events as were told to them then, in the same order? */
+function sawThis(film: ReplayFrames, { count, digest }: Account): boolean {
+  const shown = film.frames.flatMap(({ events }) => events).slice(0, count)
+  return shown.length === count && extended([''], shown).at(-1) === digest
+}
+
+// -- against itself
+
+function checked(record: DiceRecord, film: ReplayFrames, known: Testimony): Verdict {
   if (!record.commitment || !record.secret) return { state: 'uncommitted' }
-  // Browsers offer their cryptography to pages from https or this very computer only.
-  if (!globalThis.crypto?.subtle) return { state: 'no-crypto' }
-  const secret = bytesOf(record.secret)
-  if (hex(await crypto.subtle.digest('SHA-256', secret)) !== record.commitment) return { state: 'false', move: null }
-  const outcome = await fairDice(secret, record.nonces ?? [])
-  const found = await checkRolls(record, film, outcome)
-  return 'dice' in found ? { state: 'verified', ...found, testimony: known } : { state: 'false', ...found }
+  const secret = hexToBytes(record.secret)
+  if (bytesToHex(sha256(secret)) !== record.commitment) return { state: 'false', move: null }
+  const found = checkRolls(record, film, fairDice(secret, record.nonces ?? [], schemeOf(record)))
+  return 'dice' in found ? { state: 'verified', ...found, testimony: known, scheme: schemeOf(record) } : { state: 'false', ...found }
+}
+
+function schemeOf(record: DiceRecord): Scheme {
+  return record.dice ?? 'gong-dice/1'
 }
 
 /** How many dice there were, or the first move whose dice are wrong. */
-async function checkRolls(record: DiceRecord, film: ReplayFrames, outcome: Outcome): Promise<{ dice: number } | { move: number }> {
+function checkRolls(record: DiceRecord, film: ReplayFrames, outcome: Outcome): { dice: number } | { move: number } {
   const before = record.drawn_before ?? 0
   let drawn = before
   for (const [number, move] of record.moves.entries()) {
     const roll = move.roll ?? []
     const { sides = 0, outcomes = [] } = film.frames[number + 1]?.roll ?? {}
-    const honest = await Promise.all(roll.map((face, i) => isDrawn(outcome, drawn + i, sides, face)))
-    if (move.given || honest.includes(false) || String(outcomes) !== String(roll)) return { move: number + 1 }
+    const isHonest = roll.every((face, i) => sides > 0 && outcome(drawn + i, sides) === face)
+    const isShown = String(outcomes) === String(roll) && (move.sides ?? sides) === sides
+    if (move.given || !isHonest || !isShown) return { move: number + 1 }
     drawn += roll.length
   }
   return { dice: drawn - before }
 }
 
-async function isDrawn(outcome: Outcome, index: number, sides: number, face: number): Promise<boolean> {
-  return sides > 0 && (await outcome(index, sides)) === face
-}
-
-type Outcome = (index: number, sides: number) => Promise<number>
+type Outcome = (index: number, sides: number) => number
 
 /** The same dice as `FairDice` of the rules engine. */
-export async function fairDice(secret: Uint8Array<ArrayBuffer>, nonces: string[]): Promise<Outcome> {
-  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  return async (index, sides) => {
+export function fairDice(secret: Uint8Array, nonces: string[], scheme: Scheme): Outcome {
+  return (index, sides) => {
     for (let attempt = 0; ; attempt++) {
-      const face = faceOf(await word(key, [...nonces, index, attempt]), BigInt(sides))
+      const text = textOf(scheme, nonces, index, attempt)
+      const face = faceOf(wordOf(hmac(sha256, secret, utf8ToBytes(text))), BigInt(sides))
       if (face !== null) return face
     }
   }
+}
+
+function textOf(scheme: Scheme, nonces: string[], index: number, attempt: number): string {
+  return scheme === 'gong-dice/1' ? pythonJson([...nonces, index, attempt]) : [scheme, ...nonces, index, attempt].join('\n')
 }
 
 /** Words beyond the last whole multiple of `sides` are drawn again, so that no face is favoured. */
@@ -102,10 +176,8 @@ export function faceOf(drawn: bigint, sides: bigint): number | null {
   return drawn < WORD - (WORD % sides) ? Number(drawn % sides) + 1 : null
 }
 
-async function word(key: CryptoKey, parts: (string | number)[]): Promise<bigint> {
-  const text = new TextEncoder().encode(pythonJson(parts))
-  const digest = new DataView(await crypto.subtle.sign('HMAC', key, text))
-  return digest.getBigUint64(0)
+function wordOf(digest: Uint8Array): bigint {
+  return new DataView(digest.buffer, digest.byteOffset).getBigUint64(0)
 }
 
 /** A list as Python's `json.dumps` writes it: a blank after each comma, nothing but ASCII. */
@@ -116,12 +188,4 @@ export function pythonJson(parts: (string | number)[]): string {
 
 function escaped(letter: string): string {
   return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
-}
-
-export function bytesOf(digits: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16))
-}
-
-function hex(buffer: ArrayBuffer): string {
-  return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -15,7 +15,7 @@ import {
   type Ending,
   type OwnGame,
 } from './games'
-import type { RoomView, View } from './wire'
+import type { RoomView, SphereView, View } from './wire'
 import { stubStorage } from './storage.stub'
 
 const NOW = 1_800_000_000_000
@@ -27,7 +27,7 @@ function game(id: string, at = NOW, more: Partial<OwnGame> = {}): OwnGame {
 }
 
 function seat(number: number, kind: 'person' | 'bot' = 'person') {
-  return { number, name: kind === 'bot' ? '' : `P${number}`, plan: { kind, level: '', fighters: [] }, taken: true, here: true, stand_in: false }
+  return { number, name: kind === 'bot' ? '' : `P${number}`, plan: { kind, level: '', fighters: [] }, taken: true, here: true, stand_in: false, seal: '', revealed: false, playing: null }
 }
 
 function room(id: string, more: Partial<RoomView> = {}): RoomView {
@@ -161,5 +161,28 @@ describe('in a browser', () => {
     vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden })
     note(room('a'))
     expect(ownGames()).toEqual([])
+  })
+})
+
+describe('a match under the sphere', () => {
+  const teams = [
+    { id: '0', goals: 1 },
+    { id: '1', goals: 3 },
+  ]
+  const match = {
+    kernel: 'sphere',
+    turn: 14,
+    teams,
+    result: { winners: ['1'], seats: [1], ranking: ['1', '0'], points: {}, why: '' },
+  } as unknown as SphereView
+  const seats = [
+    { ...seat(0), deck: 'My Prisms' },
+    { ...seat(1, 'bot'), deck: null, plan: { kind: 'bot' as const, level: '', fighters: ['blitz'] } },
+  ]
+
+  test('is noted with its score and its decks', () => {
+    const [game] = noted([], room('a', { ...OVER, seats }), match, NOW)
+    expect(game?.ending).toMatchObject({ winners: [1], place: 2, rounds: 14, goals: [1, 3] })
+    expect(game?.players.map(({ fighters }) => fighters)).toEqual([['My Prisms'], ['blitz']])
   })
 })

@@ -2,7 +2,7 @@
 // Kept in localStorage; the server need not know who looks for them.
 
 import { listIn, store, stored } from './storage'
-import type { RoomView, Status, View } from './wire'
+import type { AnyView, RoomView, SphereView, Status, View } from './wire'
 
 export interface OwnGame {
   id: string
@@ -38,6 +38,8 @@ export interface Ending {
   ring: number
   /** The final board. */
   figures: Standing[]
+  /** In a sphere: the goals of each seat, whose turns are its rounds. */
+  goals?: number[]
 }
 
 export interface Standing {
@@ -65,7 +67,7 @@ export function readGames(text: string | null, now: number): OwnGame[] {
 const OLD_FACTS = { status: 'running' as Status, seat: null, players: [] as Player[], ending: null }
 
 /** The list after a look at a room: a game one has a part in is first. */
-export function noted(games: readonly OwnGame[], room: RoomView, view: View | null, now: number): OwnGame[] {
+export function noted(games: readonly OwnGame[], room: RoomView, view: AnyView | null, now: number): OwnGame[] {
   const others = without(games, room.id)
   if (!(room.host || room.seat !== null)) return others
   const known = games.find(({ id }) => id === room.id)
@@ -82,22 +84,47 @@ export function noted(games: readonly OwnGame[], room: RoomView, view: View | nu
   return [game, ...others].sort((a, b) => b.at - a.at).slice(0, MOST_GAMES)
 }
 
-function playersOf(room: RoomView, view: View | null): Player[] {
-  return room.seats.map(({ number, name, plan }) => ({
+function playersOf(room: RoomView, view: AnyView | null): Player[] {
+  return room.seats.map(({ number, name, plan, deck }) => ({
     seat: number,
     name,
     isBot: plan.kind === 'bot',
-    fighters: view?.fighters.filter(({ seat }) => seat === number).map(({ id }) => id) ?? plan.fighters,
+    fighters: fightersOf(number, view) ?? (deck ? [deck] : plan.fighters),
   }))
 }
 
-function endingOf(room: RoomView, view: View | null): Ending | null {
+/** Warriors may be chosen at the table; a deck is brought. */
+function fightersOf(number: number, view: AnyView | null): string[] | undefined {
+  return view?.kernel === 'sphere' ? undefined : view?.fighters.filter(({ seat }) => seat === number).map(({ id }) => id)
+}
+
+function endingOf(room: RoomView, view: AnyView | null): Ending | null {
   if (room.status !== 'over' || room.replay === null || !view?.result) return null
   const { seats, ranking } = view.result
-  const own = view.fighters.filter(({ seat }) => seat === room.seat)
-  const place = own.length === 1 ? ranking.indexOf(own[0]?.id ?? '') + 1 : 0
-  const figures = view.fighters.map(({ id, zone, life, standing }) => ({ fighter: id, zone: standing ? zone : null, life }))
-  return { replay: room.replay, winners: seats, place: place || null, rounds: view.round, ring: view.ring, figures }
+  const own = ownIn(room, view)
+  const place = own.length === 1 ? ranking.indexOf(own[0] ?? '') + 1 : 0
+  return { replay: room.replay, winners: seats, place: place || null, ...boardOf(view) }
+}
+
+/** One's own among those that are ranked. */
+function ownIn({ seat }: RoomView, view: AnyView): string[] {
+  if (view.kernel === 'sphere') return seat === null ? [] : [String(seat)]
+  return view.fighters.filter((fighter) => fighter.seat === seat).map(({ id }) => id)
+}
+
+type Board = Pick<Ending, 'rounds' | 'ring' | 'figures' | 'goals'>
+
+function boardOf(view: AnyView): Board {
+  return view.kernel === 'sphere' ? scoreOf(view) : floorOf(view)
+}
+
+function scoreOf({ turn, teams }: SphereView): Board {
+  return { rounds: turn, ring: 0, figures: [], goals: teams.map(({ goals }) => goals) }
+}
+
+function floorOf({ round, ring, fighters }: View): Board {
+  const figures = fighters.map(({ id, zone, life, standing }) => ({ fighter: id, zone: standing ? zone : null, life }))
+  return { rounds: round, ring, figures }
 }
 
 export function without(games: readonly OwnGame[], id: string): OwnGame[] {
@@ -141,7 +168,7 @@ export function ownSeatIn(replay: string): number | null {
   return ownGames().find(({ ending }) => ending?.replay === replay)?.seat ?? null
 }
 
-export function note(room: RoomView, view: View | null = null): void {
+export function note(room: RoomView, view: AnyView | null = null): void {
   store(KEY, JSON.stringify(noted(ownGames(), room, view, Date.now())))
 }
 

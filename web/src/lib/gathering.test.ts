@@ -3,15 +3,15 @@ import { arrivalsIn, canFree, isAnybodyWaiting, isOutside, seatFor, seatToRenew,
 import type { RoomView, SeatView } from './wire'
 
 function room(more: Partial<RoomView> = {}): RoomView {
-  return { id: 'r', code: 'KLMNP', status: 'gathering', host: false, seat: null, spectators: 0, seats: [], ...more } as unknown as RoomView
+  return { id: 'r', code: 'KLMNP', invite: 'token', status: 'gathering', host: false, seat: null, spectators: 0, seats: [], ...more } as unknown as RoomView
 }
 
 function seat(more: Partial<SeatView> = {}): SeatView {
   return { number: 1, plan: { kind: 'person' }, taken: true, here: false, ...more } as SeatView
 }
 
-test('whoever is not told the code is outside', () => {
-  expect([isOutside(room({ code: '' })), isOutside(room())]).toEqual([true, false])
+test('whoever is not told the invitation is outside', () => {
+  expect([isOutside(room({ invite: null })), isOutside(room())]).toEqual([true, false])
 })
 
 test('a seat is freed by the host, and only that of somebody else who has gone', () => {
@@ -32,9 +32,12 @@ test('a host without a seat is no spectator; others without one are', () => {
 })
 
 test('a kept seat is taken anew once, before the game', () => {
-  expect(seatToRenew(room({ seat: 2 }), false)).toBe(2)
-  expect(seatToRenew(room({ seat: 2 }), true)).toBeNull()
-  expect(seatToRenew(room({ seat: 2, status: 'running' }), false)).toBeNull()
+  const seats = [FREE, FREE, seat({ number: 2, seal: 'sealed' })]
+  expect(seatToRenew(room({ seat: 2, seats }), false)).toBe(2)
+  expect(seatToRenew(room({ seat: 2, seats }), true)).toBeNull()
+  expect(seatToRenew(room({ seat: 2, seats: [FREE, FREE, seat({ number: 2, seal: '' })] }), true)).toBe(2)
+  expect(seatToRenew(room({ seat: 2, seats, starting: true }), false)).toBeNull()
+  expect(seatToRenew(room({ seat: 2, seats, status: 'running' }), false)).toBeNull()
   expect(seatToRenew(room(), false)).toBeNull()
   expect(seatToRenew(null, false)).toBeNull()
 })
@@ -49,7 +52,7 @@ test('an invitation leads to the first seat that is free for people', () => {
   expect(seatFor(room({ seats: [TAKEN, BOT] }))).toBeNull()
   expect(seatFor(room({ seats, seat: 0 }))).toBeNull()
   expect(seatFor(room({ seats, status: 'running' }))).toBeNull()
-  expect(seatFor(room({ seats, code: '' }))).toBeNull()
+  expect(seatFor(room({ seats, invite: null }))).toBeNull()
   expect(seatFor(null)).toBeNull()
 })
 

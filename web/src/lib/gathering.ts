@@ -2,9 +2,9 @@
 
 import type { RoomView, SeatView } from './wire'
 
-/** The code of a private room is told to those who were invited; nobody else can sit down there. */
+/** The invitation is told to those who have been let in; nobody else can sit down there. */
 export function isOutside(room: RoomView): boolean {
-  return room.code === ''
+  return room.invite === null
 }
 
 /** Whoever looks after the room may free the seat of somebody who has gone, and the host that of anybody. */
@@ -18,9 +18,10 @@ export function spectatorsOf(room: RoomView): number {
   return Math.max(0, room.spectators - (isKeeper ? 1 : 0))
 }
 
-/** The seat that is kept for somebody, whose part in the dice and whose present name are still owed. */
+/** One's own seat, where a part in the dice is still owed: as after a rematch, or after a start that was called off. */
 export function seatToRenew(room: RoomView | null, hasSat: boolean): number | null {
-  return room?.status === 'gathering' && !hasSat ? room.seat : null
+  if (room?.status !== 'gathering' || room.starting || room.seat === null) return null
+  return hasSat && room.seats[room.seat]?.seal ? null : room.seat
 }
 
 export function freeSeats(room: RoomView): SeatView[] {

@@ -2,20 +2,29 @@
 // Each part of the client keeps its words in `words/<part>.en.ts` and `words/<part>.fr.ts`.
 
 import { settings, type Lang } from './settings.svelte'
+import type arena from './words/arena.en'
 import { en } from './words/en'
 import { fr } from './words/fr'
 import type { Entry, Plural, Values } from './words/types'
 
-const WORDS: Record<Lang, Record<string, Entry>> = { en, fr }
+const WORDS: Record<Lang, Record<string, Entry>> = { en: { ...en }, fr: { ...fr } }
 const PLURALS: Record<Lang, Intl.PluralRules> = {
   en: new Intl.PluralRules('en'),
   fr: new Intl.PluralRules('fr'),
 }
 
-export type Key = keyof typeof en
+/** Those of a table come with it. */
+type Words = typeof en & typeof arena
+export type Key = keyof Words
+
+/** A part of the page that comes later brings its words along. */
+export function addWords(words: Record<Lang, Record<string, Entry>>): void {
+  Object.assign(WORDS.en, words.en)
+  Object.assign(WORDS.fr, words.fr)
+}
 
 /** The words of a key in the chosen language; it follows a change of language wherever it is shown. */
-export function t<K extends Key>(key: K, ...values: Values<(typeof en)[K]>): string {
+export function t<K extends Key>(key: K, ...values: Values<Words[K]>): string {
   return say(settings.lang, key, values[0])
 }
 
@@ -31,7 +40,7 @@ export function worded(lang: Lang, entry: Entry, values: Record<string, string |
 
 /** For keys put together from data, such as `shell.refused.${code}`: is there a word for it? */
 export function isKey(key: string): key is Key {
-  return Object.hasOwn(en, key)
+  return Object.hasOwn(WORDS.en, key)
 }
 
 function form(lang: Lang, plural: Plural, count: number): string {

@@ -3,12 +3,14 @@ import { isKey, say, t } from './i18n.svelte'
 import { preferredLanguage, readSettings, settings } from './settings.svelte'
 import { en } from './words/en'
 import { fr } from './words/fr'
+import arenaEn from './words/arena.en'
+import arenaFr from './words/arena.fr'
 import howtoEn from './words/howto.en'
 import howtoFr from './words/howto.fr'
 import type { Entry } from './words/types'
 
-const ENGLISH: Record<string, Entry> = { ...en, ...howtoEn }
-const FRENCH: Record<string, Entry> = { ...fr, ...howtoFr }
+const ENGLISH: Record<string, Entry> = { ...en, ...arenaEn, ...howtoEn }
+const FRENCH: Record<string, Entry> = { ...fr, ...arenaFr, ...howtoFr }
 
 afterEach(() => {
   settings.lang = 'en'
@@ -57,4 +59,10 @@ test('a broken setting falls back alone', () => {
   const text = JSON.stringify({ lang: 'fr', theme: 'pink', speed: 2, name: 7 })
   expect(readSettings(text, fallback)).toEqual({ ...fallback, lang: 'fr', speed: 2 })
   expect(readSettings('{', fallback)).toEqual(fallback)
+})
+
+test('a game counts as taught by itself, and all do where an earlier version did not say which', () => {
+  expect(readSettings('{"taught":true,"taughtGames":["warriorz-2e"]}', settings).taughtGames).toEqual(['warriorz-2e'])
+  expect(readSettings('{"taught":true}', settings).taughtGames).toContain('mad-arena')
+  expect(readSettings('{}', { ...settings, taughtGames: [] }).taughtGames).toEqual([])
 })

@@ -7,6 +7,7 @@ import {
   mostEach,
   quickSettings,
   settingsOf,
+  usualLevel,
   withBots,
   withCount,
   withDraft,
@@ -22,6 +23,7 @@ const fighters = (names: string[]) => names.map((id, size) => ({ id, name: id, t
 const bots = ['random', 'greedy'].map((id) => ({ id, title: id }))
 
 const FREE: GameInfo = {
+  kernel: 'arena',
   id: 'warriorz-2e',
   title: '',
   notice: null,
@@ -67,6 +69,13 @@ test('with a warrior of one’s own the others get different ones', () => {
 test('a quick game keeps to the numbers of the mode for lone fighters', () => {
   expect(quickSettings(IN_MODES, { ...QUICK, opponents: 1 })).toMatchObject({ mode: 'alone' })
   expect(quickSettings(IN_MODES, { ...QUICK, opponents: 1 }).seats).toHaveLength(4)
+})
+
+test('a newcomer is offered a bot that can be beaten, where there is one', () => {
+  const bots = (...ids: string[]) => ids.map((id) => ({ id, title: id }))
+  expect(usualLevel({ ...FREE, bots: bots('random', 'apprentice', 'greedy', 'champion') })).toBe('apprentice')
+  expect(usualLevel({ ...FREE, bots: bots('random', 'greedy') })).toBe('greedy')
+  expect(usualLevel({ ...FREE, bots: bots('mine') })).toBe('mine')
 })
 
 test('a warrior or level that this game lacks is left out', () => {

@@ -1,6 +1,6 @@
 // From what somebody fills in to the settings of a room. Plain functions: a form in, a form out.
 
-import type { Clocks, Draft, GameInfo, LineUpInfo, ModeInfo, SeatPlan, Settings } from './wire'
+import type { AnyGame, Clocks, Draft, GameInfo, LineUpInfo, ModeInfo, SeatPlan, Settings } from './wire'
 
 export interface Form {
   mode: string | null
@@ -12,29 +12,36 @@ export interface Form {
   teamOf: number[]
   options: Record<string, string>
   clocks: Clocks
+  /** A set of one's own, for a game of decks. */
+  cards: string | null
   public: boolean
 }
 
 export const MOST_FIGHTERS = 8
 const MOST_EACH = 4
 const USUAL_SEATS = 4
-const DEFAULT_LEVEL = 'greedy'
+/** Good enough to be worth beating, and a newcomer can; the others where a server lacks it. */
+const DEFAULT_LEVELS = ['apprentice', 'greedy']
 /** The best known game first; games of one's own after it. */
-const ORDER = ['warriorz-2e', 'warriorz-1e', 'mad-arena']
+const ORDER = ['warriorz-2e', 'warriorz-1e', 'mad-arena', 'ultrium-sphere']
 
-export function inOrder(games: readonly GameInfo[]): GameInfo[] {
-  const rank = ({ id }: GameInfo) => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length)
+export function inOrder(games: readonly AnyGame[]): AnyGame[] {
+  const rank = ({ id }: AnyGame) => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length)
   return [...games].sort((a, b) => rank(a) - rank(b))
 }
 
-export function levelsOf(game: GameInfo): string[] {
+export function isArena(game: AnyGame): game is GameInfo {
+  return game.kernel === 'arena'
+}
+
+export function levelsOf(game: AnyGame): string[] {
   return game.bots.map(({ id }) => id)
 }
 
 /** The level that is offered first. */
-export function usualLevel(game: GameInfo): string {
+export function usualLevel(game: AnyGame): string {
   const levels = levelsOf(game)
-  return levels.includes(DEFAULT_LEVEL) ? DEFAULT_LEVEL : (levels.at(-1) ?? DEFAULT_LEVEL)
+  return DEFAULT_LEVELS.find((level) => levels.includes(level)) ?? levels.at(-1) ?? ''
 }
 
 export function modeOf(game: GameInfo, form: Pick<Form, 'mode'>): ModeInfo | null {
@@ -46,7 +53,7 @@ export function playerCounts(game: GameInfo, mode: ModeInfo | null): number[] {
   return mode?.players ?? game.players
 }
 
-function nearest(counts: number[], wanted: number): number {
+export function nearest(counts: number[], wanted: number): number {
   const distance = (count: number) => Math.abs(count - wanted)
   return counts.reduce((best, count) => (distance(count) < distance(best) ? count : best), counts[0] ?? wanted)
 }
@@ -79,16 +86,16 @@ function nameFighters(seats: SeatPlan[], names: string[]): void {
   for (const [i, plan] of seats.entries()) plan.fighters = names.slice(i, i + 1)
 }
 
-function shuffled<T>(items: T[], random: () => number): T[] {
+export function shuffled<T>(items: T[], random: () => number): T[] {
   const drawn = items.map((item) => ({ item, lot: random() }))
   return drawn.sort((a, b) => a.lot - b.lot).map(({ item }) => item)
 }
 
-function seat(kind: SeatPlan['kind'], level: string): SeatPlan {
+export function seat(kind: SeatPlan['kind'], level: string): SeatPlan {
   return { kind, level, fighters: [] }
 }
 
-function blank(game: string): Settings {
+export function blank(game: string): Settings {
   return {
     game,
     seats: [],
@@ -97,7 +104,8 @@ function blank(game: string): Settings {
     each: 0,
     teams: null,
     options: {},
-    clocks: { decision: 0, away: 60 },
+    clocks: { decision: 0, away: 60, hold: 3 },
+    cards: null,
     public: false,
   }
 }
@@ -108,7 +116,7 @@ export function formFor(game: GameInfo): Form {
   const mode = game.modes[0] ?? null
   const count = nearest(playerCounts(game, mode), USUAL_SEATS)
   const { draft, each, clocks } = blank(game.id)
-  const form: Form = { mode: mode?.id ?? null, seats: [], draft, each, clocks, teamOf: [], options: {}, public: false }
+  const form: Form = { mode: mode?.id ?? null, seats: [], draft, each, clocks, teamOf: [], options: {}, cards: null, public: false }
   return withCount(game, form, count)
 }
 
@@ -199,7 +207,7 @@ export function teamsOf(game: GameInfo, form: Form): number[][] | null {
 
 export function settingsOf(game: GameInfo, form: Form): Settings {
   const { mode, seats, draft, each, clocks } = form
-  const options = Object.fromEntries(Object.entries(form.options).filter(([id, value]) => !isDefault(game, id, value)))
+  const options = changedOptions(game, form)
   return {
     game: game.id,
     mode,
@@ -210,9 +218,15 @@ export function settingsOf(game: GameInfo, form: Form): Settings {
     options,
     clocks,
     public: form.public,
+    cards: null,
   }
 }
 
-function isDefault(game: GameInfo, id: string, value: string): boolean {
+/** What is as the game has it anyway need not be said. */
+export function changedOptions(game: AnyGame, form: Pick<Form, 'options'>): Record<string, string> {
+  return Object.fromEntries(Object.entries(form.options).filter(([id, value]) => !isDefault(game, id, value)))
+}
+
+function isDefault(game: AnyGame, id: string, value: string): boolean {
   return game.options.find((option) => option.id === id)?.default === value
 }

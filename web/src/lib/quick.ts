@@ -2,6 +2,7 @@
 // In sessionStorage, because a page older than the server loads itself anew before it can begin.
 
 const keyOf = (room: string): string => `gong.at-once.${room}`
+const deckKeyOf = (room: string): string => `gong.deck-at-once.${room}`
 const standingKeyOf = (room: string): string => `gong.standing.${room}`
 
 export function startAtOnce(room: string, seat = 0): void {
@@ -18,6 +19,23 @@ export function seatAtOnce(room: string): number | null {
     const seat = sessionStorage.getItem(keyOf(room))
     sessionStorage.removeItem(keyOf(room))
     return seat === null ? null : Number(seat)
+  } catch {
+    return null
+  }
+}
+
+/** The deck of one's own that is played in a game that begins at once. */
+export function bringAtOnce(room: string, deck: string): void {
+  try {
+    sessionStorage.setItem(deckKeyOf(room), deck)
+  } catch {
+    return
+  }
+}
+
+export function deckAtOnce(room: string): string | null {
+  try {
+    return sessionStorage.getItem(deckKeyOf(room))
   } catch {
     return null
   }

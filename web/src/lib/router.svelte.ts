@@ -1,20 +1,27 @@
 // Which page is shown follows from the address, and the other way round.
 
+import { gameOf } from './ruletext'
+
 export type Route =
   | { page: 'home' }
   | { page: 'games' }
+  | { page: 'learn'; game: string | null }
+  /** A shared deck travels behind the `#`: no server sees it. */
+  | { page: 'decks'; shared: string }
   | { page: 'room'; id: string; invite: string | null }
   | { page: 'join'; code: string }
   | { page: 'replay'; id: string | null; move: number; eye: string | null }
   | { page: 'rules'; id: string | null; game: string | null; q: string }
   | { page: 'unknown'; path: string }
 
-export function parse(path: string, search = ''): Route {
+export function parse(path: string, search = '', hash = ''): Route {
   const [first = '', second = '', ...rest] = path.split('/').filter(Boolean).map(decoded)
   const query = new URLSearchParams(search)
   if (rest.length > 0) return { page: 'unknown', path }
   if (first === '') return { page: 'home' }
   if (first === 'games' && !second) return { page: 'games' }
+  if (first === 'decks' && !second) return { page: 'decks', shared: hash.replace(/^#/, '') }
+  if (first === 'learn') return { page: 'learn', game: second || null }
   if (first === 'room' && second) return { page: 'room', id: second, invite: query.get('invite') }
   if (first === 'join' && second) return { page: 'join', code: second }
   if (first === 'replay') return replayRoute(second, query)
@@ -27,8 +34,10 @@ function replayRoute(id: string, query: URLSearchParams): Route {
   return { page: 'replay', id: id || null, move: Number.isInteger(move) && move > 0 ? move : 0, eye: query.get('eye') }
 }
 
-function rulesRoute(id: string, query: URLSearchParams): Route {
-  return { page: 'rules', id: id || null, game: query.get('game'), q: query.get('q') ?? '' }
+/** `/rules/US-4.7` is a rule; `/rules/ultrium-sphere`, which begins like no rule, is all those of a game. */
+function rulesRoute(named: string, query: URLSearchParams): Route {
+  const isRule = gameOf(named) !== null
+  return { page: 'rules', id: isRule ? named : null, game: query.get('game') ?? (isRule ? null : named || null), q: query.get('q') ?? '' }
 }
 
 // A stray % in an address is a wrong address, not a crash.
@@ -46,6 +55,10 @@ export function pathOf(route: Route): string {
       return '/'
     case 'games':
       return '/games'
+    case 'decks':
+      return route.shared ? `/decks#${route.shared}` : '/decks'
+    case 'learn':
+      return under('/learn', route.game)
     case 'room':
       return withQuery(`/room/${encodeURIComponent(route.id)}`, { invite: route.invite })
     case 'join':
@@ -86,14 +99,14 @@ class Router {
   }
 
   #read(): void {
-    this.route = parse(location.pathname, location.search)
+    this.route = parse(location.pathname, location.search, location.hash)
   }
 
   #follow(event: MouseEvent): void {
     const link = linkToFollow(event)
     if (link === null) return
     event.preventDefault()
-    this.go(parse(link.pathname, link.search))
+    this.go(parse(link.pathname, link.search, link.hash))
   }
 }
 

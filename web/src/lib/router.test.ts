@@ -6,6 +6,7 @@ const ROUTES: [string, Route][] = [
   ['/games', { page: 'games' }],
   ['/room/abc', { page: 'room', id: 'abc', invite: null }],
   ['/room/abc?invite=x-y', { page: 'room', id: 'abc', invite: 'x-y' }],
+  ['/decks', { page: 'decks', shared: '' }],
   ['/join/KLM', { page: 'join', code: 'KLM' }],
   ['/replay', { page: 'replay', id: null, move: 0, eye: null }],
   ['/replay/r1?move=12&eye=2', { page: 'replay', id: 'r1', move: 12, eye: '2' }],
@@ -20,12 +21,25 @@ test.each(ROUTES)('%s is read and written back', (path, route) => {
   expect(pathOf(route)).toBe(path)
 })
 
+test.each([
+  ['/rules/ultrium-sphere', '', { page: 'rules', id: null, game: 'ultrium-sphere', q: '' }],
+  ['/rules/mad-arena', '?q=net', { page: 'rules', id: null, game: 'mad-arena', q: 'net' }],
+])('%s%s shows the rules of a game', (path, search, route) => {
+  expect(parse(path, search)).toEqual(route)
+})
+
 test.each(['/rooms', '/games/x', '/room', '/join/', '/room/a/b', '/%'])('%s is no page', (path) => {
   expect(parse(path).page).toBe('unknown')
 })
 
 test.each(['-3', '1.5', 'x', ''])('a replay linked at move %j begins at its start', (move) => {
   expect(parse('/replay/r', `?move=${move}`)).toMatchObject({ move: 0 })
+})
+
+test('a shared deck stays behind the #', () => {
+  const route: Route = { page: 'decks', shared: 'n=Mine&u=u01*2' }
+  expect(parse('/decks', '', '#n=Mine&u=u01*2')).toEqual(route)
+  expect(pathOf(route)).toBe('/decks#n=Mine&u=u01*2')
 })
 
 test('names with odd characters survive the address', () => {

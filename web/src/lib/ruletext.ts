@@ -19,6 +19,3 @@ export function gameOf(id: string): string | null {
 export function looksLikeId(text: string): boolean {
   return new RegExp(`^(?:${ID})$`, 'i').test(text.trim())
 }
-
-/** Has rules to read, though the lobby does not list it. */
-export const ALSO_WRITTEN = [{ id: 'ultrium-sphere', title: 'Ultrium Sphere' }]

@@ -1,5 +1,6 @@
 // What a person has chosen for this browser; kept in localStorage, so it needs no account.
 
+import { LESSONS } from './lessons'
 import { store, stored } from './storage'
 
 export type CharmWish = 'always' | 'useful' | 'never'
@@ -21,14 +22,16 @@ export interface Settings {
   guardEnd: boolean
   /** The only choice is played without a click. */
   obvious: boolean
-  /** A press on a card locks it. */
-  quickLock: boolean
+  /** A press on a card locks it a moment later. */
+  pressLocks: boolean
   /** When to be asked about the Lucky Charm. */
   charm: CharmWish
   /** The name one sits down with. */
   name: string
-  /** Has been shown how to play. */
-  taught: boolean
+  /** On the first page, offer the fight that teaches: until somebody takes it, or has had enough of the offer. */
+  offerLesson: boolean
+  /** The games that one has been shown how to play. */
+  taughtGames: readonly string[]
   /** On a phone, say what to do: until somebody has had enough of it, or the first game is over. */
   hints: boolean
   notify: Notify
@@ -60,10 +63,11 @@ function defaults(): Settings {
     confirmTouch: false,
     guardEnd: true,
     obvious: true,
-    quickLock: false,
+    pressLocks: true,
     charm: 'useful',
     name: '',
-    taught: false,
+    offerLesson: true,
+    taughtGames: [],
     hints: true,
     notify: 'unasked',
   }
@@ -80,13 +84,20 @@ export function readSettings(text: string | null, fallback: Settings): Settings 
     confirmTouch: typeof stored.confirmTouch === 'boolean' ? stored.confirmTouch : fallback.confirmTouch,
     guardEnd: typeof stored.guardEnd === 'boolean' ? stored.guardEnd : fallback.guardEnd,
     obvious: typeof stored.obvious === 'boolean' ? stored.obvious : fallback.obvious,
-    quickLock: typeof stored.quickLock === 'boolean' ? stored.quickLock : fallback.quickLock,
+    pressLocks: typeof stored.pressLocks === 'boolean' ? stored.pressLocks : fallback.pressLocks,
     charm: oneOf(stored.charm, CHARM_WISHES, fallback.charm),
     name: typeof stored.name === 'string' ? stored.name.slice(0, 24) : fallback.name,
-    taught: typeof stored.taught === 'boolean' ? stored.taught : fallback.taught,
+    offerLesson: typeof stored.offerLesson === 'boolean' ? stored.offerLesson : fallback.offerLesson,
+    taughtGames: taughtIn(stored, fallback),
     hints: typeof stored.hints === 'boolean' ? stored.hints : fallback.hints,
     notify: oneOf(stored.notify, NOTIFY, fallback.notify),
   }
+}
+
+/** An earlier version did not say which games it had shown: then they all count. */
+function taughtIn({ taught, taughtGames }: Record<string, unknown>, fallback: Settings): readonly string[] {
+  if (Array.isArray(taughtGames)) return taughtGames.filter((game) => typeof game === 'string')
+  return taught === true ? LESSONS : fallback.taughtGames
 }
 
 function parsed(text: string | null): Record<string, unknown> {
@@ -109,6 +120,15 @@ export function change(changes: Partial<Settings>): void {
   Object.assign(settings, changes)
   store(KEY, JSON.stringify(settings))
   dress()
+}
+
+export function isTaught(game: string): boolean {
+  return settings.taughtGames.includes(game)
+}
+
+/** Somebody knows how this game is played. */
+export function teach(game: string): void {
+  if (!isTaught(game)) change({ taughtGames: [...settings.taughtGames, game] })
 }
 
 /** `data-theme` is always light or dark, so that styles need not ask twice. */

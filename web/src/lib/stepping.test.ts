@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clamp, countsOf, frameOfMove, momentsOf, roomOf, tableAt } from './stepping'
+import { clamp, countsOf, frameOfMove, roomOf, tableAt } from './stepping'
 import type { AnyEvent, Frame, ReplayFrames } from './wire'
 
 const event = (raw: object) => ({ event: raw as AnyEvent, text: JSON.stringify(raw), changes: null })
@@ -42,23 +42,6 @@ test('a step back tells everything up to there', () => {
 
 test('one cannot step out of the game', () => {
   expect([clamp(FILM, -1), clamp(FILM, 9), tableAt(FILM, 9, null)]).toEqual([0, 3, null])
-})
-
-test('rounds, falls and the end are moments to jump to', () => {
-  expect(momentsOf(FILM)).toEqual([
-    { at: 0, kind: 'round', what: '1', wounds: 0 },
-    { at: 3, kind: 'fall', what: 'agaric', wounds: 0 },
-    { at: 3, kind: 'end', what: '', wounds: 0 },
-  ])
-})
-
-test('so is a hard blow, but not one that is told by a fall', () => {
-  const hit = (fighter: string, wounds: number) => event({ kind: 'hit', fighter, wounds, defence: 4 })
-  const film = { ...FILM, frames: [frame(0, [hit('cactus', 3), hit('cactus', 1)]), frame(1, [hit('agaric', 4), FALL])] }
-  expect(momentsOf(film)).toEqual([
-    { at: 0, kind: 'blow', what: 'cactus', wounds: 3 },
-    { at: 1, kind: 'fall', what: 'agaric', wounds: 0 },
-  ])
 })
 
 test('a link at a move finds its frame, also where the game was shorter', () => {

@@ -1,6 +1,6 @@
 // Walking through a finished game: which table message shows a frame, coming from another one.
 
-import type { AnyEvent, Frame, ReplayFrames, RoomView, TableChanged, Told } from './wire'
+import type { Frame, ReplayFrames, RoomView, TableChanged, Told } from './wire'
 
 /** How many events have been told when each frame is shown. */
 export function countsOf(frames: readonly Frame[]): number[] {
@@ -24,42 +24,7 @@ export function tableAt(film: ReplayFrames, at: number, before: number | null): 
 }
 
 function still({ view, prompt, move }: Frame, events: Told[]): Omit<TableChanged, 'number' | 'first'> {
-  return { type: 'table-changed', turn: move, events, view, offers: [], can_take_back: false, left: {}, prompt }
-}
-
-export interface Moment {
-  at: number
-  kind: 'round' | 'blow' | 'fall' | 'end'
-  /** The round that begins, who is struck or who falls. */
-  what: string
-  wounds: number
-}
-
-/** A blow of so many wounds is a moment of its own. */
-const HARD_BLOW = 2
-
-/** Where to jump to: the rounds, the hard blows, the falls and the end. */
-export function momentsOf(film: ReplayFrames): Moment[] {
-  return film.frames.flatMap(({ events }, at) => {
-    const moments = events.flatMap(({ event }) => momentOf(event, at))
-    const fallen = moments.filter(({ kind }) => kind === 'fall').map(({ what }) => what)
-    return moments.filter(({ kind, what }) => kind !== 'blow' || !fallen.includes(what))
-  })
-}
-
-function momentOf(event: AnyEvent, at: number): Moment[] {
-  switch (event.kind) {
-    case 'round-began':
-      return [{ at, kind: 'round', what: String(event.number), wounds: 0 }]
-    case 'hit':
-      return event.wounds < HARD_BLOW ? [] : [{ at, kind: 'blow', what: event.fighter, wounds: event.wounds }]
-    case 'eliminated':
-      return [{ at, kind: 'fall', what: event.fighter, wounds: 0 }]
-    case 'game-ended':
-      return [{ at, kind: 'end', what: '', wounds: 0 }]
-    default:
-      return []
-  }
+  return { type: 'table-changed', turn: move, events, view, offers: [], can_take_back: false, left: {}, prompt, hold: null, stops: null }
 }
 
 /** The frame after a number of moves, where a link points. */
@@ -77,6 +42,10 @@ export function roomOf(film: ReplayFrames): RoomView {
     taken: !bot,
     here: true,
     stand_in: false,
+    deck: null,
+    seal: '',
+    revealed: false,
+    playing: null,
   }))
   return { ...EMPTY_ROOM, seats, settings: { ...EMPTY_ROOM.settings, game: film.game } }
 }
@@ -92,7 +61,8 @@ const EMPTY_ROOM: RoomView = {
     each: 0,
     teams: null,
     options: {},
-    clocks: { decision: 0, away: 0 },
+    clocks: { decision: 0, away: 0, hold: 0 },
+    cards: null,
     public: false,
   },
   status: 'over',
@@ -105,4 +75,6 @@ const EMPTY_ROOM: RoomView = {
   replay: null,
   next: null,
   upgraded: false,
+  own_cards: false,
+  starting: false,
 }

@@ -11,17 +11,23 @@ export type RefusalCode = 'full' | 'illegal' | 'malformed' | 'not-now' | 'not-yo
 
 export type Origin = 'printed' | 'probable' | 'reconstructed'
 
-export type AnyRequest = Hello | Sit | Stand | Arrange | Start | Choose | TakeBack | Concede | WhyNot | Say | Rematch | Ping
+export type AnyRequest = Hello | Sit | Stand | Arrange | Bring | Start | Reveal | Choose | TakeBack | Concede | Stops | Wait | Claim | WhyNot | Say | Rematch | Ping
 
 export type AnyAnswer = Welcome | RoomChanged | TableChanged | Accepted | Refused | Reason | Chat | Moved | Pong | Bye
 
-export type AnyEvent = DraftedEvent | PlacedEvent | RoundBeganEvent | LockedEvent | ChoseEvent | TookBackEvent | CountdownEvent | RevealedEvent | CalledEvent | TurnBeganEvent | MovedEvent | AttackedEvent | AttackedZoneEvent | SkullGivenEvent | SkullRemovedEvent | DefenceRolledEvent | PowerRolledEvent | NetRolledEvent | AttackRolledEvent | RocksRolledEvent | CharmDeclinedEvent | CharmFlippedEvent | CharmRerolledEvent | RerolledEvent | HitEvent | LostLifeEvent | TokenHandedEvent | ShockedEvent | DieHandedEvent | DiceKeptEvent | EliminatedEvent | ArrowLostEvent | TurnEndedEvent | ConcededEvent | GameEndedEvent | NetThrownEvent | NetRemovedEvent | FreedEvent | PopularityTakenEvent | AttackedPairEvent | DiceSharedEvent | OrderedEvent | ThrownEvent | FlameRolledEvent | ExtinguishedEvent | SnaggedEvent | BurnedEvent | ExplodedEvent | RefilledEvent | HealedEvent | TrophiesPassedEvent
+export type ArenaEvent = DraftedEvent | PlacedEvent | RoundBeganEvent | LockedEvent | ChoseEvent | TookBackEvent | CountdownEvent | RevealedEvent | CalledEvent | TurnBeganEvent | MovedEvent | AttackedEvent | AttackedZoneEvent | SkullGivenEvent | SkullRemovedEvent | DefenceRolledEvent | PowerRolledEvent | NetRolledEvent | AttackRolledEvent | RocksRolledEvent | CharmDeclinedEvent | CharmFlippedEvent | CharmRerolledEvent | RerolledEvent | HitEvent | LostLifeEvent | TokenHandedEvent | ShockedEvent | DieHandedEvent | DiceKeptEvent | EliminatedEvent | ArrowLostEvent | TurnEndedEvent | ConcededEvent | GameEndedEvent | NetThrownEvent | NetRemovedEvent | FreedEvent | PopularityTakenEvent | AttackedPairEvent | DiceSharedEvent | OrderedEvent | ThrownEvent | FlameRolledEvent | ExtinguishedEvent | SnaggedEvent | BurnedEvent | ExplodedEvent | RefilledEvent | HealedEvent | TrophiesPassedEvent
 
-export type AnyView = View
+export type SphereEvent = SphereDrawnEvent | SpherePlacedEvent | SphereOpeningRevealedEvent | SphereRolledEvent | SphereTurnBeganEvent | SpherePhaseBeganEvent | SphereDiscardedEvent | SphereDisengagedEvent | SphereEngagedEvent | SphereLeftPlayEvent | SphereEnteredPlayEvent | SphereSwappedEvent | SphereDeclaredEvent | SphereReinforcedEvent | SpherePlayedEvent | SphereUsedEvent | SphereTriggeredEvent | SphereResolvedEvent | SphereNegatedEvent | SpherePassedEvent | SphereLockedEvent | SphereCancelledEvent | SphereAbandonedEvent | SphereGoalEvent | SphereDeclinedEvent | SphereAnnouncedEvent | SphereTurnEndedEvent | SphereEliminatedEvent | SphereHandLookedEvent | SphereTopLookedEvent | SphereCardReturnedEvent | SphereChosenTeamEvent | SphereGameEndedEvent | SphereMovedEvent | SphereLostEvent
 
-export type AnyGame = GameInfo
+export type AnyView = View | SphereView
 
-export type AnyCatalogue = Catalogue
+export type AnyGame = GameInfo | SphereInfo
+
+export type AnyCatalogue = Catalogue | SphereCatalogue
+
+export type AnyOutlook = SphereOutlook
+
+export type AnyEvent = ArenaEvent | SphereEvent
 
 /** The first message of a connection. `seen`: how many events the client has already. */
 export interface Hello {
@@ -31,13 +37,13 @@ export interface Hello {
   invite?: string | null
 }
 
-/** Take a free seat. `nonce` joins the match's dice: it is chosen after their commitment is known. */
+/** Take a free seat. `seal`: the SHA-256 of a nonce that will join the match's dice; it is drawn after their commitment is known, and nobody is told it before the seats are fixed. Without one none joins. */
 export interface Sit {
   type: 'sit'
   id: string
   seat: number
   name?: string
-  nonce?: string
+  seal?: string
 }
 
 /** Leave one's seat before the game begins. */
@@ -54,10 +60,24 @@ export interface Arrange {
   plan: SeatPlan
 }
 
+/** Play with a deck of one's own, as `gong decks export` writes it; without one, with that of the plan. The others learn what it is called. */
+export interface Bring {
+  type: 'bring'
+  id: string
+  deck: string
+}
+
 /** The host begins; bots take the seats that are free. */
 export interface Start {
   type: 'start'
   id: string
+}
+
+/** The nonce that was sealed, once the room is `starting`. */
+export interface Reveal {
+  type: 'reveal'
+  id: string
+  nonce: string
 }
 
 /** Play a choice that was offered in `turn`. */
@@ -78,6 +98,28 @@ export interface TakeBack {
 export interface Concede {
   type: 'concede'
   id: string
+}
+
+/** In which moments this seat wants to be asked; the others pass for it. `chosen`: the stops of the mode of that name. In the mode `full` nothing passes by itself. */
+export interface Stops {
+  type: 'stops'
+  id: string
+  mode?: 'chosen' | 'full' | 'usual'
+  chosen?: string[]
+  rest?: 'none' | 'turn' | 'until-played'
+}
+
+/** More time than the hold for the moment that is open now; whoever has nothing to play may ask, too. */
+export interface Wait {
+  type: 'wait'
+  id: string
+}
+
+/** Wait no longer for a seat where no clock runs: a bot plays its turn, if nothing comes for a while. */
+export interface Claim {
+  type: 'claim'
+  id: string
+  seat: number
 }
 
 /** Ask which rule forbids a choice. */
@@ -112,19 +154,95 @@ export interface ApiError {
   rule?: string | null
 }
 
+/** One's own set of cards: the text of a TOML file, whole or laid over the base it names. */
+export interface CardsForm {
+  cards: string
+}
+
 /** Play on from a replay after the first `move` moves, sitting in `seat`; bots take the others. */
 export interface ContinueFrom {
   move: number
   seat: number
 }
 
+/** A deck as `text`, or as copies by card. `options`: those about decks that leaders agreed on. `name`: another one than the text has. `cards`: one's own set of cards, as in `CardsForm`. */
+export interface DeckForm {
+  text?: string | null
+  name?: string | null
+  style?: string | null
+  ultras?: Record<string, number> | null
+  interactions?: Record<string, number> | null
+  options?: Record<string, string> | null
+  cards?: string | null
+}
+
 export interface NewName {
   name: string
+}
+
+/** What the Ultras can do on average, and at best. */
+export interface ActionFigure {
+  id: string
+  name: string
+  mean: number
+  best: number
 }
 
 export interface CreatedRoom {
   id: string
   code: string
+}
+
+/** So many cards of one value. */
+export interface CurveBar {
+  value: number
+  cards: number
+}
+
+/** A figure of the deck before and after. */
+export interface DeckGain {
+  name: string
+  before: number
+  after: number
+}
+
+/** Why a deck may not be played: the rule it breaks, and the pile, card and line this is about. */
+export interface DeckProblem {
+  rule: string
+  text: string
+  pile: string
+  card: string | null
+  line: number | null
+}
+
+/** A deck, everything that makes it illegal, and its figures. `text`: as `gong decks export` has it. `reinforcement`: what a neighbour adds on average to a roll that fails. */
+export interface DeckReport {
+  name: string
+  style: string | null
+  about: string | null
+  how: string | null
+  ultras: Record<string, number>
+  interactions: Record<string, number>
+  legal: boolean
+  problems: DeckProblem[]
+  ultra_pile: PileReport
+  interaction_pile: PileReport
+  types: Portion[]
+  families: Portion[]
+  actions: ActionFigure[]
+  reinforcement: number
+  text: string
+}
+
+/** `title`: what it is, in words. `come` and `go`: copies by card of the `pile`. */
+export interface DeckSuggestion {
+  kind: 'family' | 'capability' | 'value' | 'style'
+  about: string
+  title: string
+  pile: string
+  come: Record<string, number>
+  go: Record<string, number>
+  gains: DeckGain[]
 }
 
 export interface FoundRoom {
@@ -136,6 +254,22 @@ export interface Health {
   status: 'ok'
   version: string
   client: boolean
+}
+
+/** `after`: how many events the learner has seen by then. `key`: what they are to play, if anything. `at`: the part of the table it speaks of. `text` is empty where nothing needs to be said. */
+export interface LessonStep {
+  after: number
+  key: string | null
+  at: string
+  text: string
+  rule: string | null
+}
+
+/** What is said in a game's first fight. `fighter`: whom the learner plays. */
+export interface LessonText {
+  game: string
+  fighter: string
+  steps: LessonStep[]
 }
 
 /** What the server knows of a visitor: the name it goes by. */
@@ -158,6 +292,33 @@ export interface OpenRoom {
   created: number
 }
 
+/** One of the two decks: `wanted` cards, worth `cap` at most (`None`: anything). */
+export interface PileReport {
+  cards: number
+  wanted: number
+  value: number
+  cap: number | null
+  curve: CurveBar[]
+}
+
+/** So many Ultras of a type or a family. */
+export interface Portion {
+  id: string
+  name: string
+  cards: number
+}
+
+/** A deck that comes with the game. */
+export interface ReadyDeck {
+  id: string
+  name: string
+  style: string | null
+  about: string | null
+  how: string | null
+  ultras: Record<string, number>
+  interactions: Record<string, number>
+}
+
 /** What a search found, or a whole page. */
 export interface RuleHits {
   hits: RuleText[]
@@ -177,6 +338,43 @@ export interface SavedReplay {
   id: string
 }
 
+/** How a deck does against the ready decks, as far as it has been played. `place`: how many wait before it. `compiled`: whether by compiled rules; else there are few games. */
+export interface Trial {
+  id: string
+  state: 'waiting' | 'running' | 'done' | 'stopped' | 'failed'
+  place: number
+  done: number
+  games: number
+  compiled: boolean
+  share: TrialShare
+  duels: TrialDuel[]
+  cards: TrialCard[]
+  problem: string | null
+}
+
+/** The games in which a card of the deck was drawn, and those in which it was played or in play. */
+export interface TrialCard {
+  card: string
+  drawn: TrialShare
+  played: TrialShare
+}
+
+/** The games against one ready deck; `turns`: how many a game has on average. */
+export interface TrialDuel {
+  deck: string
+  name: string
+  share: TrialShare
+  turns: number
+}
+
+/** Of so many games this share was won, a draw being half a win; `low` to `high`: 95 % interval. */
+export interface TrialShare {
+  games: number
+  rate: number
+  low: number
+  high: number
+}
+
 /** Who is to sit here. `fighters`: what the seat brings, by name: warriors, or in other games a deck. */
 export interface SeatPlan {
   kind: 'bot' | 'person'
@@ -191,7 +389,7 @@ export interface Welcome {
   room: RoomView
 }
 
-/** A room as one visitor sees it. `code` and `invite` are for whoever was invited; `seat` and `host` are yours. `replay`: the page of the finished game. `next`: the room of the rematch. `upgraded`: the game went on under newer rules from a stored position. */
+/** A room as one visitor sees it. `code` and `invite` are for whoever was invited; `seat` and `host` are yours. `replay`: the page of the finished game. `next`: the room of the rematch. `upgraded`: the game went on under newer rules from a stored position. `starting`: the seats are fixed, and the game begins once everybody has revealed the nonce they sealed. `own_cards`: it is played with cards of somebody's own, which are asked for by HTTP; `settings` leave them out. */
 export interface RoomView {
   id: string
   code: string
@@ -206,9 +404,11 @@ export interface RoomView {
   replay: string | null
   next: string | null
   upgraded: boolean
+  own_cards: boolean
+  starting: boolean
 }
 
-/** How a room plays. `draft`: warriors named in the seats, chosen at the table, or by lot. `each`: how many warriors a seat runs where they are not named; 0 leaves it to the game. */
+/** How a room plays. `draft`: warriors named in the seats, chosen at the table, or by lot. `each`: how many warriors a seat runs where they are not named; 0 leaves it to the game. `cards`: one's own set for a game of decks, the text of a TOML file, whole or laid over the base it names. */
 export interface Settings {
   game: string
   seats: SeatPlan[]
@@ -219,15 +419,17 @@ export interface Settings {
   options: Record<string, string>
   clocks: Clocks
   public: boolean
+  cards: string | null
 }
 
-/** Seconds, 0 for none. `decision`: for each choice. `away`: until a bot sits in for a lost seat. */
+/** Seconds, 0 for none. `decision`: for each choice. `away`: until a bot sits in for a lost seat. `hold`: how long everybody may answer what happens, before it passes by itself. */
 export interface Clocks {
   decision: number
   away: number
+  hold: number
 }
 
-/** A seat as everybody sees it. `here`: somebody is connected. `stand_in`: a bot plays for it. */
+/** A seat as everybody sees it. `here`: somebody is connected. `stand_in`: a bot plays for it. `deck`: what the deck of their own is called that whoever sits here brings instead of what is planned. `seal`: the hash of its nonce, or nothing; `revealed`: the nonce is in, which nobody is told yet. `playing`: the bot that really plays here, while the one of the plan cannot at its full strength. */
 export interface SeatView {
   number: number
   plan: SeatPlan
@@ -235,6 +437,10 @@ export interface SeatView {
   name: string
   here: boolean
   stand_in: boolean
+  deck: string | null
+  seal: string
+  revealed: boolean
+  playing: string | null
 }
 
 export interface RoomChanged {
@@ -242,7 +448,7 @@ export interface RoomChanged {
   room: RoomView
 }
 
-/** What one seat (or a spectator) may know now. `events` are those from number `first` to before `number`. A choice names `turn`: it changes when what this seat is asked changes, not when others lock theirs. `left`: seconds on the clock of each seat that has one running. `prompt`: one sentence, who must do what and why the game waits. */
+/** What one seat (or a spectator) may know now. `events` are those from number `first` to before `number`. A choice names `turn`: it changes when what this seat is asked changes, not when others lock theirs. `left`: seconds on the clock of each seat that has one running. `prompt`: one sentence, who must do what and why the game waits. `hold`: the open moment, if it is one that may be let pass. `stops`: your own, in games that have such moments. */
 export interface TableChanged {
   type: 'table-changed'
   number: number
@@ -254,22 +460,25 @@ export interface TableChanged {
   can_take_back: boolean
   left: Record<string, number>
   prompt: string
+  hold: Hold | null
+  stops: OwnStops | null
 }
 
-/** An event, its sentence, and what it changed in the view of whoever is told it. `changes`: fields with what they hold now; of a list of things with ids, those that changed, by id, or all of them where others came or went. `None` for what is long past. */
+/** An event, its sentence, and what it changed in the view of whoever is told it. `changes`: fields with what they hold now; of a list of things with ids, those that changed, by id, or all of them where others came or went; of a table, the names that hold something else. `None` for what is long past. */
 export interface Told {
   event: AnyEvent
   text: string
   changes: Record<string, unknown> | null
 }
 
-/** One thing this seat may do now. `verb` and `fields`: what it is and what it names, by name. */
+/** One thing this seat may do now. `verb` and `fields`: what it is and what it names, by name. `outlook`: what can still come of it besides its own dice, in games whose pages show that. */
 export interface Offer {
   key: string
   text: string
   odds: Odds | null
   verb: string
   fields: Record<string, string>
+  outlook: AnyOutlook | null
 }
 
 /** What a choice promises before its dice are thrown, as far as this seat can know: how many dice, the face that succeeds, the chance that any die does, and what it brings on average. */
@@ -278,6 +487,22 @@ export interface Odds {
   needs: number
   chance: number
   expected: number
+}
+
+/** A moment in which every seat may answer what has happened. It passes by itself. `left`: seconds until it passes for whoever did not ask for more time, of `length` in all; `None` while it runs for nobody. `asked`: the seat that may play something now, in its turn. `waits`: the seats that asked for more time. `can_answer`: could you play something; nobody else is told. */
+export interface Hold {
+  left: number | null
+  length: number
+  asked: number
+  waits: number[]
+  can_answer: boolean | null
+}
+
+/** Where your seat wants to be asked; `chosen` are those of that mode, whichever mode it is in. */
+export interface OwnStops {
+  mode: 'chosen' | 'full' | 'usual'
+  chosen: string[]
+  rest: 'none' | 'turn' | 'until-played'
 }
 
 /** A request was carried out and stored. */
@@ -327,7 +552,7 @@ export interface Pong {
 /** The connection is about to be closed, and why. */
 export interface Bye {
   type: 'bye'
-  code: 'full' | 'going-down' | 'malformed' | 'replaced' | 'too-fast' | 'unknown-room'
+  code: 'full' | 'going-down' | 'left' | 'malformed' | 'replaced' | 'too-fast' | 'unknown-room'
   reason: string
 }
 
@@ -651,8 +876,234 @@ export interface TrophiesPassedEvent {
   winner: string
 }
 
+/** A card has been drawn; of an Interaction only its leader learns the name. */
+export interface SphereDrawnEvent {
+  kind: 'drawn'
+  seat: number
+  card: string | null
+}
+
+export interface SpherePlacedEvent {
+  kind: 'placed'
+  seat: number
+  slot: string
+  card: string
+}
+
+export interface SphereOpeningRevealedEvent {
+  kind: 'opening-revealed'
+  seat: number
+}
+
+export interface SphereRolledEvent {
+  kind: 'rolled'
+  seat: number
+  face: number
+  why: string
+}
+
+export interface SphereTurnBeganEvent {
+  kind: 'turn-began'
+  seat: number
+  number: number
+}
+
+export interface SpherePhaseBeganEvent {
+  kind: 'phase-began'
+  number: number
+}
+
+export interface SphereDiscardedEvent {
+  kind: 'discarded'
+  seat: number
+  card: string
+}
+
+export interface SphereDisengagedEvent {
+  kind: 'disengaged'
+  seat: number
+  slot: string
+}
+
+export interface SphereEngagedEvent {
+  kind: 'engaged'
+  seat: number
+  slot: string
+}
+
+/** An Ultra is gone from its slot; without one it was never in play. */
+export interface SphereLeftPlayEvent {
+  kind: 'left-play'
+  seat: number
+  slot: string | null
+  card: string
+  where: string
+}
+
+export interface SphereEnteredPlayEvent {
+  kind: 'entered-play'
+  seat: number
+  slot: string
+  card: string
+}
+
+export interface SphereSwappedEvent {
+  kind: 'swapped'
+  seat: number
+  first: string
+  second: string
+}
+
+export interface SphereDeclaredEvent {
+  kind: 'declared'
+  seat: number
+  action: string
+  slot: string
+  target: string | null
+}
+
+export interface SphereReinforcedEvent {
+  kind: 'reinforced'
+  seat: number
+  slot: string
+  by: number
+}
+
+export interface SpherePlayedEvent {
+  kind: 'played'
+  seat: number
+  card: string
+  targets: string[]
+  mode: string | null
+}
+
+export interface SphereUsedEvent {
+  kind: 'used'
+  seat: number
+  slot: string
+  card: string
+  targets: string[]
+  mode: string | null
+}
+
+export interface SphereTriggeredEvent {
+  kind: 'triggered'
+  seat: number
+  card: string
+  targets: string[]
+}
+
+export interface SphereResolvedEvent {
+  kind: 'resolved'
+  seat: number
+  card: string
+}
+
+export interface SphereNegatedEvent {
+  kind: 'negated'
+  seat: number
+  card: string
+}
+
+export interface SpherePassedEvent {
+  kind: 'passed'
+  seat: number
+}
+
+/** The result of an action is final. */
+export interface SphereLockedEvent {
+  kind: 'locked'
+  action: string
+  success: boolean
+  seat: number
+}
+
+export interface SphereCancelledEvent {
+  kind: 'cancelled'
+  action: string
+  seat: number
+}
+
+export interface SphereAbandonedEvent {
+  kind: 'abandoned'
+  action: string
+  seat: number
+}
+
+export interface SphereGoalEvent {
+  kind: 'goal'
+  seat: number
+  against: number
+  scored: number
+}
+
+export interface SphereDeclinedEvent {
+  kind: 'declined'
+  seat: number
+}
+
+export interface SphereAnnouncedEvent {
+  kind: 'announced'
+  seat: number
+  what: string
+}
+
+export interface SphereTurnEndedEvent {
+  kind: 'turn-ended'
+  seat: number
+}
+
+export interface SphereEliminatedEvent {
+  kind: 'eliminated'
+  seat: number
+}
+
+export interface SphereHandLookedEvent {
+  kind: 'hand-looked'
+  seat: number
+  victim: number
+}
+
+export interface SphereTopLookedEvent {
+  kind: 'top-looked'
+  seat: number
+  victim: number
+  number: number
+}
+
+export interface SphereCardReturnedEvent {
+  kind: 'card-returned'
+  seat: number
+  card: string
+}
+
+export interface SphereChosenTeamEvent {
+  kind: 'chosen-team'
+  seat: number
+  against: number
+}
+
+export interface SphereGameEndedEvent {
+  kind: 'game-ended'
+  winners: number[]
+  why: string
+}
+
+export interface SphereMovedEvent {
+  kind: 'moved'
+  seat: number
+  slot: string
+  to: string
+}
+
+export interface SphereLostEvent {
+  kind: 'lost'
+  number: number
+}
+
 /** Everything one seat may know; `seat` is `None` for a spectator. */
 export interface View {
+  kernel: 'arena'
   game: string
   mode: string | null
   seat: number | null
@@ -733,11 +1184,12 @@ export interface AttackView {
   next_heir: string | null
 }
 
-/** Outcomes owed now: so many dice of so many sides, and what for. */
+/** Outcomes owed now: so many dice of so many sides, and what for: in words, and as replays say it. */
 export interface Chance {
   count: number
   sides: number
   why: string
+  purpose: string
 }
 
 /** How a game ended. `ranking` lists every fighter or team, best first. */
@@ -749,8 +1201,113 @@ export interface Result {
   why: string
 }
 
+/** Everything one seat may know; `seat` is `None` for a spectator. `announcing` is what this seat is naming targets or modes of; nobody else is told of it. `phase` is one of the six; 0 at the start of a turn and, while it is `ending`, after the last. */
+export interface SphereView {
+  kernel: 'sphere'
+  game: string
+  seat: number | null
+  turn: number
+  active: number
+  phase: number
+  ending: boolean
+  point: string
+  waiting: number[]
+  teams: TeamView[]
+  against: number | null
+  credit: boolean
+  drawn: string | null
+  window: WindowView | null
+  action: ActionView | null
+  stack: ItemView[]
+  announcing: ItemView | null
+  announced: string | null
+  chance: Chance | null
+  over: boolean
+  result: Result | null
+}
+
+/** A team as this seat sees it: `hand` has a question mark for each card it does not know. `opening`: the six it has been dealt; `laid`: the slots it has chosen for them, told to nobody else. `marks`: what is in force on its leader. */
+export interface TeamView {
+  id: string
+  seat: number
+  goals: number
+  conceded: number
+  alive: boolean
+  ultras: number
+  interactions: number
+  hand_size: number
+  hand: string[]
+  locker: string[]
+  formation: Record<string, UltraView | null>
+  opening: string[]
+  laid: Record<string, string | null>
+  marks: MarkView[]
+}
+
+/** An Ultra in play with its current numbers. `marks`: what is in force on it. */
+export interface UltraView {
+  card: string
+  engaged: boolean
+  committed: boolean
+  assault: number
+  tackle: number
+  shot: number
+  resistance: number
+  save: number
+  pass_: number
+  type: string
+  subtype: string | null
+  tackled: boolean
+  assaulted: boolean
+  marks: MarkView[]
+}
+
+/** Something in force. `says`: which sentence of the catalogue's `marks` tells it. `values`: what fills that sentence, ids out of the catalogue's `words` with spaces between them, or numbers. `by`: the seat that laid it, and `source` the card; nobody knows them of an old position. `until`: the end of the action or of the turn, or as long as its source is in play. `good`: for whom it is on. */
+export interface MarkView {
+  says: string
+  values: string[]
+  by: number | null
+  source: string | null
+  until: string
+  good: boolean | null
+}
+
+/** Who may speak, and about what. */
+export interface WindowView {
+  kind: string
+  owner: number
+  holder: number
+}
+
+/** The open action. `needed`: what the die must reach, or must not exceed. `chance`: that it succeeds, until the die is thrown. `forced`: what the coming die will show. `marks`: what is in force on it. `sacrifice`: what the die after an Assault must exceed, or the attacker leaves. */
+export interface ActionView {
+  kind: string
+  actor: string
+  target: string | null
+  roll: number | null
+  needed: number | null
+  chance: number | null
+  forced: number | null
+  succeeding: boolean | null
+  stage: string
+  marks: MarkView[]
+  sacrifice: number | null
+}
+
+/** An item of the stack, the lowest first. `ability`: which of the card's clauses in the catalogue it carries out. `targets`: Ultras by place, leaders as `seat:1`, items as `item:2`. `mode`: words of the catalogue. `answerable`: it does not resolve yet. */
+export interface ItemView {
+  card: string
+  seat: number
+  kind: string
+  ability: number
+  targets: string[]
+  mode: string | null
+  answerable: boolean
+}
+
 /** A game as the lobby offers it. `players`: how many seats a room may have. `bots`: weakest first. */
 export interface GameInfo {
+  kernel: 'arena'
   id: string
   title: string
   notice: string | null
@@ -780,7 +1337,7 @@ export interface FighterBrief {
   life: number
 }
 
-/** Something a game lets its players decide, and the ruling that leaves it open. */
+/** Something a game lets its players decide, and the rule that leaves it open. */
 export interface OptionInfo {
   id: string
   text: string
@@ -806,8 +1363,43 @@ export interface LineUpInfo {
   teams: number[][]
 }
 
-/** Everything printed about a game. `prefix`: how its rule IDs begin. `rules`: their version. */
+/** Ultrium Sphere as the lobby offers it: each seat brings a deck. `bots`: weakest first. */
+export interface SphereInfo {
+  kernel: 'sphere'
+  id: string
+  title: string
+  notice: string | null
+  players: number[]
+  options: SphereOption[]
+  bots: BotInfo[]
+  decks: DeckInfo[]
+}
+
+/** An option; a number lies between `least` and `most`, and `values` are the words it can be. */
+export interface SphereOption {
+  id: string
+  text: string
+  default: string
+  rule: string | null
+  values: OptionValue[]
+  least: number | null
+  most: number | null
+}
+
+/** A ready deck. `style`: in words. `family`: that of most of its Ultras. `types`: most first. `how`: a paragraph on how to play it. */
+export interface DeckInfo {
+  id: string
+  name: string
+  style: string | null
+  about: string | null
+  how: string | null
+  family: string | null
+  types: string[]
+}
+
+/** Everything printed about a game. `prefix`: how its rule IDs begin. `rules`: their version. `asked`: by phase, the rule behind what is asked in it. */
 export interface Catalogue {
+  kernel: 'arena'
   game: string
   title: string
   notice: string | null
@@ -815,6 +1407,7 @@ export interface Catalogue {
   rules: number
   laws: LawFacts
   settled: Record<string, string>
+  asked: Record<string, string>
   fighters: FighterFacts[]
 }
 
@@ -868,6 +1461,104 @@ export interface CardFacts {
   origins: Record<string, Origin>
   rules: string[]
   note: string
+}
+
+/** Everything printed about a game. `prefix`: how its rule IDs begin. `rules`: their version. `asked`: by phase, the rule behind what is asked in it. `phases`: the six of a turn. `marks`: what marks say, with `{0}` and `{1}` for their values. `words`: what ids are called in marks and modes. `until`: how long marks last. */
+export interface SphereCatalogue {
+  kernel: 'sphere'
+  game: string
+  title: string
+  notice: string | null
+  prefix: string
+  rules: number
+  asked: Record<string, string>
+  ultras: UltraFacts[]
+  interactions: InteractionFacts[]
+  types: Titled[]
+  subtypes: Titled[]
+  capabilities: Titled[]
+  actions: Titled[]
+  phases: Titled[]
+  windows: Titled[]
+  stops: StopFacts[]
+  marks: Record<string, string>
+  words: Record<string, string>
+  until: Record<string, string>
+}
+
+/** An Ultra. `seed`: what its portrait is drawn from, the same for every reader. */
+export interface UltraFacts {
+  id: string
+  name: string
+  value: number
+  multi: boolean
+  retroactive: boolean
+  text: string
+  clauses: ClauseFacts[]
+  does: string[]
+  flavour: string
+  type: string
+  subtype: string | null
+  assault: number
+  tackle: number
+  shot: number
+  resistance: number
+  save: number
+  pass_: number
+  seed: string
+}
+
+/** One of the things a card does. `kind`: play, engage, trigger or static. */
+export interface ClauseFacts {
+  kind: string
+  text: string
+}
+
+/** An Interaction. `picture`: what its first clause does, such as `mod_cap:save:up`, `reroll` or `discard_interaction:random`. `whom`: to whom, such as `ultra opp`, `actor` or `leader own`. */
+export interface InteractionFacts {
+  id: string
+  name: string
+  value: number
+  multi: boolean
+  retroactive: boolean
+  text: string
+  clauses: ClauseFacts[]
+  does: string[]
+  flavour: string
+  picture: string
+  whom: string
+}
+
+/** Something that goes by its id and is shown by its title. */
+export interface Titled {
+  id: string
+  title: string
+}
+
+/** A moment in which a seat can ask to be asked: in its own window, or in an opponent's. `usual`: it is asked there unless it says otherwise. */
+export interface StopFacts {
+  id: string
+  title: string
+  side: string
+  usual: boolean
+}
+
+/** Of an action that is offered: `reinforce` lists one's own Ultras, `savers` those attacked. */
+export interface SphereOutlook {
+  reinforce: Reinforcement[]
+  savers: Saver[]
+}
+
+/** What a ready neighbour would add after a failure. */
+export interface Reinforcement {
+  slot: string
+  adds: number
+}
+
+/** Who could try to save the Shot, and with what chance before any help. */
+export interface Saver {
+  place: string
+  chance: number
 }
 
 /** A finished game, step by step. `eye`: `open` sees everything, `spectator` what everybody saw, `0` to `7` what a seat saw. */

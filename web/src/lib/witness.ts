@@ -1,11 +1,14 @@
-// What this browser was shown, and gave, before a game: the commitment of its dice and the nonce of its seat. A replay is
-// held against it, so that a server cannot exchange its secret afterwards without being found out here.
+// What this browser was shown, and gave, before a game: the commitment of its dice, the nonce of its seat, and the seals of
+// all seats. A replay is held against it, so that a server cannot exchange its secret afterwards, or choose a nonce when it
+// knows the others, without being found out here.
 // Kept in localStorage, for the newest rooms.
 
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { listIn, store, stored } from './storage'
 import type { RoomView } from './wire'
 
-/** A nonce that was sent for a seat. `taken`: the server said so. */
+/** A nonce whose seal was sent for a seat. `taken`: the server said so. */
 export interface Given {
   seat: number
   nonce: string
@@ -22,6 +25,8 @@ export interface Witness {
   given: Given[]
   /** Where this browser sat when the game ran. */
   seat: number | null
+  /** The seals of all seats, as they were shown when it was time to tell one's own nonce; '' of a seat that adds none. */
+  seals: string[] | null
 }
 
 export const MOST_WITNESSES = 200
@@ -29,23 +34,40 @@ const KEY = 'gong.dice'
 
 // -- pure
 
-/** What was stored, without what is broken. */
+/** The hash by which a nonce is committed to; of no nonce, none. */
+export function sealOf(nonce: string): string {
+  if (nonce === '') return ''
+  return NONCE.test(nonce) ? bytesToHex(sha256(hexToBytes(nonce))) : 'no nonce'
+}
+
+const NONCE = /^[0-9a-f]{64}$/
+
+/** What was stored, without what is broken. Older versions knew no seals. */
 export function readWitnesses(text: string | null): Witness[] {
-  return listIn(text).filter(isWitness).slice(0, MOST_WITNESSES)
+  const whole = listIn(text).filter(isWitness).slice(0, MOST_WITNESSES)
+  return whole.map((each) => ({ ...each, seals: each.seals ?? null }))
 }
 
 /** After a look at a room. Of a game that was over at the first look nothing can be witnessed. */
 export function shown(kept: readonly Witness[], room: RoomView): Witness[] {
   if (kept.some((each) => each.room === room.id)) return changed(kept, room.id, (each) => seen(each, room))
   if (room.status === 'over' || !room.commitment) return [...kept]
-  const first = { room: room.id, commitment: room.commitment, before: room.status === 'gathering', given: [], seat: null }
+  const first = { room: room.id, commitment: room.commitment, before: room.status === 'gathering', given: [], seat: null, seals: null }
   return [seen(first, room), ...kept].slice(0, MOST_WITNESSES)
 }
 
 /** Until the game begins a seat may be lost, and with it the nonce; from then on both stay. */
 function seen(witness: Witness, room: RoomView): Witness {
   if (room.status !== 'gathering') return { ...witness, seat: witness.seat ?? room.seat }
-  return { ...witness, given: witness.given.filter(({ seat, taken }) => !taken || seat === room.seat) }
+  const given = witness.given.filter(({ seat, taken }) => !taken || seat === room.seat)
+  return { ...witness, given, seals: room.starting ? sealsIn(room, witness.seals) : witness.seals }
+}
+
+/** Those with which a nonce of one's own was told are not replaced by others. */
+function sealsIn({ seat, seats }: RoomView, before: string[] | null): string[] {
+  const now = seats.map(({ seal }) => seal)
+  const isTold = before !== null && seat !== null && before[seat] !== '' && before[seat] === now[seat]
+  return isTold ? before : now
 }
 
 /** A nonce leaves for the server; sent again it is still the same. */
@@ -69,6 +91,15 @@ export function declined(kept: readonly Witness[], room: string, nonce: string):
   return changed(kept, room, (each) => ({ ...each, given: each.given.filter((given) => given.nonce !== nonce) }))
 }
 
+/** The nonce that this browser sealed for its seat, once it is to be told: if the seal is its own, and the commitment the
+ * one that it was shown first. */
+export function nonceToTell(witness: Witness | null, room: RoomView): string | null {
+  const own = room.starting && room.seat !== null ? room.seats[room.seat] : undefined
+  if (!own || own.revealed || witness === null) return null
+  if (room.commitment !== witness.commitment || witness.seals?.[own.number] !== own.seal) return null
+  return witness.given.find(({ seat, nonce }) => seat === own.number && sealOf(nonce) === own.seal)?.nonce ?? null
+}
+
 /** Of the room that a replay is of; a copy of the replay under another address is known by its commitment. */
 export function witnessIn(kept: readonly Witness[], room: string, commitment?: string | null): Witness | null {
   const found = kept.find((each) => each.room === room) ?? kept.find((each) => each.commitment === commitment)
@@ -80,9 +111,10 @@ function changed(kept: readonly Witness[], room: string, change: (witness: Witne
 }
 
 function isWitness(value: unknown): value is Witness {
-  const { room, commitment, before, given, seat } = (value ?? {}) as Record<string, unknown>
+  const { room, commitment, before, given, seat, seals } = (value ?? {}) as Record<string, unknown>
   const isWhole = typeof room === 'string' && typeof commitment === 'string' && typeof before === 'boolean'
-  return isWhole && Array.isArray(given) && given.every(isGiven) && (seat === null || typeof seat === 'number')
+  const isSealed = seals == null || (Array.isArray(seals) && seals.every((seal) => typeof seal === 'string'))
+  return isWhole && isSealed && Array.isArray(given) && given.every(isGiven) && (seat === null || typeof seat === 'number')
 }
 
 function isGiven(value: unknown): value is Given {
@@ -92,11 +124,20 @@ function isGiven(value: unknown): value is Given {
 
 // -- in this browser; one that forbids storage witnesses nothing
 
+/** What a browser that forbids storage keeps while the page is open: enough to tell its nonce. */
+let inHand: string | null = null
+
+function kept(): string | null {
+  return inHand ?? stored(KEY)
+}
+
 /** Read afresh each time: another tab may have written since. */
 function renew(change: (kept: Witness[]) => Witness[]): void {
-  const before = stored(KEY)
+  const before = kept()
   const after = JSON.stringify(change(readWitnesses(before)))
-  if (after !== (before ?? '[]')) store(KEY, after)
+  if (after === (before ?? '[]')) return
+  store(KEY, after)
+  inHand = stored(KEY) === after ? null : after
 }
 
 export const witness = {
@@ -104,5 +145,5 @@ export const witness = {
   gives: (room: string, seat: number, nonce: string) => renew((kept) => gave(kept, room, seat, nonce)),
   hears: (room: string, nonce: string, isTaken: boolean) =>
     renew((kept) => (isTaken ? took(kept, room, nonce) : declined(kept, room, nonce))),
-  of: (room: string, commitment?: string | null) => witnessIn(readWitnesses(stored(KEY)), room, commitment),
+  of: (room: string, commitment?: string | null) => witnessIn(readWitnesses(kept()), room, commitment),
 }

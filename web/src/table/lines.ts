@@ -1,67 +1,60 @@
 // The log: what happened, in the server's sentences, sorted so that one can find what one looks for.
 
-import type { AnyEvent, FighterView, Told } from '../lib/wire'
+import type { AnyEvent } from '../lib/wire'
+import type { ToldOf } from './message'
 
-export interface Line {
+export interface Line<Happening extends AnyEvent> {
   /** The number of the event, which never changes. */
   readonly number: number
   readonly text: string
-  readonly event: AnyEvent
-  readonly fighters: readonly string[]
-  readonly isRound: boolean
+  readonly event: Happening
+  /** The ids of what it is about. */
+  readonly about: readonly string[]
+  /** It begins a part of the game. */
+  readonly isHeading: boolean
   readonly isKey: boolean
 }
 
-export type Filter = 'all' | 'key' | { readonly fighter: string }
+export type Filter = 'all' | 'key' | { readonly about: string }
 
-/** Marks on the table tell these better than a sentence. */
-const QUIET: ReadonlySet<string> = new Set(['locked', 'chose', 'took-back', 'turn-ended'])
-const KEY: ReadonlySet<string> = new Set([
-  ...['lost-life', 'eliminated', 'healed', 'burned', 'conceded', 'game-ended', 'skull-given', 'shocked', 'thrown', 'exploded'],
-])
-const NAMING = ['fighter', 'target', 'second', 'winner'] as const
-
-export function fightersIn(event: AnyEvent): string[] {
-  const fields = event as unknown as Record<string, unknown>
-  const named = NAMING.map((name) => fields[name]).filter((value) => typeof value === 'string')
-  return [...new Set(named)]
+/** How a kind of game wants its events to be read. */
+export interface Reading<Happening extends AnyEvent> {
+  /** Is it told better by what is seen on the table, or by the sentence `before` it? */
+  goesUnsaid(event: Happening, before: Happening | undefined): boolean
+  isHeading(event: Happening): boolean
+  isKey(event: Happening): boolean
+  aboutOf(event: Happening): string[]
 }
 
-export function linesOf(told: readonly Told[], first = 0): Line[] {
-  return told.flatMap((each, i) => (goesUnsaid(each.event, told[i - 1]?.event) ? [] : [lineOf(each, first + i)]))
+export class Lines<Happening extends AnyEvent> {
+  /** A line that was written once stays the same, so that a page that shows it has nothing to do. */
+  readonly #written = new WeakMap<ToldOf<Happening>, Line<Happening>>()
+  readonly #reading: Reading<Happening>
+
+  constructor(reading: Reading<Happening>) {
+    this.#reading = reading
+  }
+
+  of(told: readonly ToldOf<Happening>[], first = 0): Line<Happening>[] {
+    return told.flatMap((each, i) => (this.#reading.goesUnsaid(each.event, told[i - 1]?.event) ? [] : [this.#lineOf(each, first + i)]))
+  }
+
+  #lineOf(told: ToldOf<Happening>, number: number): Line<Happening> {
+    const written = this.#written.get(told)
+    if (written?.number === number) return written
+    const line = this.#write(told, number)
+    this.#written.set(told, line)
+    return line
+  }
+
+  #write({ event, text }: ToldOf<Happening>, number: number): Line<Happening> {
+    const isHeading = this.#reading.isHeading(event)
+    return { number, text, event, about: this.#reading.aboutOf(event), isHeading, isKey: isHeading || this.#reading.isKey(event) }
+  }
 }
 
-/** A turn that begins with the card just turned up needs no second sentence. */
-function goesUnsaid(event: AnyEvent, before: AnyEvent | undefined): boolean {
-  if (event.kind === 'turn-began' && before?.kind === 'revealed') return before.fighter === event.fighter
-  return QUIET.has(event.kind)
-}
-
-/** A line that was written once stays the same, so that a page that shows it has nothing to do. */
-const WRITTEN = new WeakMap<Told, Line>()
-
-function lineOf(told: Told, number: number): Line {
-  const written = WRITTEN.get(told)
-  if (written?.number === number) return written
-  const line = write(told, number)
-  WRITTEN.set(told, line)
-  return line
-}
-
-function write({ event, text }: Told, number: number): Line {
-  const isRound = event.kind === 'round-began'
-  return { number, text, event, fighters: fightersIn(event), isRound, isKey: isRound || KEY.has(event.kind) }
-}
-
-export function filtered(lines: readonly Line[], filter: Filter): readonly Line[] {
+export function filtered<Happening extends AnyEvent>(lines: readonly Line<Happening>[], filter: Filter): readonly Line<Happening>[] {
   if (filter === 'all') return lines
   if (filter === 'key') return lines.filter((line) => line.isKey)
-  return lines.filter((line) => line.isRound || line.fighters.includes(filter.fighter))
-}
-
-/** Of these fighters, the one whose card was laid down last and still lies there. */
-export function lastLocked(told: readonly Told[], fighters: readonly FighterView[]): string | null {
-  const laid = new Set(fighters.filter((fighter) => fighter.pick !== null).map((fighter) => fighter.id))
-  const found = told.findLast(({ event }) => event.kind === 'locked' && event.fighter !== null && laid.has(event.fighter))
-  return found?.event.kind === 'locked' ? found.event.fighter : null
+  return lines.filter((line) => line.isHeading || line.about.includes(filter.about))
 }

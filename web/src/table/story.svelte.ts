@@ -1,10 +1,12 @@
 // The one clock of the table. It tells events one after another, and everything on the page is the table as it was when
 // the last of them had happened: what is asked, offered or won is known when the story has reached it.
 
-import type { FighterView, TableChanged, Told, View } from '../lib/wire'
+import type { AnyEvent, AnyView } from '../lib/wire'
+import { restOf, type Bookmark } from './bookmark'
 import { changed } from './changes'
-import { durationOf, lengthOf, patienceOf, scenesOf, soundOf, WATCHER, type Listener, type Sound } from './pace'
-import { stageAfter, stageOf, type Stage } from './stage'
+import type { MessageOf, ToldOf } from './message'
+import { durationOf, lengthOf, WATCHER, type Listener, type Scene, type Sound } from './pace'
+import type { Telling } from './telling'
 
 export interface Timer {
   start(callback: () => void, milliseconds: number): unknown
@@ -16,33 +18,34 @@ const CLOCK: Timer = {
   stop: (handle) => clearTimeout(handle as number),
 }
 
-/** Why the story stands still until somebody says how to go on: their last warrior has fallen, or they were away. */
+/** Why the story stands still until somebody says how to go on: they are out of the game, or were away. */
 export type Halt = 'fallen' | 'away'
 
 /** Whoever comes back to less than this is simply told it. */
 const SHORT = 8_000
 /** With a clock running, the story leaves two thirds of it for the decision. */
 const SHARE_OF_CLOCK = 1 / 3
+/** Of a moment that passes by itself, half is left to answer what was told. */
+const SHARE_OF_HOLD = 1 / 2
 /** How much faster than chosen. */
 export type Haste = 1 | typeof FASTER | typeof TO_THE_END
 export const FASTER = 4
 export const TO_THE_END = Infinity
 
-export class Story {
+export class Story<Shown extends AnyView, Happening extends AnyEvent, Trace> {
   /** The table as it was at the told moment. */
-  view: View = $state.raw({} as View)
-  stage: Stage | null = $state.raw(null)
-  /** Who is drawn on the floor: whoever falls lies there until everything has been told. */
-  floor: readonly FighterView[] = $state.raw([])
+  view: Shown = $state.raw({} as Shown)
+  /** What the told events have left in sight beside it. */
+  trace: Trace = $state.raw({} as Trace)
   /** Everything that has been told, and the number of the first of it. */
-  told: readonly Told[] = $state.raw([])
+  told: readonly ToldOf<Happening>[] = $state.raw([])
   first = $state(0)
   /** The event being looked at; nothing when all have been told. */
-  now: Told | null = $state.raw(null)
+  now: ToldOf<Happening> | null = $state.raw(null)
   waiting = $state(0)
   halt: Halt | null = $state(null)
   /** The last message that was told to its end. What it asks is out of date while there is more to tell. */
-  reached: TableChanged = $state.raw({} as TableChanged)
+  reached: MessageOf<Shown, Happening> = $state.raw({} as MessageOf<Shown, Happening>)
   /** When that message came, in milliseconds: clocks have run since. */
   reachedAt = $state(0)
   /** The number of the first event that could not be told, as too much had happened meanwhile. */
@@ -52,9 +55,10 @@ export class Story {
   listener: Listener = WATCHER
   onsound: (sound: Sound) => void = () => {}
 
-  #timer: Timer
-  #queue: Told[] = []
-  #newest: TableChanged
+  readonly #telling: Telling<Shown, Happening, Trace>
+  readonly #timer: Timer
+  #queue: ToldOf<Happening>[] = []
+  #newest: MessageOf<Shown, Happening>
   #cameAt = Date.now()
   #seen = 0
   #handle: unknown = null
@@ -65,10 +69,22 @@ export class Story {
   /** What has gone to far events since this seat was asked last. */
   #spent = 0
 
-  constructor(table: TableChanged, timer: Timer = CLOCK) {
+  /** `left`: where somebody left this story before the page was loaded. */
+  constructor(
+    telling: Telling<Shown, Happening, Trace>,
+    table: MessageOf<Shown, Happening>,
+    timer: Timer = CLOCK,
+    left: Bookmark<Shown, Happening> | null = null,
+  ) {
+    this.#telling = telling
     this.#timer = timer
     this.#newest = table
     this.jump(table)
+    if (left !== null && left.moment < table.number) this.#reopen(left)
+  }
+
+  get bookmark(): Bookmark<Shown, Happening> {
+    return { moment: this.moment, view: this.view, waiting: this.#queue }
   }
 
   get isTelling(): boolean {
@@ -81,7 +97,7 @@ export class Story {
   }
 
   /** A newer message; or an older one, where somebody leafs back in a replay. */
-  receive(table: TableChanged): void {
+  receive(table: MessageOf<Shown, Happening>): void {
     if (table.number < this.#seen || table.first > this.#seen) return this.jump(table)
     this.#retell(table)
     const fresh = table.events.slice(this.#seen - table.first)
@@ -94,7 +110,7 @@ export class Story {
   }
 
   /** From a message as it stands, with nothing told on the way. */
-  jump(table: TableChanged): void {
+  jump(table: MessageOf<Shown, Happening>): void {
     this.stop()
     const isKnown = table.first <= this.moment && table.first >= this.first
     const before = isKnown ? this.told.slice(0, table.first - this.first) : []
@@ -102,14 +118,14 @@ export class Story {
     this.told = [...before, ...table.events]
     this.#queue = []
     this.#keep(table)
-    this.stage = this.told.reduce<Stage | null>(stageAfter, null)
+    this.trace = this.#traced(table.view)
     this.#settle()
   }
 
   /** To the end at once. */
   skip(): void {
     this.stop()
-    for (const told of this.#queue) this.stage = stageAfter(this.stage, told)
+    for (const told of this.#queue) this.trace = this.#telling.traceAfter(this.trace, told, this.view)
     this.told = [...this.told, ...this.#queue]
     this.#queue = []
     this.#settle()
@@ -141,7 +157,8 @@ export class Story {
     if (this.#pausedAt === null) return
     const hasMore = this.#seen > this.#pausedAt
     this.#pausedAt = null
-    const length = lengthOf(scenesOf(this.#queue, this.stage, this.listener)) / this.speed
+    if (this.speed <= 0) return this.skip()
+    const length = lengthOf(this.#scenes(this.listener)) / this.speed
     if (this.halt === null && hasMore && length > SHORT) this.halt = 'away'
     else if (this.isTelling) this.#proceed()
   }
@@ -151,19 +168,35 @@ export class Story {
     this.#handle = null
   }
 
+  /** As if somebody had only looked away. Where too much has happened, the log has the words. */
+  #reopen(left: Bookmark<Shown, Happening>): void {
+    const rest = restOf(left, this.told, this.first)
+    if (rest === null) {
+      this.missed = left.moment
+      return
+    }
+    this.told = this.told.slice(0, left.moment - this.first)
+    this.view = left.view
+    this.trace = this.#telling.traceOf(left.view, this.#traced(left.view))
+    this.reached = { ...this.#newest, turn: -1, offers: [], can_take_back: false, prompt: '' }
+    this.#queue = rest
+    this.waiting = rest.length
+    this.#pausedAt = left.moment
+  }
+
   #endHalt(): void {
     if (this.halt === 'fallen') this.#isWatchedOn = true
     this.halt = null
   }
 
-  #keep(table: TableChanged): void {
+  #keep(table: MessageOf<Shown, Happening>): void {
     this.#newest = table
     this.#cameAt = Date.now()
     this.#seen = table.number
   }
 
   /** What was told, or waits for it, may come again in another language. */
-  #retell(table: TableChanged): void {
+  #retell(table: MessageOf<Shown, Happening>): void {
     const from = this.first - table.first
     const now = from + this.told.length
     if (from < 0 || table.events.length < now) return
@@ -182,8 +215,7 @@ export class Story {
     this.waiting = 0
     this.halt = null
     this.view = this.#newest.view
-    this.floor = this.view.fighters
-    this.stage = stageOf(this.view) ?? this.stage
+    this.trace = this.#telling.traceOf(this.view, this.trace)
     this.reached = this.#newest
     this.reachedAt = this.#cameAt
     this.#spent = 0
@@ -212,50 +244,50 @@ export class Story {
   }
 
   #duration(): number {
-    const scenes = scenesOf(this.#queue, this.stage, this.#listener)
-    const lasts = durationOf(scenes, patienceOf(this.#listener) - this.#spent, this.#limit())
+    const scenes = this.#scenes(this.#listener)
+    const lasts = durationOf(scenes, this.#telling.patienceOf(this.#listener) - this.#spent, this.#limit())
     if (!scenes[0]?.isNear) this.#spent += lasts
     return lasts / (this.speed * this.#haste)
   }
 
-  #limit(): number {
-    const { left, view } = this.#newest
-    const seconds = view.seat === null ? undefined : left[String(view.seat)]
-    return seconds === undefined ? Infinity : this.#cameAt + seconds * 1000 * SHARE_OF_CLOCK - Date.now()
+  #scenes(listener: Listener): Scene[] {
+    return this.#telling.scenesOf(this.#queue, this.trace, listener)
   }
 
-  /** Somebody whose last warrior has just fallen is asked before the others' fight goes on. */
+  /** What everything told has left in sight at a table that looks like this. */
+  #traced(view: Shown): Trace {
+    return this.told.reduce((trace, told) => this.#telling.traceAfter(trace, told, view), this.#telling.traceOf(view, null))
+  }
+
+  #limit(): number {
+    const { left, hold, view } = this.#newest
+    if (view.seat === null) return Infinity
+    const clock = (left[String(view.seat)] ?? Infinity) * SHARE_OF_CLOCK
+    const moment = (hold?.left ?? Infinity) * SHARE_OF_HOLD
+    return this.#cameAt + Math.min(clock, moment) * 1000 - Date.now()
+  }
+
+  /** Somebody who has just dropped out is asked before the others' game goes on. */
   #halts(): boolean {
-    if (this.#isWatchedOn || !this.#isOut() || !this.#isOthersFight()) return false
+    if (this.#isWatchedOn || !this.#telling.isOut(this.view, this.listener) || !this.#isOthersGame()) return false
     this.now = null
     this.halt = 'fallen'
     return true
   }
 
-  #isOut(): boolean {
-    const { own } = this.listener
-    return own.size > 0 && this.view.fighters.every(({ id, standing }) => !standing || !own.has(id))
-  }
-
   /** What comes next is no longer about them, nor the end itself. */
-  #isOthersFight(): boolean {
-    const [next] = scenesOf(this.#queue, this.stage, this.listener)
-    return !next?.isNear && this.#queue.some(({ event }) => event.kind === 'turn-began' || event.kind === 'round-began')
+  #isOthersGame(): boolean {
+    const [next] = this.#scenes(this.listener)
+    return !next?.isNear && this.#queue.some(({ event }) => this.#telling.goesOn(event))
   }
 
-  #show(told: Told): void {
+  #show(told: ToldOf<Happening>): void {
     this.now = told
     this.waiting = this.#queue.length
     this.view = changed(this.view, told.changes ?? {})
-    this.floor = this.view.fighters.map((fighter) => lying(fighter, this.floor))
-    this.stage = stageAfter(this.stage, told)
+    this.trace = this.#telling.traceAfter(this.trace, told, this.view)
     this.told = [...this.told, told]
-    const sound = soundOf(told.event)
+    const sound = this.#telling.soundOf(told.event)
     if (sound !== null) this.onsound(sound)
   }
-}
-
-function lying(fighter: FighterView, before: readonly FighterView[]): FighterView {
-  const zone = before.find((each) => each.id === fighter.id)?.zone ?? null
-  return fighter.zone === null && zone !== null ? { ...fighter, zone } : fighter
 }

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyEvent, TableChanged, Told } from '../lib/wire'
+import type { View } from '../lib/wire'
+import select from './arena/fixtures/select.json'
+import { ARENA, type Trace } from './arena/telling'
+import type { ArenaEvent, ArenaMessage, ArenaTold } from './arena/wire'
 import { FASTER, Story, TO_THE_END, type Timer } from './story.svelte'
-import select from './fixtures/select.json'
+import type { Bookmark } from './bookmark'
 
-const [before, now] = select.tables as unknown as [TableChanged, TableChanged]
+const [before, now] = select.tables as unknown as [ArenaMessage, ArenaMessage]
+type Fight = Story<View, ArenaEvent, Trace>
 
 /** A clock that is turned by hand. */
 class Hand implements Timer {
@@ -23,9 +27,9 @@ class Hand implements Timer {
   }
 }
 
-function playing(): { story: Story; clock: Hand } {
+function playing(): { story: Fight; clock: Hand } {
   const clock = new Hand()
-  const story = new Story(before, clock)
+  const story = new Story(ARENA, before, clock)
   story.receive(now)
   return { story, clock }
 }
@@ -52,19 +56,29 @@ describe('events', () => {
     expect(zone()).toBe(6)
   })
 
+  it('are told faster in a moment that passes by itself, so that they can be answered', () => {
+    const firstWait = (left: number | null): number => {
+      const clock = new Hand()
+      const hold = { left, length: 2, asked: 0, waits: [], can_answer: null }
+      new Story(ARENA, before, clock).receive({ ...now, hold })
+      return clock.waiting!.milliseconds
+    }
+    expect(firstWait(1)).toBeLessThan(firstWait(null) / 2)
+  })
+
   it('leave the fallen where they fell until all has been shown', () => {
     const { story, clock } = playing()
     const fall = { ...now.events[0]!, changes: { fighters: { cactus: { zone: null, standing: false } } } }
     story.skip()
     story.receive({ ...now, number: now.number + 2, first: now.number, events: [fall, fall], view: before.view })
-    const cactus = story.floor.find((fighter) => fighter.id === 'cactus')!
+    const cactus = story.trace.floor.find((fighter) => fighter.id === 'cactus')!
     expect(cactus).toMatchObject({ zone: now.view.fighters.find((each) => each.id === 'cactus')!.zone, standing: false })
     while (clock.turn());
-    expect(story.floor).toBe(before.view.fighters)
+    expect(story.trace.floor).toBe(before.view.fighters)
   })
 
   it('whose changes are not known cannot be told: the table is as it is now, and the log says since when', () => {
-    const story = new Story(before, new Hand())
+    const story = new Story(ARENA, before, new Hand())
     story.receive({ ...now, events: now.events.map((told, i) => (i === 0 ? { ...told, changes: null } : told)) })
     expect(story.isTelling).toBe(false)
     expect(story.view).toBe(now.view)
@@ -98,7 +112,7 @@ describe('events', () => {
 
   it('are not played at speed 0', () => {
     const clock = new Hand()
-    const story = new Story(before, clock)
+    const story = new Story(ARENA, before, clock)
     story.speed = 0
     story.receive(now)
     expect(story.view).toBe(now.view)
@@ -108,7 +122,7 @@ describe('events', () => {
   it('are played in half the time at double speed', () => {
     const slow = playing().clock.waiting!.milliseconds
     const clock = new Hand()
-    const story = new Story(before, clock)
+    const story = new Story(ARENA, before, clock)
     story.speed = 2
     story.receive(now)
     expect(clock.waiting!.milliseconds).toBeCloseTo(slow / 2)
@@ -148,7 +162,7 @@ describe('events', () => {
   })
 
   it('with a gap between them start over: nothing is made up', () => {
-    const story = new Story(before, new Hand())
+    const story = new Story(ARENA, before, new Hand())
     story.receive({ ...now, first: before.number + 5, events: now.events.slice(5) })
     expect(story.isTelling).toBe(false)
     expect(story.first).toBe(before.number + 5)
@@ -158,12 +172,12 @@ describe('events', () => {
   it('in the middle of an attack leave its dice on the table', () => {
     const rolled = now.events.findIndex((told) => told.event.kind === 'attack-rolled')
     const middle = { ...now, number: before.number + rolled + 1, events: now.events.slice(0, rolled + 1) }
-    const story = new Story({ ...middle, first: 0, events: [...before.events, ...middle.events] }, new Hand())
-    expect(story.stage).toMatchObject({ attacker: 'cactus', targets: ['zamioculcas'], dice: [6] })
+    const story = new Story(ARENA, { ...middle, first: 0, events: [...before.events, ...middle.events] }, new Hand())
+    expect(story.trace.stage).toMatchObject({ attacker: 'cactus', targets: ['zamioculcas'], dice: [6] })
   })
 
   it('in great number are told all the same', () => {
-    const story = new Story(before, new Hand())
+    const story = new Story(ARENA, before, new Hand())
     const many = Array.from({ length: 120 }, () => now.events[1]!)
     story.receive({ ...now, number: before.number + 120, events: many })
     expect(story.waiting).toBe(119)
@@ -171,7 +185,7 @@ describe('events', () => {
 
   it('sound as they are shown', () => {
     const clock = new Hand()
-    const story = new Story(before, clock)
+    const story = new Story(ARENA, before, clock)
     const heard: string[] = []
     story.onsound = (sound) => heard.push(sound)
     story.receive(now)
@@ -183,7 +197,7 @@ describe('events', () => {
 describe('whoever comes back', () => {
   it('is asked whether they want to know what happened, if it is much', () => {
     const clock = new Hand()
-    const story = new Story(before, clock)
+    const story = new Story(ARENA, before, clock)
     story.pause()
     story.receive(now)
     expect(clock.waiting).toBeNull()
@@ -195,7 +209,7 @@ describe('whoever comes back', () => {
   })
 
   it('is simply told what is little', () => {
-    const story = new Story(before, new Hand())
+    const story = new Story(ARENA, before, new Hand())
     story.pause()
     story.receive({ ...now, number: before.number + 2, events: now.events.slice(0, 2) })
     story.resume()
@@ -213,7 +227,7 @@ describe('whoever comes back', () => {
   })
 
   it('may want the present', () => {
-    const story = new Story(before, new Hand())
+    const story = new Story(ARENA, before, new Hand())
     story.pause()
     story.receive(now)
     story.resume()
@@ -224,7 +238,7 @@ describe('whoever comes back', () => {
 })
 
 describe('whose last warrior falls', () => {
-  const of = (event: AnyEvent, changes: Told['changes'] = {}): Told => ({ event, text: event.kind, changes })
+  const of = (event: ArenaEvent, changes: ArenaTold['changes'] = {}): ArenaTold => ({ event, text: event.kind, changes })
   const fall = [
     of({ kind: 'lost-life', fighter: 'burdock', lost: 3, left: 0 }),
     of({ kind: 'eliminated', fighter: 'burdock', winner: 'cactus' }, { fighters: { burdock: { standing: false, zone: null } } }),
@@ -232,9 +246,9 @@ describe('whose last warrior falls', () => {
   ]
   const rest = [of({ kind: 'turn-ended', fighter: 'cactus' }), of({ kind: 'turn-began', fighter: 'agaric', card: 'x' }), of({ kind: 'game-ended', winners: ['cactus'], why: 'last' })]
 
-  function falling(events: Told[]): { story: Story; clock: Hand } {
+  function falling(events: ArenaTold[]): { story: Fight; clock: Hand } {
     const clock = new Hand()
-    const story = new Story(before, clock)
+    const story = new Story(ARENA, before, clock)
     story.listener = { own: new Set(['burdock']), others: 3 }
     story.receive({ ...now, number: before.number + events.length, events })
     return { story, clock }
@@ -281,5 +295,51 @@ describe('whose last warrior falls', () => {
     while (clock.turn());
     expect(story.halt).toBeNull()
     expect(story.told.at(-1)!.event.kind).toBe('game-ended')
+  })
+})
+
+describe('whoever loads the page again', () => {
+  const whole: ArenaMessage = { ...now, first: 0, events: [...before.events, ...now.events] }
+
+  function left(turns: number): Bookmark<View, ArenaEvent> {
+    const { story, clock } = playing()
+    for (let i = 0; i < turns; i++) clock.turn()
+    return story.bookmark
+  }
+
+  function again(bookmark: Bookmark<View, ArenaEvent>, table = whole, speed = 1): { story: Fight; clock: Hand } {
+    const clock = new Hand()
+    const story = new Story(ARENA, table, clock, bookmark)
+    story.speed = speed
+    story.receive(table)
+    return { story, clock }
+  }
+
+  it('stands where they left it, and knows nothing of what comes', () => {
+    const bookmark = left(5)
+    const { story } = again(bookmark)
+    expect(story.moment).toBe(bookmark.moment)
+    expect(story.view).toBe(bookmark.view)
+    expect(story.isTelling).toBe(true)
+    expect(story.reached.offers).toEqual([])
+    expect(story.reached.prompt).toBe('')
+  })
+
+  it('is asked whether they want to know what happened, and is told it to the end', () => {
+    const { story, clock } = again(left(5))
+    story.resume()
+    expect(story.halt).toBe('away')
+    story.goOn()
+    while (clock.turn());
+    expect(story.told).toHaveLength(now.number)
+    expect(story.reached).toBe(whole)
+  })
+
+  it('is shown the present where nothing is told, or where it can no longer be drawn', () => {
+    expect(again(left(5), whole, 0).story.isTelling).toBe(false)
+    const forgotten = { ...whole, events: whole.events.map((told) => ({ ...told, changes: null })) }
+    const { story } = again({ ...left(5), waiting: [] }, forgotten)
+    expect(story.isTelling).toBe(false)
+    expect(story.missed).toBe(left(5).moment)
   })
 })

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from ...arena.catalogue import rules_about
 from ...arena.views import FighterView, View
-from ...core.table import Choice
+from ...core.answers import Choice
 from ...data import guide
 from ...data.schema import NetThrow, Shock, Skull
 from ..drawing import Lines, joined, paragraphs, wrapped

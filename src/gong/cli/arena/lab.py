@@ -8,7 +8,8 @@ from ...data.loader import edition_of
 from ...data.seatings import checked_players, chosen_mode, usual_players
 from ...lab import balance as balances
 from ...lab.bench import typical_match
-from ..lab import checked_bots, counted, stop_if_short, warm_for
+from ...lab.haste import hasten
+from ..lab import checked_bots, counted, stop_if_short, warm_for, with_compiling
 from ..options import Wishes, read_options
 from .lexicon import fighter_named
 from .seating import match_to_simulate
@@ -30,6 +31,8 @@ def balance(wishes: Wishes, games: int, without: str | None, json: bool) -> None
     left_out = [fighter_named(edition, name, "--without") for name in (without or "").split(",") if name]
     meetings = balances.plan(wishes.game, size, games, seed, mode, left_out, wishes.cards)
     warm_for(names, match.table.kernel)
+    total = sum(meeting.games for meeting in meetings)
+    with_compiling(lambda progress: hasten(match, names, total, progress))
     with counted("games") as progress:
         rows = balances.balance(
             *(wishes.game, size, games, seed, names, progress),
@@ -41,7 +44,7 @@ def balance(wishes: Wishes, games: int, without: str | None, json: bool) -> None
     played = sum(row.games for row in rows) // len(meetings[0].rivals)
     rows.sort(key=lambda row: -row.rate)
     print(js.dumps(_report(wishes.game, mode, size, played, rows)) if json else balances.table(rows))
-    stop_if_short(played, sum(meeting.games for meeting in meetings))
+    stop_if_short(played, total)
 
 
 def _report(

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from msgspec import Struct
 from rich.color import ANSI_COLOR_NAMES
 
+from ...core.answers import Odds
 from ...core.errors import BadInput
-from ...core.table import Odds
 from ...data.options import OPTIONS
 from ...data.schema import SHEET, Ability, Card, Edition, GongInitiative
 from ..tongue import Tongue, folded

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from ...arena.views import View
-from ...core.table import Choice, Odds
+from ...core.answers import Choice, Odds
 from ..offers import Offer
 from .lexicon import Lexicon
 

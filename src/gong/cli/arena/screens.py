@@ -6,8 +6,8 @@ from types import MappingProxyType
 from rich.text import Text
 
 from ...arena.views import AttackView, FighterView, View
+from ...core.answers import Choice, Odds, Result
 from ...core.match import Match
-from ...core.table import Choice, Odds, Result
 from ...data.schema import SHEET, FewerDice
 from ..drawing import Lines, fitted, joined, paragraphs
 from ..offers import Offer, numbered

@@ -4,8 +4,8 @@ from typing import Any
 
 from rich.text import Text
 
+from ...core.answers import Choice, Result
 from ...core.match import Match
-from ...core.table import Choice, Result
 from ..drawing import BETWEEN, Lines, beside, fitted, footer, log, paragraphs, title_row
 from ..offers import Offer, listed
 from ..screens import Screens

@@ -4,13 +4,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...data.decks import ready_decks
-from ...data.sets import sets
+from ...data.sets import TITLE, sets
 from ..generic.catalogue import titled
 
 if TYPE_CHECKING:
     from ...sphere.views import SphereView
-
-TITLE = "Ultrium Sphere"
 
 
 def about(game: str) -> dict[str, Any]:

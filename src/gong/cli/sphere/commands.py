@@ -48,16 +48,42 @@ def decks_show(deck: Named, cards: Cards = None, lang: Lang = None, json: Json =
     print(_decks(lang, cards).shown(deck, json))
 
 
-@decks_app.command("matrix", epilog=examples("gong decks matrix --games 20000"))
+@decks_app.command(
+    "matrix",
+    epilog=examples(
+        "gong decks matrix --games 20000",
+        "gong decks matrix bulwark blitz --lang fr",
+        "gong decks matrix --decks bulwark,blitz,tides --csv",
+        "gong decks matrix --decks bulwark,mine.txt --cards my-set.toml --json",
+    ),
+)
 def decks_matrix(
+    decks: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[DECK]...", help="ready decks, yours, or files; without any the ready ones"),
+    ] = None,
+    named: Annotated[
+        str | None, typer.Option("--decks", metavar="NAMES", help="the same, with commas between them")
+    ] = None,
     games: Annotated[int, typer.Option(help="how many games between every two decks")] = 2_000,
     seed: Seed = 5,
     bots: Annotated[str, typer.Option(metavar="NAME", help="who plays")] = "greedy",
+    option: Options = None,
+    cards: Cards = None,
+    lang: Lang = None,
+    json: Json = False,
+    csv: Annotated[bool, typer.Option("--csv", help="for spreadsheets: a line for each pair")] = False,
 ) -> None:
-    """How often each of the ready decks beats each other one."""
-    from .lab import print_matrix  # noqa: PLC0415
+    """How often each of some decks beats each other one.
 
-    print_matrix(games, seed, bots)
+    Each deck has half of the games in either seat. The eight ready decks make 28 pairs: with 2,000 games
+    each, one to three minutes on two cores. Ctrl-C keeps the pairs that are done.
+    """
+    from .lab import Contest, form_of, names_in, print_matrix  # noqa: PLC0415
+
+    known = _decks(lang, cards, option)
+    names = [*(decks or ()), *names_in(named, known)]
+    print_matrix(Contest(names, games, seed, bots, cards, form_of(json, csv, known)), known)
 
 
 @decks_app.command(
@@ -84,6 +110,7 @@ def decks_check(
     epilog=examples(
         "gong decks build --style blitz",
         "gong decks build --style control --seed 7 --as my-control",
+        "gong decks build --family brumaire",
         "gong decks build --seed 7",
         "gong decks build --search --climbs 12 --seed 7 --out search.json",
         "gong decks build --resume search.json --as my-best",
@@ -93,6 +120,10 @@ def decks_build(
     style: Annotated[
         str | None,
         typer.Option(metavar="STYLE", help="bulwark, blitz, control or balanced; else anything at random"),
+    ] = None,
+    family: Annotated[
+        str | None,
+        typer.Option(metavar="FAMILY", help="mostly Ultras of one family (subtype), such as brumaire"),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="the same seed gives the same deck")] = None,
     as_: As = None,
@@ -127,6 +158,7 @@ def decks_build(
     With --search decks are found by playing: each climb starts from a built deck, changes up to three cards
     at a time and keeps what wins more games, against the ready decks and the best of the climbs before.
     Ctrl-C loses nothing. At the end it says how good the decks are and in how many of them each card is.
+    By default it plays about a million games: half an hour to an hour on two cores.
     """
     decks = _decks(lang, cards, option)
     wishes = {"climbs": climbs, "steps": steps, "games": games, "bots": bots, "out": out}
@@ -134,10 +166,10 @@ def decks_build(
     if search or resume:
         from .search import Asked, search_for  # noqa: PLC0415
 
-        search_for(Asked(style, seed, resume, cards, as_, force, **given), decks)
+        search_for(Asked(style, seed, resume, cards, as_, force, family=family, **given), decks)
     else:
         decks.refuse_without_search(given)
-        print(decks.built(style, seed, as_, format_, force))
+        print(decks.built(style, seed, as_, format_, force, family))
 
 
 @decks_app.command(

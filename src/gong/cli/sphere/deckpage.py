@@ -1,11 +1,13 @@
 """A deck on one page: its cards, and how its values, types and actions are spread."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
+from textwrap import wrap
 from typing import Any
 
+from ...data.deckfigures import actions_in, subtypes_in, types_in, values_in
 from ...data.decks import OPTIONS, PILES, Deck, printed_card, value_of
 from ...data.notation import CAPABILITIES, TYPES
+from ...data.schema import Text
 from ...data.sets import CardSet
 from ...data.words import words
 from ...sphere.wording import card_text
@@ -13,6 +15,8 @@ from ...sphere.wording import card_text
 BONUSES = ("assault", "tackle")
 BAR = "█"
 KIND_WIDTH = 20
+#: Of a paragraph.
+WIDTH = 100
 #: Before the numbers of an Ultra, apart from its name: copies, id, value, type.
 NUMBERS_AT = 16 + KIND_WIDTH
 
@@ -48,6 +52,8 @@ class Page:
         yield str(getattr(deck.name, self._lang))
         if deck.about:
             yield str(getattr(deck.about, self._lang))
+        if deck.how:
+            yield from ("", *wrap(getattr(deck.how, self._lang), WIDTH, break_on_hyphens=False))
         for pile in PILES:
             copies: Mapping[str, int] = getattr(deck, pile)
             total = {"cards": sum(copies.values()), "value": value_of(copies, self._cards)}
@@ -124,53 +130,13 @@ def _shown(word: str, number: int) -> str:
     return f"{number:+d}" if word in BONUSES and number else str(number)
 
 
-# -- the figures
-
-
-def values_in(copies: Mapping[str, int], cards: CardSet) -> Counter[int]:
-    """How many cards there are of each value."""
-    found = Counter[int]()
-    for card, count in copies.items():
-        if printed := printed_card(card, cards):
-            found[printed.value] += count
-    return found
-
-
-def types_in(deck: Deck, cards: CardSet) -> Counter[str]:
-    found = Counter[str]()
-    for card, count in deck.ultras.items():
-        if card in cards.ultras:
-            found[cards.ultras[card].type] += count
-    return found
-
-
-def subtypes_in(deck: Deck, cards: CardSet) -> Counter[str]:
-    found = Counter[str]()
-    for card, count in deck.ultras.items():
-        if card in cards.ultras and cards.ultras[card].subtype:
-            found[cards.ultras[card].subtype or ""] += count
-    return found
-
-
-def actions_in(deck: Deck, cards: CardSet) -> dict[str, tuple[float, int]]:
-    """The mean and the best of each capability."""
-    known = [(cards.ultras[card], n) for card, n in deck.ultras.items() if card in cards.ultras and n > 0]
-    total = sum(count for _, count in known)
-    return {
-        word: (
-            sum(ultra.capability(word) * count for ultra, count in known) / total,
-            max(ultra.capability(word) for ultra, _ in known),
-        )
-        for word in (CAPABILITIES if known else ())
-    }
-
-
 def about(deck: Deck, cards: CardSet) -> dict[str, Any]:
     """Everything about a deck, for programs."""
     return {
         "name": {"en": deck.name.en, "fr": deck.name.fr},
         "style": deck.style,
-        "about": {"en": deck.about.en, "fr": deck.about.fr} if deck.about else None,
+        "about": _texts(deck.about),
+        "how": _texts(deck.how),
         "ultras": dict(deck.ultras),
         "interactions": dict(deck.interactions),
         "value": {pile: value_of(getattr(deck, pile), cards) for pile in PILES},
@@ -182,3 +148,7 @@ def about(deck: Deck, cards: CardSet) -> dict[str, Any]:
             for word, (mean, best) in actions_in(deck, cards).items()
         },
     }
+
+
+def _texts(text: Text | None) -> dict[str, str] | None:
+    return {"en": text.en, "fr": text.fr} if text else None

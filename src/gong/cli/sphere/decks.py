@@ -5,12 +5,13 @@ import re
 import secrets
 import sys
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct, structs
 
+from ...core.bounds import check_bounds
 from ...core.errors import BadInput, GongError
 from ...core.workshop import Piles
 from ...data import decks
@@ -19,7 +20,7 @@ from ...data.decks import BadDeck, Deck
 from ...data.decktext import read_listing, write_text
 from ...data.schema import Text
 from ...data.sets import FIRST_LIGHT, load_set
-from ...data.words import words
+from ...data.words import LANGUAGES, words
 from ..options import chosen_language
 from ..saves import home, write_whole
 from .deckpage import about, page
@@ -91,10 +92,19 @@ class Decks:
         deck = self.find(name).deck
         return self.say("legal", deck=self._title(deck), totals=self._totals(deck))
 
-    def built(self, style: str | None, seed: int | None, keep: str | None, form: str, force: bool) -> str:
+    def built(
+        self,
+        style: str | None,
+        seed: int | None,
+        keep: str | None,
+        form: str,
+        force: bool,
+        family: str | None = None,
+    ) -> str:
         """A new deck as text, or with ``keep`` where it is now."""
         self._checked_format(form)
-        deck = self._told(build, self.cards, self.checked_style(style), self.seed(seed), self.options)
+        wanted = self.checked_style(style), self.seed(seed), self.options, self.checked_family(family)
+        deck = self._told(build, self.cards, *wanted)
         if keep is not None:
             return self._kept(deck, keep, force)
         return self._written(deck, form).rstrip("\n")
@@ -113,6 +123,17 @@ class Decks:
         if style is not None and style not in decks.STYLES:
             raise GongError(f"--style: {self.say('bad-style', given=style, known=', '.join(decks.STYLES))}")
         return style
+
+    def checked_family(self, family: str | None) -> str | None:
+        """A family by its id, or by its name in either language."""
+        if family is None:
+            return None
+        known = self.cards.subtypes
+        names = {decks.folded(self.cards.subtype_name(one, lang)): one for one in known for lang in LANGUAGES}
+        found = {one: one for one in known} | names
+        if decks.folded(family) not in found:
+            raise GongError(f"--family: {self.say('bad-family', given=family, known=', '.join(known))}")
+        return found[decks.folded(family)]
 
     def seed(self, given: int | None) -> int:
         """The seed somebody gave, or any."""
@@ -135,6 +156,25 @@ class Decks:
             return text
         self._write(to, text, force)
         return self.say("saved", path=to)
+
+    def to_meet(self, names: Sequence[str]) -> dict[str, Piles]:
+        """The piles of the decks that are to meet, each under a short name."""
+        found = self.meeting(names)
+        return {short: {pile: getattr(deck, pile) for pile in decks.PILES} for short, deck in found.items()}
+
+    def meeting(self, names: Sequence[str]) -> dict[str, Deck]:
+        """The decks that are to meet, legal and under different names; without names the ready ones."""
+        chosen = {self._short(name): name for name in names or decks.ready_decks()}
+        if len(chosen) < max(len(names), 2):
+            raise BadInput("DECK", self.say("bad-pairs"))
+        for name in chosen.values():
+            for problem in self.problems(name):
+                raise GongError(problem)
+        return {short: self.find(name).deck for short, name in chosen.items()}
+
+    def _short(self, name: str) -> str:
+        """The name of a deck, or that of a file without its folder."""
+        return Path(name).stem if name.endswith((".txt", ".toml")) else Path(name).name
 
     # -- finding
 
@@ -170,13 +210,19 @@ class Decks:
         text = self._decoded(called, data)
         try:
             if called.endswith(".toml") or TOML.search(text):
-                return Found(called, decks.deck_from(tomllib.loads(text), self.cards))
+                return Found(called, decks.deck_from(self._tables(called, text), self.cards))
             listing = read_listing(text, self.cards)
-        except tomllib.TOMLDecodeError as error:
-            raise BadInput(called, self.say("not-toml", problem=error)) from None
         except BadDeck as error:
             raise GongError(f"{called}: {error.said(self.lang)}") from None
         return Found(called, listing.deck, listing.lines)
+
+    def _tables(self, called: str, text: str) -> Mapping[str, object]:
+        try:
+            tables = tomllib.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise BadInput(called, self.say("not-toml", problem=str(error).split(";")[0])) from None
+        check_bounds(tables, called)
+        return tables
 
     def _decoded(self, called: str, data: bytes) -> str:
         if len(data) > MOST_BYTES:

@@ -4,13 +4,15 @@ Every function takes a view (or parts of one) and gives lines of a fixed width. 
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from rich.text import Text
 
-from ...core.table import Choice
+from ...core.answers import Choice, Odds
 from ...data.sets import UltraCard
-from ...sphere.views import ActionView, ItemView, SphereView, TeamView, UltraView
+from ...sphere.teams import TeamView, UltraView
+from ...sphere.views import ActionView, ItemView, SphereView
 from ..drawing import Lines, fitted, joined, wrapped
 from .lexicon import STYLES, SphereLexicon
 
@@ -21,6 +23,8 @@ FRONT_CAPS, BACK_CAPS = (0, 1, 2, 3), (3, 4, 5)
 READY, ENGAGED, COMMITTED, EMPTY = " ", "×", "▶", "·"
 GAP = "   "
 WIDE_CELL = 30
+#: So many numbers with their odds stand in one line beside the table of attacks.
+IN_A_LEGEND = 4
 
 
 # -- formations
@@ -167,8 +171,16 @@ def _brief_cell(slot: str, ultra: UltraView | None) -> str:
 # -- who can attack whom
 
 
-def attack_table(view: SphereView, choices: Sequence[Choice], lexicon: SphereLexicon) -> Lines:
-    """For each front Ultra what the die must reach against each target; nothing where it may not."""
+def attack_table(
+    view: SphereView,
+    choices: Sequence[Choice],
+    lexicon: SphereLexicon,
+    odds: Mapping[str, Odds] = MappingProxyType({}),
+) -> Lines:
+    """For each front Ultra what the die must reach against each target; nothing where it may not.
+
+    With ``odds`` a row below says how many times in a hundred it does.
+    """
     keys = {choice.key for choice in choices if choice.key.startswith(("tackle:", "assault:"))}
     if not keys or view.seat is None:
         return []
@@ -177,7 +189,10 @@ def attack_table(view: SphereView, choices: Sequence[Choice], lexicon: SphereLex
     head = "".join(f" {lexicon.word('action', kind):<17}{GAP}" for kind in kinds)
     slots = "".join("".join(f"{slot:>3}" for slot in SLOTS) + GAP for _ in kinds)
     actors = [slot for slot in SLOTS if any(f":{slot}:" in key for key in keys)]
-    rows = [_attack_row(slot, view.teams[view.seat], target, kinds, keys) for slot in actors]
+    rows: Lines = []
+    for slot in actors:
+        rows.append(_attack_row(slot, view.teams[view.seat], target, kinds, keys))
+        rows += [_odds_row(slot, target, kinds, odds)] if odds else []
     return [Text(f"   {head}", "dim"), Text(f"   {slots}", "dim"), *rows]
 
 
@@ -192,6 +207,24 @@ def _attack_row(slot: str, own: TeamView, target: TeamView, kinds: Sequence[str]
             line.append(f"{victim.resistance - number_of(actor, kind):>3}" if is_open and victim else "  -")
         line.append(GAP)
     return line
+
+
+def _odds_row(slot: str, target: TeamView, kinds: Sequence[str], odds: Mapping[str, Odds]) -> Text:
+    line = " % "
+    for kind in kinds:
+        found = [odds.get(f"{kind}:{slot}:{target.seat}.{aim}") for aim in SLOTS]
+        line += "".join(f"{round(100 * one.chance):>3}" if one else "  -" for one in found) + GAP
+    return Text(line, "dim")
+
+
+def with_legend(table: Lines, odds: Mapping[str, Odds]) -> Lines:
+    """A table without rows of odds; beside its head what each of its numbers promises: ``7 50%``."""
+    aimed = [one for key, one in odds.items() if key.startswith(("tackle:", "assault:"))]
+    likely = {one.needs: one.chance for one in aimed if 0 < one.chance < 1}
+    said = [f"{needs:>2} {round(100 * likely[needs])}%" for needs in sorted(likely)]
+    parts = "  ".join(said[:IN_A_LEGEND]), "  ".join(said[IN_A_LEGEND : 2 * IN_A_LEGEND])
+    head = [joined(line, Text(part, "dim")) for line, part in zip(table[:2], parts, strict=False)]
+    return [*head, *table[2:]]
 
 
 # -- the stack, the hand, the action

@@ -6,10 +6,11 @@ of the match and can be dropped.
 
 from typing import Any, ClassVar
 
+from ...core.answers import Choice, Odds
 from ...core.events import Event
 from ...core.match import Match
-from ...core.table import Choice
 from ...sphere import events as happenings
+from ...sphere.answers import has_now_or_never
 from ...sphere.speech import letter
 from ...sphere.state import SLOTS
 from ...sphere.views import SphereView
@@ -27,8 +28,6 @@ from .story import SphereStory
 PASS = "pass"
 #: Decisions that anybody can see are none.
 OPENLY_SINGLE = ("place:", "swap:", "against:", "save:")
-#: The only moment at which some cards can be played.
-BEFORE_THE_ROLL = ("pre",)
 
 
 class Announcement:
@@ -101,20 +100,20 @@ class SphereGame(Game[SphereLexicon]):
 
         With several people at the screen only what everybody knows may decide that.
         """
-        view: SphereView = self.match.view(seat)
+        occasion = self.match.table.occasion(self.match.known_to(None), seat)
+        if occasion is None:
+            return True
         if seat in self._resting:
             return False
         if self.is_shared:
-            return self._stops[seat].wanted(view, seat) and _could_speak(view, seat, self.tongue)
+            return self._stops[seat].wanted(occasion) and occasion.may_answer
         if len(choices) == 1:
             return False
-        return self._stops[seat].wanted(view, seat) or self._is_now_or_never(view, choices)
+        return self._stops[seat].wanted(occasion) or self._is_now_or_never(seat)
 
-    def _is_now_or_never(self, view: SphereView, choices: list[Choice]) -> bool:
+    def _is_now_or_never(self, seat: int) -> bool:
         """Some cards can be played before a roll and at no other moment."""
-        played = [choice.key.removeprefix("play:") for choice in choices if choice.key.startswith("play:")]
-        clauses = self.tongue.cards.clauses
-        return any(clauses[card][0].timing.moments == BEFORE_THE_ROLL for card in played)
+        return has_now_or_never(self.match.known_to(seat), self.match.table.book, seat)
 
     # -- asking
 
@@ -139,14 +138,22 @@ class SphereGame(Game[SphereLexicon]):
         match = self._match_for(seat)
         return match.view(seat), match.choices(seat, self.tongue.lang)
 
+    def _odds(self, seat: int) -> dict[str, Odds]:
+        return self._match_for(seat).odds(seat)
+
     def screen_for(self, seat: int) -> Lines:
-        return self.screens.deciding(*self._asked(seat), self._message, self.terminal.size)
+        """Actions are offered with their odds."""
+        assert isinstance(self.screens, SphereScreens)
+        view, choices = self._asked(seat)
+        return self.screens.deciding(view, choices, self._message, self.terminal.size, self._odds(seat))
 
     def _shows_all(self, viewer: int | None) -> bool:
         if viewer is None or self.match.over:
             return super()._shows_all(viewer)
         assert isinstance(self.screens, SphereScreens)
-        room = self.screens.log_beside(*self._asked(viewer), self._message, self.terminal.size)
+        view, choices = self._asked(viewer)
+        size, odds = self.terminal.size, self._odds(viewer)
+        room = self.screens.log_beside(view, choices, self._message, size, odds)
         return log_rows(self.story.new(viewer), max(room.width, 1)) <= room.height
 
     # -- obeying
@@ -181,7 +188,7 @@ class SphereGame(Game[SphereLexicon]):
     def _take_back(self, seat: int) -> str:
         """Of the opening Ultras only the last one whose slot was a choice; those before it stay."""
         assert isinstance(self.story, SphereStory)
-        placed = self.story.placed(seat)
+        placed = self.story.placed(seat) if self.match.view(seat).point == "opening" else []
         said = super()._take_back(seat)
         if not self.story.placed(seat):
             for card, slot in placed[: min(len(placed), SLOTS - 1) - 1]:
@@ -256,15 +263,6 @@ class SphereGame(Game[SphereLexicon]):
         for key in play.keys:
             self.match.play(play.seat, key)
         return self._keep()
-
-
-def _could_speak(view: SphereView, seat: int, lexicon: SphereLexicon) -> bool:
-    """Has this leader a card in hand, or a ready Ultra with something to use, as everybody can see?"""
-    team = view.teams[seat]
-    ready = [ultra for ultra in team.formation.values() if ultra is not None and not ultra.engaged]
-    able = any(clause.kind == "engage" for ultra in ready for clause in lexicon.cards.clauses[ultra.card])
-    is_acting = view.action is not None and view.action.actor.startswith(f"{seat}.")
-    return team.hand_size > 0 or able or is_acting
 
 
 GAME = SphereGame

@@ -5,9 +5,10 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
-from ...core.table import Choice
+from ...core.answers import Choice
 from ...data.decks import Index
-from ...sphere.views import SphereView, TeamView
+from ...sphere.teams import TeamView
+from ...sphere.views import SphereView
 from ...sphere.wording import is_retroactive
 from ..drawing import Lines, fitted, joined, paragraphs
 from ..help import Help, found_rules, rule_page, search_page

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from ...core.table import Choice
+from ...core.answers import Choice
 from ...sphere.views import SphereView
 from ..input import Command, Picked, Reading, chosen_from, read
 from ..tongue import folded

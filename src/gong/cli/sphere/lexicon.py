@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from ...core.answers import Odds
 from ...data.notation import CAPABILITIES
 from ...data.sets import CardSet
 from ...data.words import LANGUAGES
@@ -115,7 +116,9 @@ class SphereLexicon(Tongue):
         return self.speech.place(place, {}, self.lang)
 
     def target(self, target: str, view: SphereView) -> str:
-        return self.speech.target(target, standing(view), self.lang)
+        """With its name, an item of the stack too."""
+        on_stack = {f"item:{i + 1}": f"item:{i + 1}:{item.card}" for i, item in enumerate(view.stack)}
+        return self.speech.target(on_stack.get(target, target), standing(view), self.lang)
 
     def mode(self, mode: str) -> str:
         return self.speech.mode(mode, self.lang)
@@ -123,6 +126,10 @@ class SphereLexicon(Tongue):
     def needed(self, how: str, number: int) -> str:
         """``8 or less``: what a die must show."""
         return self._words.say(f"sphere-needed.{how}", number=number)
+
+    def chance(self, odds: Odds) -> str:
+        """How likely an action succeeds without any help."""
+        return self.ui("chance", percent=round(100 * odds.chance))
 
     def kin(self, kind: str, subtype: str | None) -> str:
         """Type and subtype in words."""

@@ -1,9 +1,11 @@
 """The choices of a leader as a person is offered them: short lists, a table for attacks, forms to fill in."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
-from ...core.table import Choice
+from ...core.answers import Choice, Odds
+from ...sphere.shifts import KEYS
 from ...sphere.speech import letter
 from ...sphere.views import SphereView
 from ...sphere.wording import is_retroactive
@@ -15,24 +17,40 @@ ASIDE = re.compile(r" \([^()]*\+\d+[^()]*\)")
 #: Choices that have a name or a number of their own, which is what people type.
 OWN_LABEL = re.compile(
     r"(?:place:\w+|ready|slot|put|target):(?P<place>(?:[0-5]\.)?[fb][1-3])"
-    r"|target:item:(?P<item>\d+)|mode:(?P<shift>[+-]1)"
+    r"|target:item:(?P<item>\d+)"
 )
+#: The die by as much as the card says, which the text tells.
+SHIFTS = tuple(f"mode:{key}" for key in KEYS)
 PLACE = re.compile(r"\b([0-5])\.([fb][1-3])\b")
 
 
-def offers(view: SphereView, choices: Sequence[Choice], lexicon: SphereLexicon) -> list[Offer]:
-    """What is listed now. Everything else in ``choices`` can still be typed."""
+def offers(
+    view: SphereView,
+    choices: Sequence[Choice],
+    lexicon: SphereLexicon,
+    odds: Mapping[str, Odds] = MappingProxyType({}),
+) -> list[Offer]:
+    """What is listed now, actions with their odds. Everything else in ``choices`` can still be typed."""
     shown = [choice for choice in choices if not _is_typed(choice, view, choices)]
-    listed = [
-        Offer(choice.text, choice.key, shorter=_shorter(choice, view, lexicon), label=_own_label(choice.key))
-        for choice in shown
-    ]
+    listed = [_offer(choice, view, lexicon, odds.get(choice.key)) for choice in shown]
     return [*listed, *_forms(choices, lexicon)]
 
 
-def _own_label(key: str) -> str:
+def _offer(choice: Choice, view: SphereView, lexicon: SphereLexicon, odds: Odds | None) -> Offer:
+    return Offer(
+        choice.text,
+        choice.key,
+        shorter=_shorter(choice, view, lexicon),
+        label=_own_label(choice),
+        asides=(lexicon.chance(odds),) if odds else (),
+    )
+
+
+def _own_label(choice: Choice) -> str:
     """A slot, an Ultra by where it stands, an item by its place on the stack, a shift of the die."""
-    found = OWN_LABEL.fullmatch(key)
+    if choice.key in SHIFTS:
+        return choice.text
+    found = OWN_LABEL.fullmatch(choice.key)
     return tag(found[found.lastgroup or 0], "en") if found else ""
 
 
@@ -58,7 +76,7 @@ def _card_of(choice: Choice) -> str:
 def _shorter(choice: Choice, view: SphereView, lexicon: SphereLexicon) -> tuple[str, str]:
     mark = f" {RETROACTIVE}" if _is_retroactive(choice, view, lexicon) else ""
     short = choice.text if choice.key.startswith("mode:") else f"{tag(choice.key, lexicon.lang)}{mark}"
-    short = "" if _own_label(choice.key) else short
+    short = "" if _own_label(choice) else short
     return ASIDE.sub("", choice.text), short
 
 

@@ -1,12 +1,13 @@
 """The screens of Ultrium Sphere, put together so that they fit the terminal: 80 x 24 is enough."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from rich.text import Text
 
+from ...core.answers import Choice, Odds
 from ...core.match import Match
-from ...core.table import Choice
 from ...sphere.views import SphereView
 from ..drawing import BETWEEN, Lines, beside, fitted, footer, log, log_rows, paragraphs, title_row
 from ..offers import Offer, cut, flowed, whole
@@ -25,6 +26,7 @@ LEAST_LOG = 30
 DEALT_INDENT = " " * 7
 #: Texts of choices: whole, without asides, as short as they can be typed.
 LENGTHS = (0, 1, 2)
+NO_ODDS: Mapping[str, Odds] = MappingProxyType({})
 
 
 class Lower(NamedTuple):
@@ -53,22 +55,36 @@ class SphereScreens(Screens[SphereLexicon, SphereStory]):
             Text(""),
         ]
 
-    def deciding(self, view: SphereView, choices: list[Choice], message: str, size: Size) -> Lines:
+    def deciding(
+        self,
+        view: SphereView,
+        choices: list[Choice],
+        message: str,
+        size: Size,
+        odds: Mapping[str, Odds] = NO_ODDS,
+    ) -> Lines:
         seat, said = view.seat, message or self._asked(view)
         top, bottom = self._top(Page(view, []), size), footer(said, self._hint(view), _width(size))
-        lower = self._lower(view, choices, size, len(top) + len(bottom))
+        lower = self._lower(view, choices, size, len(top) + len(bottom), odds)
         old, new = self._story.old(seat), self._story.new(seat)
         return [*top, *self._told(lower, old, new, size), *bottom]
 
     def _hint(self, view: SphereView) -> str:
         return self._tongue.sphere("place-hint" if view.point == "opening" else "hint")
 
-    def log_beside(self, view: SphereView, choices: list[Choice], message: str, size: Size) -> Size:
+    def log_beside(
+        self,
+        view: SphereView,
+        choices: list[Choice],
+        message: str,
+        size: Size,
+        odds: Mapping[str, Odds] = NO_ODDS,
+    ) -> Size:
         """How much of the log is seen by whoever decides now."""
         taken = len(self._top(Page(view, []), size)) + len(
             footer(message or self._asked(view), "", _width(size))
         )
-        return self._lower(view, choices, size, taken).log
+        return self._lower(view, choices, size, taken, odds).log
 
     def watching(self, page: Page, message: str, size: Size) -> Lines:
         hint = self._tongue.sphere("watch-hint")
@@ -182,16 +198,27 @@ class SphereScreens(Screens[SphereLexicon, SphereStory]):
         card = view.announcing.card
         return self._tongue.sphere("asked", card=self._tongue.card(card), text=self._tongue.text(card))
 
-    def _lower(self, view: SphereView, choices: list[Choice], size: Size, taken: int) -> Lower:
+    def _lower(
+        self, view: SphereView, choices: list[Choice], size: Size, taken: int, odds: Mapping[str, Odds]
+    ) -> Lower:
         """Choices and log: the most readable way in which all that is new fits, else the shortest one."""
-        ways = list(self._ways(view, choices, Size(_width(size), size.height - taken - PROMPT_ROWS)))
+        room = Size(_width(size), size.height - taken - PROMPT_ROWS)
+        ways = list(self._ways(view, choices, room, odds))
         news = self._story.new(view.seat)
         return next((way for way in ways if log_rows(news, way.log.width) <= way.log.height), ways[-1])
 
-    def _ways(self, view: SphereView, choices: list[Choice], room: Size) -> Iterator[Lower]:
-        """Choices beside the log, or above it over the whole width, in shorter and shorter texts."""
+    def _ways(
+        self, view: SphereView, choices: list[Choice], room: Size, odds: Mapping[str, Odds]
+    ) -> Iterator[Lower]:
+        """With the odds of attacks below them, beside them, and as tight as it goes."""
+        listed = offers(view, choices, self._tongue, odds)
         table = drawing.attack_table(view, choices, self._tongue)
-        listed = offers(view, choices, self._tongue)
+        yield from self._arranged(drawing.attack_table(view, choices, self._tongue, odds), listed, room)
+        yield from self._arranged(drawing.with_legend(table, odds), listed, room)
+        yield self._tightest(table, listed, room)
+
+    def _arranged(self, table: Lines, listed: list[Offer], room: Size) -> Iterator[Lower]:
+        """Choices beside the log, or above it over the whole width, in shorter and shorter texts."""
         left = max(room.width // 2, max((len(line) for line in table), default=0))
         beside_it = Size(room.width - left - len(BETWEEN), room.height)
         narrow = [*table, *whole(listed, left)]
@@ -201,7 +228,6 @@ class SphereScreens(Screens[SphereLexicon, SphereStory]):
             lines = [*table, *flowed(cut(listed, room.width, length), room.width)]
             if len(lines) <= room.height:
                 yield Lower(lines, Size(room.width, room.height - len(lines)), False)
-        yield self._tightest(table, listed, room)
 
     def _tightest(self, table: Lines, listed: list[Offer], room: Size) -> Lower:
         """The table and the list beside each other."""

@@ -39,6 +39,7 @@ class Asked(NamedTuple):
     games: int = 240
     bots: str = "greedy"
     out: Path = Path("deck-search.json")
+    family: str | None = None
 
 
 def search_for(asked: Asked, decks: Decks) -> None:
@@ -60,6 +61,7 @@ def begin(asked: Asked, decks: Decks) -> Search:
         steps=asked.steps,
         games=asked.games,
         style=decks.checked_style(asked.style),
+        family=decks.checked_family(asked.family),
         bots=checked_bots(asked.bots, asked.games),
         options=dict(decks.options),
         own=dict(read_document(asked.cards)) if asked.cards else {},

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from ...core.events import Event
 from ...core.match import Match
 from ...sphere import events as happenings
-from ...sphere.speech import Speech
+from ...sphere.speech import Speech, Standing
+from ...sphere.standing import standing_after, standing_at
 from ..story import Story, Viewer
 
 #: Told by the board instead, or by what follows.
@@ -28,14 +29,14 @@ class SphereStory(Story):
 
     def __init__(self, match: Match, lang: str, readers: tuple[Viewer, ...]) -> None:
         super().__init__(match, lang, readers)
-        start = _formations(match)
-        self._standing: dict[Viewer, dict[str, str]] = defaultdict(lambda: dict(start))
+        start = standing_at(match.start)
+        self._standing: dict[Viewer, Standing] = defaultdict(lambda: start)
 
     def _say(self, reader: Viewer, events: list[Event], at: int) -> str:
         event, standing = events[at], self._standing[reader]
         speech: Speech = self._match.table.speech  # type: ignore[assignment]
         said = "" if _goes_unsaid(events, at) else speech.event(event, self._lang, standing)
-        _move(standing, event)
+        self._standing[reader] = standing_after(standing, event)
         return said
 
     def placed(self, reader: Viewer) -> list[tuple[str, str]]:
@@ -57,35 +58,6 @@ class SphereStory(Story):
             if isinstance(event, happenings.Rolled):
                 return LastRoll(event.seat, event.face, event.why)
         return None
-
-
-def _formations(match: Match) -> dict[str, str]:
-    """Who stood where when the match began: nobody, unless it began at a position."""
-    teams = match.record()["start"].get("teams", [])
-    return {
-        f"{seat}.{slot}": there["card"] if isinstance(there, dict) else there
-        for seat, team in enumerate(teams)
-        for slot, there in team.get("formation", {}).items()
-        if there
-    }
-
-
-def _move(standing: dict[str, str], event: Event) -> None:
-    """Keep up with who comes, goes and changes places."""
-    match event:
-        case happenings.Placed() | happenings.EnteredPlay():
-            standing[f"{event.seat}.{event.slot}"] = event.card
-        case happenings.LeftPlay(slot=str(slot)):
-            standing.pop(f"{event.seat}.{slot}", None)
-        case happenings.Swapped():
-            places = f"{event.seat}.{event.first}", f"{event.seat}.{event.second}"
-            there = [standing.pop(place, None) for place in places]
-            standing.update({p: card for p, card in zip(places, reversed(there), strict=True) if card})
-        case happenings.Moved():
-            standing[f"{event.seat}.{event.to}"] = standing.pop(f"{event.seat}.{event.slot}", "")
-        case happenings.Eliminated(seat=seat):
-            for place in [place for place in standing if place.startswith(f"{seat}.")]:
-                del standing[place]
 
 
 def _goes_unsaid(events: list[Event], at: int) -> bool:

@@ -22,11 +22,21 @@ def migrate(connection: Connection) -> None:
     _lock(connection)
     config = configured(connection)
     scripts = ScriptDirectory.from_config(config)
-    current = MigrationContext.configure(connection).get_current_revision()
+    current = version_of(connection)
     _refuse_newer(current, scripts, connection)
     command.upgrade(config, "head")
     # A database that can only be read is to fail now, not at somebody's first move.
     connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
+
+
+def newest() -> str | None:
+    """The version of the tables that this Gong makes."""
+    return ScriptDirectory(str(Path(__file__).parent)).get_current_head()
+
+
+def version_of(connection: Connection) -> str | None:
+    """The version of the tables that are there."""
+    return MigrationContext.configure(connection).get_current_revision()
 
 
 def configured(connection: Connection) -> Config:

@@ -4,6 +4,6 @@ A card's text and its effect have one source, so they cannot differ. ``english``
 and nothing else; the other modules put them together in the same way for both.
 """
 
-from .text import card_text, is_retroactive
+from .text import abilities, ability_numbers, card_text, is_retroactive
 
-__all__ = ["card_text", "is_retroactive"]
+__all__ = ["abilities", "ability_numbers", "card_text", "is_retroactive"]

@@ -17,13 +17,20 @@ LANGUAGES = {language.code: language for language in (ENGLISH, FRENCH)}
 
 def card_text(cards: CardSet, card: str, lang: str) -> str:
     """What a card does, in words; nothing for a card that does nothing."""
+    return " ".join(text for _, text in abilities(cards, card, lang))
+
+
+def abilities(cards: CardSet, card: str, lang: str) -> list[tuple[str, str]]:
+    """What a card does one after the other: of what kind each ability is, and its words."""
     voice = Voice(LANGUAGES[lang], cards)
-    said = [
-        ability
-        for some in _told_together(cards.clauses[card], _is_same_ability)
-        for ability in _ability(voice, some)
-    ]
-    return voice.language.tidy(" ".join(said))
+    groups = _told_together(cards.clauses[card], _is_same_ability)
+    return [(some[0].kind, voice.language.tidy(" ".join(_ability(voice, some)))) for some in groups]
+
+
+def ability_numbers(cards: CardSet, card: str) -> list[int]:
+    """Which of its abilities each clause of a card belongs to."""
+    groups = _told_together(cards.clauses[card], _is_same_ability)
+    return [number for number, some in enumerate(groups) for _ in some]
 
 
 def is_retroactive(cards: CardSet, card: str) -> bool:

@@ -1,0 +1,131 @@
+"""What is compiled of a kernel: whole games in batches, and single searches, behind one entry.
+
+Everything that is called is linked into the entry; a second one would be compiled as a whole once more.
+"""
+
+from collections.abc import Callable
+
+from .bits import lowest
+from .playout import COLUMNS, DECISIONS, POLICIES, Book, State, by_kernel
+from .rule import Log, Out, Stream
+from .search import GAME, KNOWN
+from .stream import reseed
+
+OVER = -1
+apply: Callable[[State, Book, int, int, Log], None] = by_kernel
+forget: Callable[[State, Book, int], None] = by_kernel
+seat_of: Callable[[State, int], int] = by_kernel
+outcome: Callable[[State, Book, Out, int], None] = by_kernel
+play_step: Callable[[State, Book, Out, Stream, Out, Log], int] = by_kernel
+think: Callable[..., int] = by_kernel
+
+#: What the entry is asked for: games, or one choice.
+PLAY, THINK = range(2)
+#: After the numbers of the policies: a search, by the member's row of plans.
+SEARCHING = len(POLICIES)
+
+
+def serve(
+    task: int,
+    start: list[State],
+    desk: list[State],
+    book: list[Book],
+    policies: Out,
+    plans: Out,
+    rng: Stream,
+    dice: Stream,
+    out: Out,
+    log: Log,
+    quiet: Log,
+    seed: Out,
+    results: Out,
+    trace: list[State],
+    mind: Out,
+    weights: Out,
+    room: Out,
+) -> int:
+    """Play a batch; or for ``THINK`` the choice of the member ``seed[0]``, whose seat knows ``start[0]``."""
+    if task == THINK:
+        desk[KNOWN] = start[0]
+        return think(desk, book[0], seed[0], plans, rng, dice, out, quiet, mind, weights, room)
+    play_games(
+        start,
+        desk,
+        book,
+        policies,
+        plans,
+        rng,
+        dice,
+        out,
+        log,
+        quiet,
+        seed,
+        results,
+        trace,
+        mind,
+        weights,
+        room,
+    )
+    return 0
+
+
+def play_games(
+    start: list[State],
+    desk: list[State],
+    book: list[Book],
+    policies: Out,
+    plans: Out,
+    rng: Stream,
+    dice: Stream,
+    out: Out,
+    log: Log,
+    quiet: Log,
+    seed: Out,
+    results: Out,
+    trace: list[State],
+    mind: Out,
+    weights: Out,
+    room: Out,
+) -> None:
+    """As ``play_batch``, where somebody may search."""
+    for i in range(len(results) // COLUMNS):
+        desk[GAME] = start[0]
+        s = desk[GAME]
+        reseed(rng, seed[0], seed[1], seed[2] + i)
+        decisions = 0
+        steps = 0
+        while s.phase != OVER:
+            if s.to_roll == 0 and policies[lowest(s.owed)] == SEARCHING:
+                search_step(desk, book[0], plans, rng, dice, out, log, quiet, mind, weights, room)
+                decisions += 1
+            else:
+                decisions += play_step(s, book[0], policies, rng, out, log)
+            if seed[3] <= steps < seed[3] + len(trace):
+                trace[steps - seed[3]] = desk[GAME]
+            steps += 1
+        results[i * COLUMNS + DECISIONS] = decisions
+        outcome(s, book[0], results, i * COLUMNS)
+
+
+def search_step(
+    desk: list[State],
+    book: Book,
+    plans: Out,
+    rng: Stream,
+    dice: Stream,
+    out: Out,
+    log: Log,
+    quiet: Log,
+    mind: Out,
+    weights: Out,
+    room: Out,
+) -> None:
+    """The first member that is asked thinks about what its seat knows."""
+    who = lowest(desk[GAME].owed)
+    desk[KNOWN] = desk[GAME]
+    forget(desk[KNOWN], book, seat_of(desk[KNOWN], who))
+    code = think(desk, book, who, plans, rng, dice, out, quiet, mind, weights, room)
+    apply(desk[GAME], book, who, code, log)
+
+
+BATCH = (search_step, play_games, serve)

@@ -1,0 +1,45 @@
+// Where the slots of a formation lie. Whoever sits opposite has the front row nearer to the middle, and left and right changed.
+
+export const ROWS = { near: [['f1', 'f2', 'f3'], ['b1', 'b2', 'b3']], far: [['b3', 'b2', 'b1'], ['f3', 'f2', 'f1']] } as const
+export type Side = keyof typeof ROWS
+
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  f1: ['f2', 'b1'],
+  f2: ['f1', 'f3', 'b2'],
+  f3: ['f2', 'b3'],
+  b1: ['b2', 'f1'],
+  b2: ['b1', 'b3', 'f2'],
+  b3: ['b2', 'f3'],
+}
+
+/** The slots that touch this one. */
+export function neighboursOf(slot: string): readonly string[] {
+  return BESIDE[slot] ?? []
+}
+
+/** The teams in the order of their turns, beginning after one of them. */
+export function othersOf(seats: readonly number[], near: number): number[] {
+  const at = seats.indexOf(near)
+  return [...seats.slice(at + 1), ...seats.slice(0, Math.max(at, 0))]
+}
+
+/** A card, width to height, and the room a slot keeps around it so that one that lies turned has some, too. */
+const RATIO = 1.3
+const ROOM = 1.1
+const GAP = 8
+
+export interface Fit {
+  /** How wide a card of the near and of the far formation is. */
+  readonly near: number
+  readonly far: number
+}
+
+/** Cards as large as the pitch allows: four rows and a band between them. */
+export function fitted(width: number, height: number, isTight: boolean): Fit {
+  const share = isTight ? 0.8 : 0.9
+  const band = isTight ? 50 : Math.max(84, 0.13 * height)
+  const byHeight = (height - band - 4 * GAP) / (2 * RATIO * (1 + share))
+  const byWidth = (width - 4 * GAP) / (3 * ROOM)
+  const near = Math.max(44, Math.min(byHeight, byWidth, 250))
+  return { near: Math.floor(near), far: Math.floor(near * share) }
+}
