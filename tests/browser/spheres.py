@@ -17,13 +17,20 @@ Wanted = Callable[[TableChanged], bool]
 
 
 def match(
-    people: int = 1, bots: int = 1, *, decks: Sequence[str] = DECKS, goals: int = 3, hold: int = 1
+    people: int = 1,
+    bots: int = 1,
+    *,
+    decks: Sequence[str] = DECKS,
+    goals: int = 3,
+    hold: int = 1,
+    decision: int = 0,
 ) -> Settings:
     """Everybody with a deck of their own, people first."""
     kinds = [PERSON] * people + [BOT] * bots
     seats = [replace(kind, fighters=[deck]) for kind, deck in zip(kinds, decks, strict=False)]
     options = {"goals_to_win": str(goals)}
-    return Settings(game=GAME, seats=seats, draft="named", options=options, clocks=Clocks(hold=hold))
+    clocks = Clocks(hold=hold, decision=decision)
+    return Settings(game=GAME, seats=seats, draft="named", options=options, clocks=clocks)
 
 
 def offering(*verbs: str) -> Wanted:

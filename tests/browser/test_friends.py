@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from gong.server.entries import Played, StandIn
 
+from . import spheres
 from .browsing import Crowd, Visitor
 from .moments import asked_in, fight
 from .playing import Player
@@ -84,8 +85,18 @@ NOTE_THE_NEXT_TEXT = """clock => new MutationObserver(() => (clock.noted ??= clo
     .observe(clock, {childList: true, characterData: true, subtree: true})"""
 
 
-def test_a_spectator_sees_that_the_clocks_stand_still_and_start_anew(crowd: Crowd, stage: Stage) -> None:
-    scene = stage.room(fight(bots=1, decision=600), asked_in("select"))
+#: At every table.
+CLOCKED = {
+    "arena": (fight(bots=1, decision=600), asked_in("select")),
+    "sphere": (spheres.match(decision=600), spheres.offering("tackle")),
+}
+
+
+@pytest.mark.parametrize("table", CLOCKED)
+def test_a_spectator_sees_that_the_clocks_stand_still_and_start_anew(
+    crowd: Crowd, stage: Stage, table: str
+) -> None:
+    scene = stage.room(*CLOCKED[table])
     ada = seated(crowd, stage, scene, 0)
     watcher = crowd.visitor().go(f"/room/{scene.opened.id}")
     clock = watcher.see("clock")
