@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from gong.server.messages import TableChanged
 
-from .browsing import DESK, PHONE, SMALL_PHONE, TABLET, Crowd
+from .browsing import DESK, PHONE, PHONE_ON_ITS_SIDE, SMALL_PHONE, TABLET, Crowd
 from .spheres import GAME, Wanted, begins, has_stack, is_over, match, offering, sit, watch
 from .staging import Scene, Stage
 from .test_accessibility import DRESSES, Dresses, check
@@ -112,15 +112,17 @@ def test_french_on_a_phone(crowd: Crowd, stage: Stage, attack: Scene) -> None:
     assert wide <= PHONE[0]
 
 
-@pytest.mark.parametrize("size", [DESK, TABLET, PHONE, SMALL_PHONE])
+@pytest.mark.parametrize("teams", [2, 6])
+@pytest.mark.parametrize("size", [DESK, TABLET, PHONE, SMALL_PHONE, PHONE_ON_ITS_SIDE])
 def test_everybody_stands_in_sight_and_nobody_on_another(
-    crowd: Crowd, stage: Stage, size: tuple[int, int]
+    crowd: Crowd, stage: Stage, size: tuple[int, int], teams: int
 ) -> None:
-    ada = sit(crowd, stage, stage.room(match(), offering("assault")), size=size)
-    boxes = [place.bounding_box() for place in ada.see("pitch").locator("[data-spot^='at:']").all()]
-    pitch = ada.see("pitch").bounding_box()
+    ada = sit(crowd, stage, stage.room(match(1, teams - 1), offering("assault")), size=size)
+    boxes = [place.bounding_box() for place in ada.see("table").locator("[data-spot^='at:']").all()]
+    is_phone = size in (PHONE, SMALL_PHONE, PHONE_ON_ITS_SIDE)
+    pitch = ada.see("pitch" if is_phone else "table").bounding_box()
     assert pitch is not None
-    assert len(boxes) == 12
+    assert len(boxes) == 6 * teams
     found = [box for box in boxes if box is not None]
     for box in found:
         assert box["y"] >= pitch["y"] - 1

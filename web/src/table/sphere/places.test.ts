@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { suggested, unlaid } from './opening'
-import { fitted, neighboursOf, othersOf, ROWS } from './places'
+import { fitted, neighboursOf, othersOf, ROWS, SIDE } from './places'
 import { SLOT_NAMES } from './types'
 
 describe('a formation', () => {
@@ -33,6 +33,12 @@ describe('the size of cards', () => {
     const { near, far } = fitted(width, height, isTight)
     expect(near).toBeGreaterThanOrEqual(far)
     expect(3 * 1.1 * near).toBeLessThanOrEqual(width)
+    expect(2 * 1.3 * (near + far)).toBeLessThanOrEqual(height)
+    expect(near).toBeGreaterThanOrEqual(isTight ? 34 : 44)
+  })
+  it('leaves other teams a side each on a phone', () => {
+    const { near } = fitted(382, 420, true, 2 * SIDE)
+    expect(3 * 1.1 * near).toBeLessThanOrEqual(382 - 2 * SIDE)
     expect(near).toBeGreaterThanOrEqual(44)
   })
 })

@@ -34,12 +34,20 @@ export interface Fit {
   readonly far: number
 }
 
-/** Cards as large as the pitch allows: four rows and a band between them. */
-export function fitted(width: number, height: number, isTight: boolean): Fit {
+/** How wide a card of another team is on a phone, and what its three columns take of the pitch. */
+export const SMALLEST = 22
+export const SIDE = Math.ceil(3 * ROOM * SMALLEST) + 12
+
+/** The narrowest card that can be pressed with a finger, and the one that can be read. */
+const PRESSED = 34
+const READ = 44
+
+/** Cards as large as the pitch allows: four rows and a band between them, and something on either side. */
+export function fitted(width: number, height: number, isTight: boolean, sides = 0): Fit {
   const share = isTight ? 0.8 : 0.9
   const band = isTight ? 50 : Math.max(84, 0.13 * height)
   const byHeight = (height - band - 4 * GAP) / (2 * RATIO * (1 + share))
-  const byWidth = (width - 4 * GAP) / (3 * ROOM)
-  const near = Math.max(44, Math.min(byHeight, byWidth, 250))
+  const byWidth = (width - sides - 4 * GAP) / (3 * ROOM)
+  const near = Math.max(isTight ? PRESSED : READ, Math.min(byHeight, byWidth, 250))
   return { near: Math.floor(near), far: Math.floor(near * share) }
 }
