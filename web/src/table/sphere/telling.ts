@@ -11,7 +11,7 @@ const USUAL = 350
 const MILLISECONDS: Partial<Record<SphereEvent['kind'], number>> = {
   placed: 0,
   'opening-revealed': 500,
-  rolled: 1500,
+  rolled: 1300,
   'turn-began': 800,
   'phase-began': 140,
   drawn: 200,
@@ -30,7 +30,7 @@ const MILLISECONDS: Partial<Record<SphereEvent['kind'], number>> = {
   resolved: 600,
   negated: 900,
   passed: 0,
-  locked: 900,
+  locked: 700,
   cancelled: 1000,
   abandoned: 800,
   goal: 2000,
@@ -48,6 +48,17 @@ const MILLISECONDS: Partial<Record<SphereEvent['kind'], number>> = {
 /** The course of a turn, which concerns nobody in particular. */
 const ROUTINE: ReadonlySet<string> = new Set(['turn-began', 'turn-ended', 'phase-began', 'drawn', 'announced', 'disengaged'])
 
+/** Whoever has pressed these needs not be told of them: they are only seen to happen. */
+const PRESSED: ReadonlySet<string> = new Set(['declared', 'reinforced', 'played', 'used', 'swapped', 'moved', 'entered-play', 'discarded', 'engaged'])
+const SEEN = 0.35
+
+/** After so many turns whoever plays knows the cards, and a long match is told faster, at most by so much. */
+const LEARNT = 8
+const FASTEST = 0.5
+
+/** For one opponent; with more of them, so much longer. */
+const PATIENCE = 2
+
 const SOUNDS: Partial<Record<SphereEvent['kind'], Sound>> = {
   rolled: 'die',
   played: 'card',
@@ -61,22 +72,36 @@ const SOUNDS: Partial<Record<SphereEvent['kind'], Sound>> = {
 
 export interface Trace {
   readonly throw: Throw | null
+  /** The turn that is told. */
+  readonly turn: number
 }
 
 export const SPHERE: Telling<SphereView, SphereEvent, Trace> = {
-  traceOf: (view, before) => ({ throw: throwOf(view) ?? settled(before?.throw ?? null) }),
-  traceAfter: (before, { event }, view) => ({ throw: throwAfter(before.throw, event, view) }),
+  traceOf: (view, before) => ({ throw: throwOf(view) ?? settled(before?.throw ?? null), turn: view.turn }),
+  traceAfter: (before, { event }, view) => ({ throw: throwAfter(before.throw, event, view), turn: view.turn }),
   scenesOf: (queue, trace, listener) => {
     let now = trace.throw
+    const tempo = tempoOf(trace.turn, listener)
     return queue.map(({ event }) => {
       now = aboutAfter(now, event)
-      return sceneOf(MILLISECONDS[event.kind] ?? USUAL, isNear(event, now, listener))
+      return sceneOf(tempo * lengthFor(event, listener), isNear(event, now, listener))
     })
   },
-  patienceOf: (listener) => 3 * patienceOf(listener),
+  patienceOf: (listener) => PATIENCE * patienceOf(listener),
   soundOf: ({ kind }) => SOUNDS[kind] ?? null,
   isOut: ({ teams }, { own }) => own.size > 0 && teams.every(({ seat, alive }) => !alive || !own.has(String(seat))),
   goesOn: ({ kind }) => kind === 'turn-began',
+}
+
+function lengthFor(event: SphereEvent, { own }: Listener): number {
+  const usual = MILLISECONDS[event.kind] ?? USUAL
+  const isPressed = PRESSED.has(event.kind) && 'seat' in event && own.has(String(event.seat))
+  return isPressed ? SEEN * usual : usual
+}
+
+/** Whoever only watches has chosen how fast. */
+function tempoOf(turn: number, { own }: Listener): number {
+  return own.size === 0 || turn <= LEARNT ? 1 : Math.max(FASTEST, LEARNT / turn)
 }
 
 /** What was locked stays in sight until something new is looked at; what was never thrown does not. */
