@@ -1,89 +1,133 @@
-"""Where compiled rules are kept: named by every source they depend on, and usable wherever one is."""
+"""Where compiled rules are kept: named by what they do, and usable wherever one is."""
 
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import platformdirs
 import pytest
 
-from gong.fast import folder
-from gong.fast.folder import cache_folder, source_digest, source_folders, usable_folder
+from gong.fast import digest, linking
+from gong.fast.digest import digest_of
+from gong.fast.folder import cache_folder, usable_folder
 
 from ..duel.kernel import KERNEL
 
-HERE = Path(__file__).parent
 Patch = pytest.MonkeyPatch
 
 RULES = """\
 from dataclasses import dataclass
+from typing import Annotated
 
+from gong.core.declare import Cell
 from gong.core.rule import rule
-from outside_numbers.tables import double
+from outside_numbers import tables
 
 @dataclass
-class State: ...
+class State:
+    number: Annotated[int, Cell("i1")] = 0
 
 @rule
 def serve(s: State) -> int:
-    return double(3)
+    return tables.double(3) + tables.MORE
 """
 TABLES = """\
 from gong.core.rule import rule
 
+MORE = 5
+
 @rule
 def double(n: int) -> int:
+    \"\"\"A number twice.\"\"\"
     return 2 * n
 """
 
 
 @pytest.fixture
-def outside(tmp_path: Path, monkeypatch: Patch) -> Any:
-    """Something like a kernel whose rules lie in two folders far from ours."""
-    for package, source in (("outside_rules", RULES), ("outside_numbers", TABLES)):
-        (tmp_path / package).mkdir()
-        (tmp_path / package / "__init__.py").touch()
-        (tmp_path / package / ("rules.py" if package == "outside_rules" else "tables.py")).write_text(source)
-    monkeypatch.syspath_prepend(tmp_path)
-    from outside_rules import rules  # type: ignore[import-not-found] # noqa: PLC0415
+def outside(tmp_path: Path) -> Iterator[Path]:
+    """A folder with something like a kernel, whose rules lie in two packages that are not ours."""
+    home = tmp_path / "outside"
+    for package, file, source in (("outside_rules", "rules", RULES), ("outside_numbers", "tables", TABLES)):
+        (home / package).mkdir(parents=True)
+        (home / package / "__init__.py").touch()
+        (home / package / f"{file}.py").write_text(source)
+    yield home
+    _forgotten()
 
-    class Outside:
-        name, home, state, book = "outside", rules.__name__, rules.State, rules.State
-        serve = staticmethod(rules.serve)
 
-    yield Outside
+def kernel_outside(home: Path) -> Any:
+    """The kernel as its files are now."""
+    _forgotten()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(home)
+        patch.setattr(sys, "dont_write_bytecode", True)
+        rules: Any = import_module("outside_rules.rules")
+    return SimpleNamespace(
+        name="outside", inlining=None, state=rules.State, book=rules.State, serve=rules.serve
+    )
+
+
+def _forgotten() -> None:
     for name in [name for name in sys.modules if name.startswith("outside_")]:
         del sys.modules[name]
 
 
-def test_every_folder_that_rules_of_another_package_use_is_a_source(outside: Any, tmp_path: Path) -> None:
-    assert {tmp_path / "outside_rules", tmp_path / "outside_numbers"} <= source_folders(outside)
+def edited(source: Path, old: str, new: str) -> str:
+    """The digest of a kernel whose files have been changed and are read anew."""
+    text = source.read_text()
+    assert old in text
+    source.write_text(text.replace(old, new))
+    return digest_of(kernel_outside(source.parents[1]))
 
 
-@pytest.mark.parametrize(
-    "file", ["outside_rules/rules.py", "outside_numbers/tables.py", "outside_rules/new.py"]
-)
-def test_an_edit_in_any_of_them_is_noticed(outside: Any, tmp_path: Path, file: str) -> None:
-    before = source_digest(outside)
-    with (tmp_path / file).open("a") as source:
-        source.write("# edited\n")
-    assert source_digest(outside) != before
+def test_an_edit_in_a_rule_is_noticed_wherever_it_lies(outside: Path) -> None:
+    before = digest_of(kernel_outside(outside))
+    assert edited(outside / "outside_rules" / "rules.py", "double(3)", "double(4)") != before
+    assert edited(outside / "outside_rules" / "rules.py", "double(4)", "double(3)") == before
+    assert edited(outside / "outside_numbers" / "tables.py", "2 * n", "3 * n") != before
 
 
-def test_a_kernels_own_folder_counts_and_libraries_do_not(monkeypatch: Patch) -> None:
-    found = source_folders(KERNEL)
-    assert HERE.parent / "duel" in found
-    assert not any("site-packages" in str(path) or path.name == "msgspec" for path in found)
-    monkeypatch.chdir(HERE)
-    assert source_folders(KERNEL) == found
+def test_an_edit_in_a_number_that_a_rule_names_is_noticed(outside: Path) -> None:
+    before = digest_of(kernel_outside(outside))
+    assert edited(outside / "outside_numbers" / "tables.py", "MORE = 5", "MORE = 6") != before
 
 
-def test_our_own_folders_count_for_every_kernel(monkeypatch: Patch) -> None:
-    before = source_digest(KERNEL)
-    monkeypatch.setattr(folder, "SOURCES", ("core",))
-    assert source_digest(KERNEL) != before
+def test_an_edit_in_the_state_is_noticed(outside: Path) -> None:
+    before = digest_of(kernel_outside(outside))
+    assert edited(outside / "outside_rules" / "rules.py", '"i1"', '"i2"') != before
+
+
+def test_an_edit_that_changes_no_rule_compiles_nothing_again(outside: Path) -> None:
+    before = digest_of(kernel_outside(outside))
+    tables = outside / "outside_numbers" / "tables.py"
+    assert edited(tables, "A number twice.", "Twice a number.") == before
+    assert edited(tables, "@rule", "# how often\n@rule") == before
+    (outside / "outside_rules" / "new.py").write_text("ELSE = 1\n")
+    assert digest_of(kernel_outside(outside)) == before
+
+
+def test_the_same_rules_in_another_folder_are_not_compiled_again(outside: Path, tmp_path: Path) -> None:
+    before = digest_of(kernel_outside(outside))
+    elsewhere = Path(shutil.copytree(outside, tmp_path / "elsewhere"))
+    assert digest_of(kernel_outside(elsewhere)) == before
+
+
+def test_with_a_numba_nobody_tried_the_folder_counts(outside: Path, monkeypatch: Patch) -> None:
+    """Its own cache goes by the path and the text of a file."""
+    before = digest_of(kernel_outside(outside))
+    monkeypatch.setattr(linking, "TESTED", ((0, 1), (0, 2)))
+    assert digest_of(kernel_outside(outside)) != before
+
+
+def test_how_rules_are_compiled_counts(monkeypatch: Patch, tmp_path: Path) -> None:
+    before = digest_of(KERNEL)
+    monkeypatch.setattr(digest, "COMPILER", tmp_path)
+    assert digest_of(KERNEL) != before
 
 
 def test_the_folder_is_where_the_user_wants_it(monkeypatch: Patch, tmp_path: Path) -> None:

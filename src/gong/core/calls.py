@@ -32,8 +32,21 @@ def callees(function: Function) -> list[Function]:
 @cache
 def calls(function: Any) -> list[tuple[Names, Function]]:
     """The calls of rules in a rule, with how each is named: ``move``, or ``turn.move``."""
-    named = [(names, _value(function, names)) for names in _global_names(function)]
-    return [(names, rule) for names, rule in named if isinstance(rule, types.FunctionType) and rule in RULES]
+    return [
+        (names, value)
+        for names, value in named(function)
+        if isinstance(value, types.FunctionType) and value in RULES
+    ]
+
+
+@cache
+def named(function: Any) -> list[tuple[Names, Any]]:
+    """What a rule names outside itself: each name, or what it takes from a module, with its value."""
+    return [
+        (names, _value(function, names))
+        for code in _codes_in(function.__code__)
+        for names in _global_names(function, code)
+    ]
 
 
 def _value(function: Any, names: Names) -> Any:
@@ -43,10 +56,10 @@ def _value(function: Any, names: Names) -> Any:
     return value
 
 
-def _global_names(function: Any) -> list[Names]:
-    """The global names that a function reads, one by one, with the attribute if it is read from a module."""
+def _global_names(function: Any, code: types.CodeType) -> list[Names]:
+    """The global names that code reads, one by one, with the attribute if it is read from a module."""
     found: list[Names] = []
-    for step in dis.get_instructions(function):
+    for step in dis.get_instructions(code):
         if step.opname == "LOAD_GLOBAL":
             found.append((step.argval,))
         elif step.opname in ("LOAD_ATTR", "LOAD_METHOD") and found and _is_module(function, found[-1]):

@@ -17,7 +17,8 @@ from typing import Any, TypeAlias
 import numba
 from llvmlite.binding import Linkage
 from numba import types
-from numba.core import cgutils
+from numba.core import cgutils, config
+from numba.core.caching import CacheImpl
 from numba.core.callconv import CPUCallConv
 from numba.core.codegen import CPUCodeLibrary
 from numba.core.cpu import CPUContext
@@ -25,7 +26,7 @@ from numba.np import arrayobj
 
 Library = Any
 #: Whose, what it is called, and what stands in its place.
-Replacement: TypeAlias = tuple[Any, str, Callable[..., Any]]
+Replacement: TypeAlias = tuple[Any, str, Any]
 #: The first version of Numba that was tested, and the first after those; `pyproject.toml` names the same.
 TESTED = (0, 62), (0, 69)
 
@@ -52,8 +53,30 @@ def as_whole() -> Iterator[None]:
     with _plainly(
         (CPUCodeLibrary, "finalize", _linking_everything(CPUCodeLibrary.finalize)),
         (CPUCodeLibrary, "_optimize_final_module", _optimise_once),
+        (CacheImpl, "_locator_classes", [ByName]),
     ):
         yield
+
+
+class ByName:
+    """Where Numba keeps an entry: in the folder that is named by all it is made of, so neither the place nor
+    the date of a source file matters."""
+
+    def ensure_cache_path(self) -> None:
+        """The folder is there."""
+
+    def get_cache_path(self) -> str:
+        return str(config.CACHE_DIR)
+
+    def get_source_stamp(self) -> int:
+        return 0
+
+    def get_disambiguator(self) -> str:
+        return "entry"
+
+    @classmethod
+    def from_function(cls, function: Any, file: str) -> "ByName":
+        return cls()
 
 
 @contextmanager
@@ -70,9 +93,9 @@ def _plainly(*instead: Replacement) -> Iterator[None]:
 
 
 @contextmanager
-def _instead(owner: Any, name: str, function: Callable[..., Any]) -> Iterator[None]:
+def _instead(owner: Any, name: str, other: Any) -> Iterator[None]:
     usual = getattr(owner, name)
-    setattr(owner, name, function)
+    setattr(owner, name, other)
     try:
         yield
     finally:
