@@ -24,14 +24,44 @@ def panel(visitor: Visitor) -> Locator:
     return visitor.see("how-to-dialog")
 
 
-def newcomer(crowd: Crowd, stage: Stage, size: tuple[int, int] = DESK, **more: Any) -> Visitor:
+def arriving(
+    crowd: Crowd, stage: Stage, size: tuple[int, int] = DESK, *, people: int = 1, **more: Any
+) -> Visitor:
     """At the table, about to choose the first card."""
-    scene = stage.room(fight(), asked_in("select"))
+    scene = stage.room(fight(people=people), asked_in("select"))
     visitor = crowd.visitor(size, newcomer=True, cookie=stage.cookie(scene), **more)
     return visitor.go(f"/room/{scene.opened.id}")
 
 
-def test_a_newcomer_is_told_once(crowd: Crowd, stage: Stage) -> None:
+def newcomer(crowd: Crowd, stage: Stage, size: tuple[int, int] = DESK, **more: Any) -> Visitor:
+    """Somebody who would rather read."""
+    visitor = arriving(crowd, stage, size, **more)
+    visitor.see("newcomer-read").click()
+    return visitor
+
+
+def test_a_newcomer_chooses_how_to_begin(crowd: Crowd, stage: Stage) -> None:
+    """No wall of text: a game that teaches, this one at once, or the page for those who read."""
+    ada = arriving(crowd, stage)
+    expect(ada.see("newcomer-learn")).to_be_focused()
+    expect(panel(ada)).to_have_count(0)
+    ada.see("newcomer-play").click()
+    assert Player(ada).step()
+    ada.page.reload()
+    expect(ada.see("table")).to_be_visible()
+    expect(ada.see("newcomer")).to_have_count(0)
+    assert ada.remembered()["taughtGames"] == ["warriorz-2e"]
+
+
+def test_the_way_to_the_first_fight_leaves_nobody_waiting(crowd: Crowd, stage: Stage) -> None:
+    """A table of bots waits; beside other people the lesson opens apart."""
+    ada, bo = arriving(crowd, stage), arriving(crowd, stage, people=2)
+    expect(bo.see("newcomer-learn")).to_have_attribute("target", "_blank")
+    ada.see("newcomer-learn").click()
+    expect(ada.see("coach-text")).to_be_visible()
+
+
+def test_a_newcomer_who_reads_is_told_once(crowd: Crowd, stage: Stage) -> None:
     ada = newcomer(crowd, stage)
     expect(panel(ada)).to_contain_text("most popularity")
     ada.see("how-to-close").click()
@@ -53,7 +83,7 @@ def test_whoever_only_looks_on_is_left_alone(crowd: Crowd, stage: Stage) -> None
     ada = crowd.visitor(newcomer=True).go(f"/room/{scene.opened.id}")
     expect(ada.see("table")).to_be_visible()
     ada.page.wait_for_load_state("networkidle")
-    expect(panel(ada)).to_have_count(0)
+    expect(ada.see("newcomer")).to_have_count(0)
 
 
 def test_whatever_closes_it_the_game_goes_on(crowd: Crowd, stage: Stage) -> None:
@@ -136,9 +166,8 @@ def test_hints_on_a_phone_end_when_they_are_closed(crowd: Crowd, stage: Stage) -
 def test_hints_on_a_phone_end_with_the_first_game(crowd: Crowd, stage: Stage) -> None:
     scene = stage.room(fight(), is_over)
     ada = crowd.visitor(PHONE, newcomer=True, cookie=stage.cookie(scene)).go(f"/room/{scene.opened.id}")
-    expect(panel(ada)).to_be_visible()
-    ada.page.keyboard.press("Escape")
     expect(ada.see("end-screen")).to_be_visible()
+    expect(ada.see("newcomer")).to_have_count(0)
     assert not ada.remembered()["hints"]
 
 

@@ -39,6 +39,14 @@ def test_a_turn_with_nothing_left_ends_itself(crowd: Crowd, stage: Stage) -> Non
     assert stage.choices(scene.opened.id)[len(before)] == "end"
 
 
+def test_what_ends_itself_takes_no_card_out_of_sight(crowd: Crowd, stage: Stage) -> None:
+    """The hand stays where it was while the others acted."""
+    scene = stage.room(fight(), has_only_the_end)
+    ada = sit(crowd, stage, scene, likes={"speed": 0.5}, at_once=False)
+    expect(ada.see("obvious-choice")).to_be_visible()
+    expect(ada.see("hand").locator("[data-testid^=card-]").first).to_be_visible()
+
+
 def test_a_turn_with_an_attack_left_asks_once(crowd: Crowd, stage: Stage) -> None:
     scene = stage.room(fight("warriorz-1e"), can_attack_and_end)
     ada = sit(crowd, stage, scene)
@@ -80,6 +88,7 @@ def test_the_key_that_ends_a_turn_says_why_it_does_nothing(crowd: Crowd, stage: 
 def test_the_hint_on_a_phone_lies_above_the_board(crowd: Crowd, stage: Stage) -> None:
     scene = stage.room(fight(), asked_in("place"))
     ada = sit(crowd, stage, scene, size=PHONE, newcomer=True)
+    ada.see("newcomer-play").click()
     expect(ada.see("hint-bubble")).to_be_visible()
     hint, board = ada.see("hint-bubble").bounding_box(), ada.see("board").bounding_box()
     assert hint is not None

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOfBot, nameOfBot } from './bots'
+import { lineOfBot, nameOfBot, whatBotDoes } from './bots'
 
 test.each([
   ['Greedy: whatever hurts most now', 'Greedy'],
@@ -15,4 +15,12 @@ test.each([
   ['Random', 'Random'],
 ])('%j stands in a list as %j', (title, line) => {
   expect(lineOfBot(title)).toBe(line)
+})
+
+test.each([
+  ['Greedy: whatever hurts most now', 'Whatever hurts most now.'],
+  ['Glouton : ce qui fait le plus mal', 'Ce qui fait le plus mal.'],
+  ['Random', ''],
+])('%j does %j', (title, does) => {
+  expect(whatBotDoes(title)).toBe(does)
 })

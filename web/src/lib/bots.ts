@@ -7,3 +7,9 @@ export function nameOfBot(title: string): string {
 export function lineOfBot(title: string): string {
   return title.replace(/\s*:\s/, ' – ')
 }
+
+/** What it does, as a sentence of its own. */
+export function whatBotDoes(title: string): string {
+  const [, does = ''] = title.split(/\s*:\s/)
+  return does && `${does[0]!.toUpperCase()}${does.slice(1)}.`
+}

@@ -172,6 +172,13 @@ export class Connection {
     return this.#ask({ type: 'start' })
   }
 
+  /** The game of whoever made the room for it. A page that was renewed on the way may have started it: then nothing is wrong. */
+  async startUnasked(): Promise<void> {
+    const outcome = await this.#ask({ type: 'start' }, true)
+    const isWaiting = this.room?.status === 'gathering' && !this.room.starting
+    if (outcome.type === 'refused' && isWaiting) this.refused = outcome
+  }
+
   /** One choice at a time: a second click while the first is on its way is the first again. */
   choose(key: string): Promise<Outcome> {
     const underWay = this.#choiceUnderWay()

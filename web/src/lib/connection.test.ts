@@ -471,6 +471,28 @@ describe('what is seen and chosen', () => {
   })
 })
 
+describe('a start that nobody asked for', () => {
+  async function refusedIn(status: string, starting: boolean): Promise<string | undefined> {
+    current().open()
+    current().say({ type: 'welcome', version: '1', room: { ...ROOM, status, starting, seats: [] } } as unknown as AnyAnswer)
+    const outcome = line.startUnasked()
+    current().say({ type: 'refused', code: 'not-now', reason: 'No.', rule: null, id: current().all('start')[0]?.id ?? '' })
+    await outcome
+    return line.refused?.reason
+  }
+
+  test.each([
+    ['running', false],
+    ['gathering', true],
+  ])('says nothing where the page before it had started already: %s', async (status, starting) => {
+    expect(await refusedIn(status, starting)).toBeUndefined()
+  })
+
+  test('says why where the room still waits', async () => {
+    expect(await refusedIn('gathering', false)).toBe('No.')
+  })
+})
+
 test('chats are kept in order and each once; a rematch is noted', () => {
   welcome()
   for (const number of [2, 1, 2]) current().say({ type: 'chat', number, seat: 0, name: 'Zoë', text: `${number}`, notice: false, before: false })

@@ -65,3 +65,8 @@ export function arrivalsIn(before: RoomView | null, now: RoomView): Arrivals {
   const seated = now.seats.filter((seat) => seat.taken && seat.here && seat.number !== now.seat && !wasThere(seat))
   return { seated, standing: Math.max(0, spectatorsOf(now) - spectatorsOf(before)) }
 }
+
+/** Nobody but bots is at the table of that seat. */
+export function isAlone(room: RoomView | null, mine: number | null): boolean {
+  return room !== null && room.seats.every(({ plan, number }) => plan.kind === 'bot' || number === mine)
+}
