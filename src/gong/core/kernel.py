@@ -17,6 +17,7 @@ from .events import EventTable
 from .pages import Pages
 from .playout import SHARED, bound
 from .search import SEARCH
+from .survey import SURVEY
 
 if TYPE_CHECKING:
     from .table import Table
@@ -130,6 +131,7 @@ class Kernel:
     play_out: Rule = field(init=False)
     play_batch: Rule = field(init=False)
     think: Rule = field(init=False)
+    survey: Rule = field(init=False)
     serve: Rule = field(init=False)
     value: Rule = field(init=False)
     values: Rule = field(init=False)
@@ -142,7 +144,7 @@ class Kernel:
         rules = {name: getattr(self, name) for name in (*BROUGHT, *SEARCHED_BY, *JUDGED_BY)}
         scope = rules | {"OVER": self.over, "NOISE": self.noise}
         scope |= {"MEMBERS": self.most_members, "FEATURES": self.feature_count}
-        for shared in (SHARED, EVALUATION, SEARCH, BATCH):
+        for shared in (SHARED, EVALUATION, SEARCH, SURVEY, BATCH):
             made = bound(scope, self.state, self.book, shared)
             scope |= made
             vars(self).update(made)

@@ -303,6 +303,10 @@ class Table(ABC):
     def named(self, s: Any, seat: int) -> list[str]:
         """The ids of what a seat plays: fighters, a deck; as far as the state knows them."""
 
+    def called(self, s: Any, seat: int, lang: str) -> str:
+        """What people call a seat by what it plays."""
+        return " + ".join(name.capitalize() for name in self.named(s, seat))
+
     # -- positions
 
     @abstractmethod
