@@ -72,7 +72,8 @@ def test_both_carriers_survey_alike(game: str) -> None:
     """Positions as they are, and choices side by side, others choosing in secret by what was learnt."""
     match = random_match(70, game)
     table = match.table
-    minds = (Workspace(table.kernel, table.book, ()), thoughts.PlainMind(table.kernel, table.book))
+    plain = thoughts.PlainMind(table.kernel, table.book)
+    minds: list[Workspace | thoughts.PlainMind] = [Workspace(table.kernel, table.book, ()), plain]
     steps = sphere_steps(match, 3) if game == "ultrium-sphere" else random_steps(match, 3)
     for number, _ in enumerate(islice(steps, 9, 200, 29)):
         streams = [new_stream(5, number) for _ in minds]

@@ -5,7 +5,7 @@ play, whole games, batches; matches, replays, bots, simulation, rooms and the te
 record and know no kernel by name.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -116,6 +116,8 @@ class Kernel:
     pace: int = 100
     #: How compiled rules are put together.
     inlining: Inlining = Inlining()
+    #: Of long lists of the state as many cells as agents are shown; of the others all.
+    shown: Mapping[str, int] = field(default_factory=dict)
     #: What its games look like in a browser, if there are pages for them.
     pages: Pages | None = None
     #: Where the decks are made that its seats bring, if they bring any: for what a match is asked for with.

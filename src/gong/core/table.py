@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Protocol
 
 from .answers import Chance, Odds, Refusal, Result
 from .bits import members_of
-from .codes import CONCEDE, TAKE_BACK, code_of
+from .codes import ARGUMENT_BITS, CONCEDE, TAKE_BACK, code_of
 from .declare import copy_only, copy_state
 from .errors import BadInput
 from .events import Event, Logged, reads_of
@@ -252,6 +252,10 @@ class Table(ABC):
     def verb(self, code: int) -> str:
         """What a choice does, in the words of its key: ``move``, ``charm-flip``."""
         return self.grammar.verb(code).name if self.grammar else ""
+
+    def spans(self) -> dict[int, int]:
+        """How many arguments each verb has: every code that members are offered is within."""
+        return self.grammar.spans() if self.grammar else dict.fromkeys(range(TAKE_BACK), 1 << ARGUMENT_BITS)
 
     def fields(self, s: Any, who: int, code: int) -> dict[str, str]:
         """What its key says besides, by name: ``{"zone": "3"}``."""
