@@ -9,8 +9,8 @@ from gong.core.codes import code_of
 from gong.core.verbs import Field, Grammar, Verb, nothing_against
 
 ZONES = ("centre", "north", "south")
-ZONE = Field(lambda s, who, n: ZONES[n], lambda s, who, text: ZONES.index(text))
-NUMBER = Field(lambda s, who, n: str(n), lambda s, who, text: int(text))
+ZONE = Field(lambda s, who, n: ZONES[n], lambda s, who, text: ZONES.index(text), len(ZONES))
+NUMBER = Field(lambda s, who, n: str(n), lambda s, who, text: int(text), 10)
 
 
 def verb(number: int, key: str, base: int = 8) -> Verb:
@@ -64,3 +64,7 @@ def test_what_is_no_key_is_refused_with_examples(key: Any, problem: str) -> None
     with pytest.raises(gong.BadInput) as refused:
         GRAMMAR.read(None, 0, key)
     assert refused.value.problem == problem
+
+
+def test_a_grammar_knows_how_many_arguments_each_verb_has() -> None:
+    assert GRAMMAR.spans() == {1: 3, 2: 3, 3: 2 * 10 + 9 + 1, 4: 2 * 8 + 2 + 1, 5: 1}

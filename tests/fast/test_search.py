@@ -9,7 +9,7 @@ import gong
 from gong.core import thoughts
 from gong.core.playout import APPRENTICE, GREEDY, RANDOM, WINNERS
 from gong.core.stream import new_stream
-from gong.core.thoughts import Plan
+from gong.core.thoughts import Plan, Question
 from gong.fast.engine import Batch, Workspace
 
 from ..games import random_match, random_steps
@@ -65,3 +65,31 @@ def test_an_apprentice_loses_to_greedy_and_is_not_chance() -> None:
 
 def test_a_short_search_beats_greedy_in_a_duel() -> None:
     assert share("warriorz-2e", DUEL, Plan(1_000, mixes=0, naive=100), GREEDY, 60) > 0.6
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_both_carriers_survey_alike(game: str) -> None:
+    """Positions as they are, and choices side by side, others choosing in secret by what was learnt."""
+    match = random_match(70, game)
+    table = match.table
+    plain = thoughts.PlainMind(table.kernel, table.book)
+    minds: list[Workspace | thoughts.PlainMind] = [Workspace(table.kernel, table.book, ()), plain]
+    steps = sphere_steps(match, 3) if game == "ultrium-sphere" else random_steps(match, 3)
+    for number, _ in enumerate(islice(steps, 9, 200, 29)):
+        streams = [new_stream(5, number) for _ in minds]
+        answers = [
+            mind.survey(match.true_state(), Question(3), rng)
+            for mind, rng in zip(minds, streams, strict=True)
+        ]
+        assert answers[0] == answers[1]
+        for seat in match.waiting:
+            known = match.known_to(seat)
+            who = next(who for who in table.owing(known) if table.seat_of(known, who) == seat)
+            found = []
+            for mind, rng in zip(minds, streams, strict=True):
+                mind.think(match.known_to(seat), who, Plan(30), rng)
+                tried = mind.tried(who)
+                codes = tuple(one.code for one in tried[:3]) or tuple(table.codes(known, who)[:1])
+                found.append((tried, mind.survey(match.known_to(seat), Question(4, who, codes), rng)))
+            assert found[0] == found[1]
+        assert streams[0] == streams[1]

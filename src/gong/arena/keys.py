@@ -7,11 +7,13 @@ from ..core.verbs import Field, Grammar, number_in
 from ..data.schema import DECK
 from . import codes, reasons, slots
 from .names import Names
-from .state import DICE, Arena
+from .state import DICE, FIGHTERS, Arena
 from .verbs import VERBS
 
 MOST_SHARED = 7
 MOST_ARGUMENT = 255
+#: The centre, and a zone for each fighter where everybody brings one.
+ZONES = FIGHTERS + 1
 TOKENS = ("small", "large")
 EXAMPLES = "card:NAME, move:ZONE, melee:NAME, shoot:NAME, shoot:zone:ZONE, skull:NAME, charm:flip:DIE, end"
 
@@ -20,17 +22,20 @@ class Keys(Grammar):
     """The keys of one edition."""
 
     def __init__(self, names: Names) -> None:
-        target = Field(lambda s, who, f: _written(names, s, f), lambda s, who, text: _place(names, s, text))
+        kinds = len(names.kinds)
+        target = Field(
+            lambda s, who, f: _written(names, s, f), lambda s, who, text: _place(names, s, text), FIGHTERS
+        )
         fields = {
-            "fighter": Field.plain(names.kinds.__getitem__, lambda text: names.kind(text, "draft")),
-            "card": Field.plain(names.printed, lambda text: _card(names, text)),
+            "fighter": Field.plain(names.kinds.__getitem__, lambda text: names.kind(text, "draft"), kinds),
+            "card": Field.plain(names.printed, lambda text: _card(names, text), kinds * DECK),
             "who": target._replace(read=lambda s, who, text: _author(names, s, text)),
             "target": target,
             "second": target,
-            "zone": Field.plain(str, _number),
-            "number": Field.plain(str, lambda text: min(_number(text), MOST_SHARED)),
-            "die": Field.plain(lambda die: str(die + 1), lambda text: _number(text, least=1) - 1),
-            "dice": Field.plain(_listed, _dice),
+            "zone": Field.plain(str, _number, ZONES),
+            "number": Field.plain(str, lambda text: min(_number(text), MOST_SHARED), MOST_SHARED + 1),
+            "die": Field.plain(lambda die: str(die + 1), lambda text: _number(text, least=1) - 1, DICE),
+            "dice": Field.plain(_listed, _dice, 1 << DICE),
             "attack": Field.one_of(slots.ATTACK_NAMES),
             "token": Field.one_of(TOKENS),
         }

@@ -258,6 +258,9 @@ class ArenaTable(Table):
     def named(self, s: Arena, seat: int) -> list[str]:
         return [name for f in self.members(s, seat) if (name := self.names.fighter(s, f))]
 
+    def called(self, s: Arena, seat: int, lang: str) -> str:
+        return " + ".join(self.speech.fighter(name, lang) for name in self.named(s, seat))
+
     def wish(self, s: Arena) -> Wish:
         """Warriors that a draft gave are not named: the position knows them, as it knows one's own."""
         known = built_in(self.game).fighters if self.seating.draft is None else {}

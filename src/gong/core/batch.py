@@ -1,4 +1,4 @@
-"""What is compiled of a kernel: whole games in batches, and single searches, behind one entry.
+"""What is compiled of a kernel: whole games in batches, single searches and surveys, behind one entry.
 
 Everything that is called is linked into the entry; a second one would be compiled as a whole once more.
 """
@@ -18,9 +18,10 @@ seat_of: Callable[[State, int], int] = by_kernel
 outcome: Callable[[State, Book, Out, int], None] = by_kernel
 play_step: Callable[[State, Book, Out, Stream, Out, Log], int] = by_kernel
 think: Callable[..., int] = by_kernel
+survey: Callable[..., int] = by_kernel
 
-#: What the entry is asked for: games, or one choice.
-PLAY, THINK = range(2)
+#: What the entry is asked for: games, one choice, or what a position is worth.
+PLAY, THINK, SURVEY = range(3)
 #: After the numbers of the policies: a search, by the member's row of plans.
 SEARCHING = len(POLICIES)
 
@@ -44,7 +45,11 @@ def serve(
     weights: Out,
     room: Out,
 ) -> int:
-    """Play a batch; or for ``THINK`` the choice of the member ``seed[0]``, whose seat knows ``start[0]``."""
+    """Play a batch; or for ``THINK`` the choice of the member ``seed[0]``, whose seat knows ``start[0]``; or
+    for ``SURVEY``, into ``results``, what ``seed`` asks about ``start[0]``."""
+    if task == SURVEY:
+        desk[KNOWN] = start[0]
+        return survey(desk, book[0], seed, rng, dice, out, quiet, mind, weights, room, results)
     if task == THINK:
         desk[KNOWN] = start[0]
         return think(desk, book[0], seed[0], plans, rng, dice, out, quiet, mind, weights, room)

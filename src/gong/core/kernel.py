@@ -5,7 +5,7 @@ play, whole games, batches; matches, replays, bots, simulation, rooms and the te
 record and know no kernel by name.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -17,6 +17,7 @@ from .events import EventTable
 from .pages import Pages
 from .playout import SHARED, bound
 from .search import SEARCH
+from .survey import SURVEY
 
 if TYPE_CHECKING:
     from .table import Table
@@ -115,6 +116,8 @@ class Kernel:
     pace: int = 100
     #: How compiled rules are put together.
     inlining: Inlining = Inlining()
+    #: Of long lists of the state as many cells as agents are shown; of the others all.
+    shown: Mapping[str, int] = field(default_factory=dict)
     #: What its games look like in a browser, if there are pages for them.
     pages: Pages | None = None
     #: Where the decks are made that its seats bring, if they bring any: for what a match is asked for with.
@@ -130,6 +133,7 @@ class Kernel:
     play_out: Rule = field(init=False)
     play_batch: Rule = field(init=False)
     think: Rule = field(init=False)
+    survey: Rule = field(init=False)
     serve: Rule = field(init=False)
     value: Rule = field(init=False)
     values: Rule = field(init=False)
@@ -142,7 +146,7 @@ class Kernel:
         rules = {name: getattr(self, name) for name in (*BROUGHT, *SEARCHED_BY, *JUDGED_BY)}
         scope = rules | {"OVER": self.over, "NOISE": self.noise}
         scope |= {"MEMBERS": self.most_members, "FEATURES": self.feature_count}
-        for shared in (SHARED, EVALUATION, SEARCH, BATCH):
+        for shared in (SHARED, EVALUATION, SEARCH, SURVEY, BATCH):
             made = bound(scope, self.state, self.book, shared)
             scope |= made
             vars(self).update(made)

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Protocol
 
 from .answers import Chance, Odds, Refusal, Result
 from .bits import members_of
-from .codes import CONCEDE, TAKE_BACK, code_of
+from .codes import ARGUMENT_BITS, CONCEDE, TAKE_BACK, code_of
 from .declare import copy_only, copy_state
 from .errors import BadInput
 from .events import Event, Logged, reads_of
@@ -253,6 +253,10 @@ class Table(ABC):
         """What a choice does, in the words of its key: ``move``, ``charm-flip``."""
         return self.grammar.verb(code).name if self.grammar else ""
 
+    def spans(self) -> dict[int, int]:
+        """How many arguments each verb has: every code that members are offered is within."""
+        return self.grammar.spans() if self.grammar else dict.fromkeys(range(TAKE_BACK), 1 << ARGUMENT_BITS)
+
     def fields(self, s: Any, who: int, code: int) -> dict[str, str]:
         """What its key says besides, by name: ``{"zone": "3"}``."""
         if self.grammar:
@@ -302,6 +306,10 @@ class Table(ABC):
     @abstractmethod
     def named(self, s: Any, seat: int) -> list[str]:
         """The ids of what a seat plays: fighters, a deck; as far as the state knows them."""
+
+    def called(self, s: Any, seat: int, lang: str) -> str:
+        """What people call a seat by what it plays."""
+        return " + ".join(name.capitalize() for name in self.named(s, seat))
 
     # -- positions
 

@@ -7,8 +7,11 @@ from typing import Any, NamedTuple
 from .declare import States
 from .evaluation import CERTAIN
 from .kernel import Kernel
-from .rule import Stream
-from .search import CODE, DESK, DROPPED, MIND, SQUARES, SUM, TRIES, row
+from .rule import NOBODY, Log, Stream
+from .search import CODE, DESK, DROPPED, KNOWN, LEAD, MIND, SHARE, SQUARES, SUM, TRIES, row
+from .survey import CHANCES
+from .survey import LEAD as LEAD_IN_ALL
+from .survey import LEADS as LEADS_IN_ALL
 
 #: Standard errors on either side of a mean that hold it 95 times in 100.
 MARGIN = 1.96
@@ -39,15 +42,109 @@ class Plan(NamedTuple):
     mixes: int = 6
 
 
+class Tried(NamedTuple):
+    """A choice as a search left it: how much more often it wins than the first one, which is greedy's, in how
+    many worlds that was tried, and how often it is played where a mixture was learnt."""
+
+    code: int
+    lead: float
+    worlds: int
+    share: float
+
+
+class Question(NamedTuple):
+    """What a survey is asked: see ``core.survey``. Without a member it is about the state as it stands."""
+
+    worlds: int
+    who: int = NOBODY
+    codes: tuple[int, ...] = ()
+    ahead: int = 1
+
+    def numbers(self) -> list[int]:
+        return [self.who, self.worlds, self.ahead, *(self.codes or (0,))]
+
+    def room(self, members: int) -> int:
+        """How many cells its answers take."""
+        return max(len(self.codes), 1) * (CHANCES + members)
+
+
+class Surveyed(NamedTuple):
+    """How often each member's side wins; how much more often the member asked about does than by the first
+    of its choices, and the standard error of that."""
+
+    chances: tuple[float, ...]
+    lead: float
+    error: float
+
+
 def think(
     kernel: Kernel, book: Any, known: Any, who: int, plan: Plan, rng: Stream, weights: Sequence[int] = ()
 ) -> Thought:
     """Search on the plain carrier: slowly, and with the same choice as the compiled one."""
-    desk, mind = States([known] * DESK), [0] * MIND
-    out, room = [0] * kernel.most_choices, [0] * kernel.room
-    plans = [*plan] * kernel.most_members
-    code = kernel.think(desk, book, who, plans, rng, [0] * 4, out, [], mind, list(weights), room)
-    return Thought(code, weighed(mind, who))
+    return PlainMind(kernel, book, weights).think(known, who, plan, rng)
+
+
+def surveyed(answers: Sequence[int], question: Question, members: int) -> list[Surveyed]:
+    """An answer for each of the choices; one alone for a state as it stands."""
+    width = CHANCES + members
+    rows = [answers[at : at + width] for at in range(0, len(answers), width)]
+    return [_surveyed(row, question.worlds, members) for row in rows]
+
+
+def _surveyed(cells: Sequence[int], worlds: int, members: int) -> Surveyed:
+    chances = [cells[CHANCES + who] / worlds / CERTAIN for who in range(members)]
+    lead = cells[LEAD_IN_ALL] / worlds / CERTAIN
+    spread = max(cells[LEADS_IN_ALL] / worlds / CERTAIN**2 - lead * lead, 0.0)
+    return Surveyed(tuple(chances), lead, sqrt(spread / worlds))
+
+
+def tried(mind: Sequence[int], who: int) -> list[Tried]:
+    """The choices of a member that a search has tried, greedy's own first."""
+    rows = [mind[at : at + DROPPED + 1] for at in (row(who, i) for i in range(mind[who]))]
+    total = sum(cells[SHARE] for cells in rows) or 1
+    return [
+        Tried(
+            int(cells[CODE]),
+            cells[LEAD] / cells[TRIES] / CERTAIN,
+            int(cells[TRIES]),
+            cells[SHARE] / total,
+        )
+        for cells in rows
+        if cells[TRIES]
+    ]
+
+
+class PlainMind:
+    """Searches and surveys on the plain carrier: slowly, and with the same answers as compiled ones."""
+
+    def __init__(self, kernel: Kernel, book: Any, weights: Sequence[int] = ()) -> None:
+        self._kernel, self._book, self._weights = kernel, book, list(weights)
+        self._mind, self._room = [0] * MIND, [0] * kernel.room
+        self._out, self._dice = [0] * kernel.most_choices, [0] * 4
+
+    def think(self, known: Any, who: int, plan: Plan, rng: Stream) -> Thought:
+        plans = [*plan] * self._kernel.most_members
+        quiet: Log = []
+        rest = (self._out, quiet, self._mind, self._weights, self._room)
+        code = self._kernel.think(self._desk(known), self._book, who, plans, rng, self._dice, *rest)
+        return Thought(code, weighed(self._mind, who))
+
+    def tried(self, who: int) -> list[Tried]:
+        """What the last search has tried of this member's choices."""
+        return tried(self._mind, who)
+
+    def survey(self, s: Any, question: Question, rng: Stream) -> list[Surveyed]:
+        """What a position is worth, or some choices of the member that was thought about last."""
+        answers = [0] * question.room(self._kernel.most_members)
+        quiet: Log = []
+        rest = (self._out, quiet, self._mind, self._weights, self._room, answers)
+        self._kernel.survey(self._desk(s), self._book, question.numbers(), rng, self._dice, *rest)
+        return surveyed(answers, question, self._kernel.most_members)
+
+    def _desk(self, s: Any) -> States:
+        desk = States([s] * DESK)
+        desk[KNOWN] = s
+        return desk
 
 
 def weighed(mind: Sequence[int], who: int) -> tuple[Weighed, ...]:

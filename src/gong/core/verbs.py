@@ -6,7 +6,7 @@ from functools import cache
 from types import FunctionType
 from typing import Any, NamedTuple
 
-from .codes import add_range, argument_of, code_of, verb_of
+from .codes import ARGUMENT_BITS, CONCEDE, TAKE_BACK, add_range, argument_of, code_of, verb_of
 from .errors import BadInput
 from .rule import ALLOWED, Out, rule
 from .switch import Case
@@ -135,19 +135,21 @@ class Field(NamedTuple):
     """How a field of a key is written and read: from its number and back, in a state, for a member.
 
     A reader raises ``ValueError`` for what it cannot read, or says in a ``BadInput`` what is wrong with it.
+    ``size``: its numbers are below this in every state.
     """
 
     write: Callable[[Any, int, int], str]
     read: Callable[[Any, int, str], int]
+    size: int
 
     @classmethod
-    def plain(cls, write: Callable[[int], str], read: Callable[[str], int]) -> "Field":
+    def plain(cls, write: Callable[[int], str], read: Callable[[str], int], size: int) -> "Field":
         """One that is the same in every state and for every member."""
-        return cls(lambda s, who, number: write(number), lambda s, who, text: read(text))
+        return cls(lambda s, who, number: write(number), lambda s, who, text: read(text), size)
 
     @classmethod
     def one_of(cls, words: Sequence[str]) -> "Field":
-        return cls.plain(words.__getitem__, words.index)
+        return cls.plain(words.__getitem__, words.index, len(words))
 
 
 class Grammar:
@@ -163,6 +165,16 @@ class Grammar:
 
     def verb(self, code: int) -> Verb:
         return self._verbs[verb_of(code)]
+
+    def spans(self) -> dict[int, int]:
+        """How many arguments each verb has that members are offered: one more than the largest."""
+        offered = [verb for verb in self._verbs.values() if verb.number not in (TAKE_BACK, CONCEDE)]
+        return {verb.number: self._span(verb) for verb in sorted(offered)}
+
+    def _span(self, verb: Verb) -> int:
+        sizes = [self._fields[name].size for name in verb.fields]
+        most = verb.argument([size - 1 for size in sizes])
+        return min(most + 1, 1 << ARGUMENT_BITS)
 
     def write(self, s: Any, who: int, code: int) -> str:
         """The key of a code that this member plays."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ..core.batch import PLAY, SEARCHING, THINK
+from ..core.batch import PLAY, SEARCHING, SURVEY, THINK
 from ..core.kernel import Kernel
 from ..core.log import ROW
 from ..core.playout import COLUMNS, RANDOM
@@ -14,7 +14,7 @@ from ..core.rule import Stream
 from ..core.search import DESK, MIND, PLAN
 from ..core.stream import WORD
 from ..core.table import Table
-from ..core.thoughts import Plan, Thought, weighed
+from ..core.thoughts import Plan, Question, Surveyed, Thought, Tried, surveyed, tried, weighed
 from .compile import Compiler
 from .pace import Progress
 from .record import dtype_of, record_of
@@ -87,6 +87,19 @@ class Workspace:
         code = self._serve(THINK, record_of(known), NO_LOG, asked, NO_LOG, self._no_trace)
         rng[:] = self._rng.tolist()
         return Thought(int(code), weighed(self._mind.tolist(), who))
+
+    def tried(self, who: int) -> list[Tried]:
+        """What the last search has tried of this member's choices."""
+        return tried(self._mind.tolist(), who)
+
+    def survey(self, s: Any, question: Question, rng: Stream) -> list[Surveyed]:
+        """What a position is worth, or some choices in it; the stream goes on."""
+        self._rng[:] = rng
+        asked = np.array(question.numbers(), np.int64)
+        answers = np.zeros(question.room(len(self.policies)), np.int64)
+        self._serve(SURVEY, record_of(s), NO_LOG, asked, answers, self._no_trace)
+        rng[:] = self._rng.tolist()
+        return surveyed(answers.tolist(), question, len(self.policies))
 
     def _serve(self, task: int, start: Array, log: Array, seed: Array, results: Array, trace: Array) -> int:
         plans = self.plans.reshape(-1)

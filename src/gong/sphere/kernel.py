@@ -1,13 +1,16 @@
 """The kernel of Ultrium Sphere, declared."""
 
 from ..core.kernel import Inlining, Kernel, rules_in
-from . import codes, features, flow, greedy, hidden, outcomes, phases, verbs, victory
+from . import codes, effects, features, flow, greedy, hidden, items, outcomes, phases, verbs, victory, waits
 from .book import Book
 from .catalogue import PAGES
 from .events import EVENTS
 from .state import TEAMS, Sphere
 from .table import SphereTable
 from .workshop import DeckWorkshop
+
+#: Rows that agents are shown: more are never there in play that makes sense.
+SHOWN_ITEMS, SHOWN_WAITS, SHOWN_EFFECTS = 16, 16, 64
 
 KERNEL = Kernel(
     name="sphere",
@@ -22,6 +25,11 @@ KERNEL = Kernel(
     most_members=TEAMS,
     events=EVENTS,
     table=SphereTable,
+    shown={
+        "stack": SHOWN_ITEMS * items.WIDTH,
+        "wait": SHOWN_WAITS * waits.WIDTH,
+        "effect": SHOWN_EFFECTS * effects.WIDTH,
+    },
     pages=PAGES,
     workshop=DeckWorkshop,
     pace=20,

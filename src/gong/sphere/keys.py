@@ -5,9 +5,9 @@ from ..core.errors import BadInput
 from ..core.verbs import Field, Grammar, number_in
 from . import codes, items, shifts, terms
 from .announcement import mode_clause
-from .book import NONE, Book
+from .book import INTERACTIONS, NONE, ULTRAS, Book
 from .names import HIDDEN, Names
-from .state import SLOT_NAMES, SLOTS, STACK, Sphere
+from .state import PLACES, SLOT_NAMES, SLOTS, STACK, TEAMS, Sphere
 from .verbs import VERBS
 
 EXAMPLES = "tackle:f1:1.b2, pass:b1, shot:f2, play:i01, target:1.b2, mode:shot, reinforce:f2, pass, end:turn"
@@ -30,18 +30,25 @@ class Keys(Grammar):
         return code_of(codes.SWAP, second * 8 + first)
 
     def _fields_of(self, names: Names) -> dict[str, Field]:
+        modes = max(len(terms.CAPS), len(terms.TYPES), len(names.subtypes) + 1)
         return {
-            **dict.fromkeys(("slot", "first", "second"), Field.plain(lambda n: _slot(n, "none"), _read_slot)),
-            "where": Field.plain(lambda n: _slot(n, "locker"), _read_slot),
-            "place": Field.plain(names.place, names.read_place),
-            "team": Field.plain(str, _small),
-            "item": Field.plain(lambda n: str(n + 1), lambda text: _small(text, 1)),
-            "played": Field.plain(names.card, lambda text: names.read_card(text, "play")),
-            "discarded": Field.plain(names.card, lambda text: names.read_card(text, "discard")),
-            "picked": Field.plain(names.any_card, lambda text: names.read_any(text, "pick")),
-            "top": Field.plain(names.any_card, lambda text: names.read_any(text, "top")),
-            "held": Field(self._held, self._read_held),
-            "mode": Field(self._mode, self._read_mode),
+            **dict.fromkeys(
+                ("slot", "first", "second"), Field.plain(lambda n: _slot(n, "none"), _read_slot, SLOTS + 1)
+            ),
+            "where": Field.plain(lambda n: _slot(n, "locker"), _read_slot, SLOTS + 1),
+            "place": Field.plain(names.place, names.read_place, PLACES),
+            "team": Field.plain(str, _small, TEAMS),
+            "item": Field.plain(lambda n: str(n + 1), lambda text: _small(text, 1), STACK),
+            "played": Field.plain(names.card, lambda text: names.read_card(text, "play"), INTERACTIONS),
+            "discarded": Field.plain(names.card, lambda text: names.read_card(text, "discard"), INTERACTIONS),
+            "picked": Field.plain(
+                names.any_card, lambda text: names.read_any(text, "pick"), ULTRAS + INTERACTIONS
+            ),
+            "top": Field.plain(
+                names.any_card, lambda text: names.read_any(text, "top"), ULTRAS + INTERACTIONS
+            ),
+            "held": Field(self._held, self._read_held, SLOTS),
+            "mode": Field(self._mode, self._read_mode, modes),
         }
 
     # -- the opening

@@ -17,6 +17,7 @@ from ..core.table import Table
 from ..core.wishes import Bout, Contest, Opening, Wish, table_in
 from ..data.decks import Deck, ready_decks
 from ..data.sets import CardSet, load_set, set_with
+from ..data.words import words
 from . import chances, flow, phases, terms, windows
 from .answers import can_answer, is_worth_asking
 from .audit import Audit
@@ -268,6 +269,10 @@ class SphereTable(Table):
 
     def named(self, s: Sphere, seat: int) -> list[str]:
         return [letter(seat)]
+
+    def called(self, s: Sphere, seat: int, lang: str) -> str:
+        name = words(lang).say("sphere-ui.team-name", team=letter(seat))
+        return name[0].upper() + name[1:]
 
     def wish(self, s: Sphere) -> Wish:
         """The position knows the decks."""

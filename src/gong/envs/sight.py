@@ -1,0 +1,58 @@
+"""What a seat knows as an array of whole numbers, field by field."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..core.declare import Declared, declaration
+from ..core.table import Table
+
+Numbers = NDArray[np.int32]
+Mask = NDArray[np.int8]
+
+
+class Shown(NamedTuple):
+    """A field of the state in an observation: where it begins, and how many numbers it has there."""
+
+    name: str
+    at: int
+    length: int
+    least: int
+    most: int
+
+
+class Sight:
+    """The layout of a game's observations: the seat itself, then the fields of the state in their order.
+
+    The state is always a forgotten one: what the seat may not know is blank in it.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.fields = [Shown("seat", 0, 1, 0, table.seats - 1)]
+        for declared in declaration(table.kernel.state):
+            self._show(declared, table.kernel.shown.get(declared.name, declared.cell.length))
+        self.size = self._end
+
+    @property
+    def _end(self) -> int:
+        return self.fields[-1].at + self.fields[-1].length
+
+    def _show(self, declared: Declared, cells: int) -> None:
+        span = np.iinfo(np.dtype(declared.cell.width))
+        self.fields.append(Shown(declared.name, self._end, max(cells, 1), int(span.min), int(span.max)))
+
+    def bounds(self) -> tuple[Numbers, Numbers]:
+        """The least and the most that each number can be."""
+        lengths = [shown.length for shown in self.fields]
+        least, most = ([getattr(shown, name) for shown in self.fields] for name in ("least", "most"))
+        return np.repeat(least, lengths).astype(np.int32), np.repeat(most, lengths).astype(np.int32)
+
+    def observe(self, known: Any, seat: int) -> Numbers:
+        """What a seat knows, of a state that has forgotten the rest."""
+        seen = np.zeros(self.size, np.int32)
+        seen[0] = seat
+        for name, at, length, *_ in self.fields[1:]:
+            value = getattr(known, name)
+            seen[at : at + length] = value[:length] if isinstance(value, list) else value
+        return seen
