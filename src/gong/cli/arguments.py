@@ -53,6 +53,11 @@ Replay = Annotated[Path, Argument(help="a replay")]
 SEAT = "whose eyes to look through, counted from 0; else a spectator's"
 Seat = Annotated[int | None, Option(help=SEAT)]
 
+LEVEL = "who judges: fighter (quick), gladiator or champion (ten times as long)"
+Level = Annotated[str, Option(metavar="NAME", help=LEVEL)]
+HTML = "write a page of its own into this file, which needs no network"
+Html = Annotated[Path | None, Option("--html", metavar="FILE", help=HTML)]
+
 # -- the laboratory
 
 Bots = Annotated[str, Option(metavar="NAMES", help="who plays, in turn; your own as in mine.py:Careful")]

@@ -162,6 +162,32 @@ def verify(file: given.Replay) -> None:
     print(checked(file))
 
 
+@app.command(
+    epilog=examples(
+        "gong analyse game.json",
+        "gong analyse game.json --level champion --html game.html",
+        "gong analyse game.json --lang fr",
+        "gong analyse game.json --json",
+    )
+)
+def analyse(
+    file: given.Replay,
+    level: given.Level = "gladiator",
+    json: given.Json = False,
+    html: given.Html = None,
+    lang: given.Lang = None,
+    seed: given.Seed = 0,
+) -> None:
+    """Judge a finished game: every choice by what its seat knew then, and luck apart from skill.
+
+    It tells who was going to win after each move, what the choices cost and what would have been better, and
+    what dice and draws did. The same level and seed give the same figures. What they mean: docs/coach.md.
+    """
+    from .analyse import show_analysis  # noqa: PLC0415
+
+    show_analysis(file, level, seed, json, html, chosen_language(lang))
+
+
 # -- the laboratory
 
 

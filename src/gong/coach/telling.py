@@ -20,12 +20,13 @@ class ToldOption(Struct, frozen=True):
 
 
 class ToldDecision(Struct, frozen=True):
-    """A choice that was judged. ``why``: a sentence on what it cost, nothing where it cost nothing."""
+    """A choice that was judged. ``title``: with who made it; ``why``: what it cost, if it did."""
 
     move: int
     seat: int
     who: str
     text: str
+    title: str
     secret: bool
     chance: int
     best: int
@@ -132,6 +133,7 @@ class _Teller:
             seat=one.seat,
             who=self._who(one.seat),
             text=one.text[self._lang],
+            title=self._chose(one),
             secret=one.secret,
             chance=one.chance,
             best=one.best,
@@ -201,13 +203,13 @@ class _Teller:
         said = self._say("moved", side=self._sides[side], cause=self._cause(one, side), **ends)
         decision = self._judged.get(one.first)
         if decision:
-            said = f"{self._chose(decision)} {said}"
+            said = f"{self._chose(decision)}. {said}"
         return ToldMoment(one.first, one.last, one.swing, said)
 
     def _chose(self, decision: Decision) -> str:
         """Some texts say of themselves whose choice they are."""
         who, text = self._who(decision.seat), decision.text[self._lang]
-        return f"{text}." if text.startswith(who) else self._say("chose", seat=who, text=text)
+        return text if text.startswith(who) else self._say("by", seat=who, text=text)
 
     def _cause(self, one: Moment, side: int) -> str:
         """What moved this side's chance most."""
