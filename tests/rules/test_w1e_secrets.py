@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from gong.arena.events import AttackRolled
+import gong
+from gong.arena.events import AttackRolled, TurnBegan
+from gong.data.loader import built_in
 
 from .fights import Fight, at, down, holding, new_fight
 from .test_w1e_combat import FLAMES, barrel
@@ -186,6 +188,44 @@ def test_dice_are_rolled_openly() -> None:
     m = struck(6, 5, 1, 1, jojoba=at(2))
     assert m.view(None).attack.dice == (6, 5, 1, 1)
     assert AttackRolled(fighter="baobab", dice=(6, 5, 1, 1)) in m.events_for(None)
+
+
+def piles(m: Fight) -> dict[str, list[str]]:
+    """What the events tell of each fighter's pile; a hand that is played up comes back, techniques do not."""
+    laid: dict[str, list[str]] = {f.id: [] for f in m.view(None).fighters}
+    for event in m.told("TurnBegan", "Refilled"):
+        pile = laid[event.fighter]
+        if isinstance(event, TurnBegan):
+            pile += [] if event.card in pile else [event.card]
+        else:
+            pile[:] = [card for card in pile if card == pile[-1] or is_technique(event.fighter, card)]
+    return laid
+
+
+def is_technique(fighter: str, card: str) -> bool:
+    return built_in("mad-arena").fighters[fighter].cards[card].kind == "technique"
+
+
+@pytest.mark.proves("W1E-11.1.1", "W2E-11.1.1", "MAR-46")
+@pytest.mark.parametrize("game", ["warriorz-1e", "warriorz-2e", "mad-arena"])
+def test_cards_that_were_played_lie_in_the_order_in_which_they_were(game: str) -> None:
+    """For everybody, in views and in positions, also in one that was written and read."""
+    unsorted = 0
+    for m in new_fight(game, 4, draft="random", seed=3).wander(4):
+        if m.view(None).phase == "select":
+            laid = piles(m)
+            for eyes in (None, 0):
+                assert {f.id: list(f.played) for f in m.view(eyes).fighters} == laid
+                told = m.position(eyes)["fighters"] if eyes is not None else m.position()["fighters"]
+                assert {name: told[name].get("played", laid[name]) for name in laid} == laid
+            again = gong.load(m.position(), seed=1)
+            assert {f.id: list(f.played) for f in again.view(None).fighters} == laid
+            unsorted += sum(pile != deck_order(game, name, pile) for name, pile in laid.items())
+    assert unsorted > 10, "else the order of the deck would do"
+
+
+def deck_order(game: str, fighter: str, cards: list[str]) -> list[str]:
+    return [card for card in built_in(game).fighters[fighter].cards if card in cards]
 
 
 @pytest.mark.proves("W1E-11.1.4")

@@ -1,6 +1,7 @@
 """What holds in every state. Asserted after every step of every random game."""
 
-from ..core.bits import has
+from ..core.bits import has, members_of
+from ..data.schema import DECK
 from . import nets, phases
 from .book import Book
 from .state import NOTHING, NOWHERE, UNKNOWN, Arena
@@ -44,6 +45,10 @@ def _broken_by_cards(s: Arena, book: Book) -> list[str]:
             broken.append(f"fighter {f}: cards are missing")
         if s.hand[f] & s.played[f] or (s.hand[f] | s.played[f]) & down:
             broken.append(f"fighter {f}: a card is in two places")
+        pile = s.pile[f * DECK : (f + 1) * DECK]
+        laid = [card for card in pile if card != NOTHING]
+        if sorted(laid) != members_of(s.played[f]) or laid != pile[: len(laid)]:
+            broken.append(f"fighter {f}: its pile is not what it played")
         if s.active[f] != NOTHING and not has(s.played[f], s.active[f]):
             broken.append(f"fighter {f}: its active card is not in its pile")
     return broken

@@ -33,7 +33,7 @@ class Keys(Grammar):
             "target": target,
             "second": target,
             "zone": Field.plain(str, _number, ZONES),
-            "number": Field.plain(str, lambda text: min(_number(text), MOST_SHARED), MOST_SHARED + 1),
+            "number": Field.plain(str, _shared, MOST_SHARED + 1),
             "die": Field.plain(lambda die: str(die + 1), lambda text: _number(text, least=1) - 1, DICE),
             "dice": Field.plain(_listed, _dice, 1 << DICE),
             "attack": Field.one_of(slots.ATTACK_NAMES),
@@ -74,7 +74,9 @@ def _place(names: Names, s: Arena, name: str) -> int:
 
 
 def _author(names: Names, s: Arena, text: str) -> int:
-    return range(s.count)[_number(text[1:])] if text.startswith("#") else _place(names, s, text)
+    """By name, or in a draft by number, as long as there is no name."""
+    numbered = [_written(names, s, f) for f in range(s.count)]
+    return numbered.index(text) if text in numbered else _place(names, s, text)
 
 
 def _card(names: Names, name: str) -> int:
@@ -88,6 +90,13 @@ def _number(text: str, least: int = 0) -> int:
     number = number_in(text)
     if not least <= number <= MOST_ARGUMENT:
         raise ValueError(text)
+    return number
+
+
+def _shared(text: str) -> int:
+    number = _number(text)
+    if number > MOST_SHARED:
+        raise Unplayable(reasons.BAD_SHARE)
     return number
 
 

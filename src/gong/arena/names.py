@@ -50,5 +50,10 @@ class Names:
             return HIDDEN
         return SHEET if card == NOTHING else self.decks[s.kind[f]][card]
 
+    def pile(self, s: Arena, f: int) -> list[str]:
+        """What a fighter has played, in the order in which it did."""
+        laid = s.pile[f * DECK : (f + 1) * DECK]
+        return [self.decks[s.kind[f]][card] for card in laid if card != NOTHING]
+
     def card_ids(self, s: Arena, f: int, cards: int) -> list[str]:
         return [name for i, name in enumerate(self.decks[s.kind[f]]) if cards >> i & 1]

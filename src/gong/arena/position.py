@@ -17,10 +17,10 @@ from .audit import Audit
 from .book import Book
 from .names import HIDDEN, Names
 from .state import DICE, FIGHTERS, MOST_SHOCK, NOBODY, NOTHING, NOWHERE, UNKNOWN, Arena
-from .turn import moves_of
+from .turn import lay_open, moves_of
 
 #: Said by the seats and teams of the position, or following from everything else.
-SETTLED = {"count", "owed", "kind", "owner", "team", "mates", "standing", "ring"}
+SETTLED = {"count", "owed", "kind", "owner", "team", "mates", "standing", "ring", "pile"}
 RENAMED = {"round_no": "round"}
 #: The least and most of some numbers; others are at least 0, or their natural value below it.
 LIMITS = {
@@ -129,6 +129,8 @@ class Notation:
                 return self._names.card_id(s, f, value)
             case "cards":
                 return self._names.card_ids(s, f, value)
+            case "pile":
+                return self._names.pile(s, f)
             case "kind":
                 return HIDDEN if value == UNKNOWN else self._names.kinds[value]
             case _:
@@ -206,10 +208,17 @@ class Notation:
             if name in raw:
                 value = self._read_one(s, d.cell.meaning, raw[name], f, f"{path}.{name}")
             getattr(s, name)[f] = _in_range(value, d, f"{path}.{name}")
+        if "played" in raw:
+            self._lay(s, f, self._read_set(s, "pile", raw["played"], f, f"{path}.played"))
+
+    def _lay(self, s: Arena, f: int, cards: list[int]) -> None:
+        """In the order in which they are named."""
+        for i, card in enumerate(dict.fromkeys(cards)):
+            s.pile[f * DECK + i] = card
 
     def _read_one(self, s: Arena, meaning: str, value: Any, f: int, path: str) -> int:
         match meaning:
-            case "slots" | "places" | "fighters" | "cards":
+            case "slots" | "places" | "fighters" | "cards" | "pile":
                 return sum({1 << i for i in self._read_set(s, meaning, value, f, path)})
             case "flag":
                 return int(_typed(value, bool, path, "true or false"))
@@ -264,7 +273,7 @@ class Notation:
             s.standing = sum(1 << f for f in range(s.count) if self._stands(s, f))
         for f in range(s.count):
             if s.active[f] >= 0:
-                s.played[f] |= 1 << s.active[f]
+                lay_open(s, f, s.active[f])
                 s.hand[f] &= ~s.played[f]
         if s.phase >= phases.TURN and s.actor != NOBODY:
             self._complete_turn(s, raw)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
 from ..core.declare import Cell, repeated
+from ..data.schema import DECK
 from . import endings, nets, phases, rolls, stages
 
 FIGHTERS = 8
@@ -58,7 +59,9 @@ class Arena:
     trophies: Numbers = repeated(0, FIGHTERS)
     charm: Flags = repeated(0, FIGHTERS)
     hand: Annotated[list[int], Cell("i2", FIGHTERS, "cards")] = repeated(0, FIGHTERS)
-    played: Annotated[list[int], Cell("i2", FIGHTERS, "cards")] = repeated(0, FIGHTERS)
+    played: Annotated[list[int], Cell("i2", FIGHTERS, "pile")] = repeated(0, FIGHTERS)
+    #: What each has played, in the order in which it did.
+    pile: Annotated[list[int], Cell("i1", FIGHTERS * DECK, "card")] = repeated(NOTHING, FIGHTERS * DECK)
     pick: Annotated[list[int], Cell("i1", FIGHTERS, "card")] = repeated(NOTHING, FIGHTERS)
     active: Annotated[list[int], Cell("i1", FIGHTERS, "card")] = repeated(NOTHING, FIGHTERS)
     shock: Numbers = repeated(0, FIGHTERS)

@@ -18,7 +18,7 @@ from ..data.loader import built_in, edition_with
 from ..data.schema import Edition
 from ..data.seatings import allowed_players, bouts, checked_players, chosen_mode, sides_of, typical_seats
 from ..data.words import words
-from . import codes, endings, hidden, reasons, rolls, slots, stages
+from . import codes, endings, hidden, phases, reasons, rolls, slots, stages
 from .book import Book
 from .edition import book_of, chosen_options
 from .invariants import broken_invariants
@@ -238,7 +238,7 @@ class ArenaTable(Table):
         if who is None or (who not in own and verb_of(code) == codes.PLAY_CARD):
             return (asked or own)[0], code
         if who not in own:
-            raise Unplayable(reasons.OTHERS_FIGHTER)
+            raise Unplayable(reasons.GAME_OVER if s.phase == phases.OVER else reasons.OTHERS_FIGHTER)
         return who, code
 
     def text(self, s: Arena, who: int, code: int, lang: str) -> str:

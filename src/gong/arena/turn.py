@@ -6,7 +6,7 @@ from ..core.rule import NOBODY, Log, rule
 from ..data.schema import DECK
 from . import events, nets, phases, reasons, rulings
 from .book import Book
-from .fighters import bulk_of, card_at
+from .fighters import bulk_of, card_at, cards_played
 from .state import NOTHING, NOWHERE, Arena
 from .topology import adjacent
 
@@ -51,7 +51,20 @@ def refill(s: Arena, book: Book, f: int, log: Log) -> None:
     if s.active[f] >= 0:
         s.hand[f] &= ~bit(s.active[f])
     s.played[f] &= ~s.hand[f]
+    close_pile(s, f)
     tell(log, events.REFILLED, f, 0, 0, 0)
+
+
+@rule
+def close_pile(s: Arena, f: int) -> None:
+    """What is left in the pile keeps its order."""
+    end = f * DECK
+    for i in range(f * DECK, (f + 1) * DECK):
+        card = s.pile[i]
+        s.pile[i] = NOTHING
+        if card >= 0 and has(s.played[f], card):
+            s.pile[end] = card
+            end += 1
 
 
 @rule("W2E-4.1.2", "W1E-4.1.2")
@@ -206,7 +219,7 @@ def begin_turn(s: Arena, book: Book, f: int, log: Log) -> None:
     s.actor = f
     s.active[f] = card_down(s, book, f)
     s.hand[f] &= ~bit(s.active[f])
-    s.played[f] |= bit(s.active[f])
+    lay_open(s, f, s.active[f])
     s.pick[f] = NOTHING
     s.revealed &= ~bit(f)
     s.shock[f] = 0
@@ -214,6 +227,14 @@ def begin_turn(s: Arena, book: Book, f: int, log: Log) -> None:
     s.moves = moves_of(s, book, f)
     s.phase = phases.TURN
     tell(log, events.TURN_BEGAN, f, s.active[f], 0, 0)
+
+
+@rule("W1E-11.1.1", "W2E-11.1.1", "MAR-46")
+def lay_open(s: Arena, f: int, card: int) -> None:
+    """On top of the pile, whose order is open; a card that is used every round lies there already."""
+    if not has(s.played[f], card):
+        s.pile[f * DECK + cards_played(s, f)] = card
+        s.played[f] |= bit(card)
 
 
 @rule("W1E-8.8.3", "W1E-8.8.4", "W1E-R41")

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from ..core.answers import Chance, Result
 from ..core.bits import members_of
+from ..data.schema import DECK
 from . import flow, nets, phases, rolls, rulings, slots, traits
 from .attack import hits, needed_face
 from .book import Book
@@ -136,7 +137,8 @@ class Views:
 
     def _built(self, s: Arena, f: int, own: tuple[int, ...]) -> FighterView:
         gong = self._book.red_gong[s.round_no]
-        key = (*own, f, gong, s.standing >> f & 1, s.acted >> f & 1, s.owed >> f & 1, s.actor == f)
+        pile = s.pile[f * DECK : (f + 1) * DECK]
+        key = (*own, *pile, f, gong, s.standing >> f & 1, s.acted >> f & 1, s.owed >> f & 1, s.actor == f)
         if key not in self._fighters:
             if len(self._fighters) >= MOST_KEPT:
                 self._fighters.clear()
@@ -159,7 +161,7 @@ class Views:
             charm=bool(s.charm[f]),
             active=self._names.card_id(s, f, s.active[f]),
             defence=None if rolled_defence else defence_of(s, self._book, f),
-            played=tuple(self._names.card_ids(s, f, s.played[f])),
+            played=tuple(self._names.pile(s, f)),
             hand=tuple(self._names.card_ids(s, f, s.hand[f])),
             pick=None if s.pick[f] == NOTHING else self._names.card_id(s, f, s.pick[f]),
             fastest=self._fastest(s, f),

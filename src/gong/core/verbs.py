@@ -75,6 +75,11 @@ class Verb(NamedTuple):
         count = len(self.fields)
         return [*divmod(argument, self.base)] if count > 1 else [argument] * count
 
+    def check(self, parts: Sequence[int]) -> None:
+        """A second field that is too large for its place would make another choice of the key."""
+        if len(parts) > 1 and parts[1] >= self.base:
+            raise ValueError(parts)
+
     def argument(self, parts: Sequence[int]) -> int:
         return parts[0] * self.base + parts[1] if len(parts) > 1 else sum(parts)
 
@@ -196,6 +201,7 @@ class Grammar:
         verb, found = matches[0]
         try:
             parts = [self._fields[name].read(s, who, text) for name, text in found.groupdict().items()]
+            verb.check(parts)
         except (ValueError, IndexError, KeyError):
             raise BadInput(key, f"cannot be read; choices look like {self._examples}") from None
         return code_of(verb.number, verb.argument(parts))

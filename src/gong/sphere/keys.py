@@ -1,15 +1,18 @@
 """Choices as words: ``tackle:f1:1.b2``, ``play:i01``, ``target:1.b2``, ``pass``, ``end:turn``."""
 
+from collections.abc import Sequence
+
 from ..core.codes import argument_of, code_of, verb_of
-from ..core.errors import BadInput
 from ..core.verbs import Field, Grammar, number_in
-from . import codes, items, shifts, terms
+from . import codes, items, phases, shifts, terms
 from .announcement import mode_clause
 from .book import INTERACTIONS, NONE, ULTRAS, Book
 from .names import HIDDEN, Names
 from .state import PLACES, SLOT_NAMES, SLOTS, STACK, TEAMS, Sphere
 from .verbs import VERBS
 
+#: More than any item has.
+NO_MODE = 1023
 EXAMPLES = "tackle:f1:1.b2, pass:b1, shot:f2, play:i01, target:1.b2, mode:shot, reinforce:f2, pass, end:turn"
 
 
@@ -20,6 +23,7 @@ class Keys(Grammar):
         super().__init__(VERBS, self._fields_of(names), EXAMPLES)
         self._names = names
         self._book = book
+        self._subtypes = ("none", *names.subtypes)
 
     def read(self, s: Sphere, who: int, key: str) -> int:
         """The code of a key; the two that change places come in the order of slots."""
@@ -32,10 +36,8 @@ class Keys(Grammar):
     def _fields_of(self, names: Names) -> dict[str, Field]:
         modes = max(len(terms.CAPS), len(terms.TYPES), len(names.subtypes) + 1)
         return {
-            **dict.fromkeys(
-                ("slot", "first", "second"), Field.plain(lambda n: _slot(n, "none"), _read_slot, SLOTS + 1)
-            ),
-            "where": Field.plain(lambda n: _slot(n, "locker"), _read_slot, SLOTS + 1),
+            **dict.fromkeys(("slot", "first", "second"), Field.one_of([*SLOT_NAMES, "none"])),
+            "where": Field.one_of([*SLOT_NAMES, "locker"]),
             "place": Field.plain(names.place, names.read_place, PLACES),
             "team": Field.plain(str, _small, TEAMS),
             "item": Field.plain(lambda n: str(n + 1), lambda text: _small(text, 1), STACK),
@@ -57,41 +59,34 @@ class Keys(Grammar):
         return self._names.ultra(s.opening[team * SLOTS + held])
 
     def _read_held(self, s: Sphere, team: int, text: str) -> int:
-        """One of the opening six; of several copies one that has no slot yet."""
+        """One of the opening six, of several copies one that has no slot yet; or else none of them."""
         card = self._names.read_ultra(text, "place")
         held = [k for k in range(SLOTS) if s.opening[team * SLOTS + k] == card]
         free = [k for k in held if s.opening_slot[team * SLOTS + k] == NONE]
-        if not held:
-            raise BadInput(text, "this Ultra is not among the opening six")
-        return (free or held)[0]
+        return next(iter(free or held), SLOTS)
 
     # -- modes
 
     def _mode(self, s: Sphere, team: int, mode: int) -> str:
-        """A capability, a shift of the die, or a type and then a subtype, as the announced item asks."""
+        asked = self._modes_asked(s)
+        return asked[mode] if mode < len(asked) else HIDDEN
+
+    def _modes_asked(self, s: Sphere) -> Sequence[str]:
+        """Capabilities, shifts of the die, or types and then subtypes, as the announced item asks."""
         row = s.items * items.WIDTH
         clause = mode_clause(self._book, s.stack[row + items.CLAUSE], s.stack[row + items.CLAUSES])
         if self._book.op[clause] == terms.MOD_ROLL:
-            return shifts.UP if mode else shifts.DOWN
+            return shifts.KEYS
         if self._book.op[clause] == terms.MOD_CAP:
-            return terms.CAPS[mode]
-        if s.mode_due == 2:
-            return terms.TYPES[mode] if mode < len(terms.TYPES) else HIDDEN
-        return self._names.subtypes[mode - 1] if mode else "none"
+            return terms.CAPS
+        return terms.TYPES if s.mode_due == 2 else self._subtypes
 
     def _read_mode(self, s: Sphere, team: int, word: str) -> int:
-        for known in (shifts.KEYS, terms.CAPS, terms.TYPES):
-            if word in known:
-                return known.index(word)
-        return 0 if word == "none" else self._names.subtypes.index(word) + 1
-
-
-def _slot(slot: int, nowhere: str) -> str:
-    return SLOT_NAMES[slot] if slot < SLOTS else nowhere
-
-
-def _read_slot(text: str) -> int:
-    return codes.NOBODY_ELSE if text in ("none", "locker") else SLOT_NAMES.index(text)
+        """A word that is not asked for is no mode now, even if another item has it."""
+        if word not in (*shifts.KEYS, *terms.CAPS, *terms.TYPES, *self._subtypes):
+            raise ValueError(word)
+        asked = self._modes_asked(s) if s.phase == phases.ANNOUNCING else ()
+        return asked.index(word) if word in asked else NO_MODE
 
 
 def _small(text: str, first: int = 0) -> int:

@@ -5,7 +5,7 @@ from ..core.verbs import number_in
 from ..data.sets import CardSet
 from . import terms
 from .book import ULTRAS
-from .state import SLOT_NAMES, SLOTS
+from .state import SLOT_NAMES, SLOTS, TEAMS
 
 HIDDEN = "?"
 
@@ -49,7 +49,7 @@ class Names:
 
     def read_place(self, text: str) -> int:
         seat, slot = text.split(".")
-        if not 0 <= number_in(seat) < SLOTS:
+        if not 0 <= number_in(seat) < TEAMS:
             raise ValueError(text)
         return number_in(seat) * SLOTS + SLOT_NAMES.index(slot)
 
