@@ -53,10 +53,10 @@ def test_a_stored_room_is_folded_to_where_it_was(name: str) -> None:
     assert keeps(as_sent(opened), kept["opened"])
     assert unordered(room.match.position()) == unordered(kept["position"])
     assert (room.status, turns(room)) == (kept["status"], kept["turns"])
-    snapshot, then = room.snapshot(), kept["snapshot"]
-    assert snapshot is not None
-    assert as_sent(replace(snapshot, position={})) == then | {"position": {}}
-    assert unordered(snapshot.position) == unordered(then["position"])
+    taken, then = room.snapshot(), kept["snapshot"]
+    assert taken is not None
+    assert as_sent(replace(taken, position={})) == then | {"position": {}}
+    assert unordered(taken.position) == unordered(then["position"])
     assert keeps(room.record() if room.status == "over" else None, kept["record"])
 
 

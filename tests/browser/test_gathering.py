@@ -80,11 +80,23 @@ def test_a_game_does_not_begin_without_somebody_who_waits_unless_that_is_meant(c
     expect(ada.see("seat-1")).to_contain_text("away")
     ada.see("start").click()
     expect(ada.see("sure")).to_contain_text("Bo has a seat but is not here")
+    expect(ada.see("sure")).to_contain_text("a bot takes the seat")
     ada.see("sure-yes").click()
-    # Nobody tells the number for the dice that Bo had sealed: the seat is free for the next start.
-    expect(ada.see("seat-1")).to_contain_text("Free")
-    ada.see("start").click()
     expect(ada.see("table")).to_be_visible()
+
+
+def test_the_game_waits_for_whoever_has_lost_the_line_and_begins_when_they_are_back(crowd: Crowd) -> None:
+    ada, bo = crowd.visitor(name="Ada"), crowd.visitor(name="Bo")
+    link = open_room(ada, 2)
+    bo.page.goto(link)
+    expect(ada.see("seat-1").locator("strong")).to_have_text("Bo")
+    bo.page.goto("about:blank")
+    expect(ada.see("seat-1")).to_contain_text("away")
+    ada.see("start").click()
+    expect(ada.see("sure")).to_contain_text("Bo has a seat but is not here")
+    bo.page.goto(link)
+    for visitor in (ada, bo):
+        expect(visitor.see("table")).to_be_visible()
 
 
 def test_the_game_begins_by_itself_once_those_who_were_waited_for_have_sat_down(crowd: Crowd) -> None:

@@ -14,7 +14,7 @@ from gong.server.fold import CorruptLog
 from gong.server.history import room_of
 from gong.server.messages import Refused, Reveal, Settings, Sit, Stand, Start
 from gong.server.room import TO_REVEAL
-from gong.server.seats import EVERYBODY
+from gong.server.seats import EVERYBODY, GRACE, Company
 
 from .rooms import HOST, Script, opened, people, session
 
@@ -152,6 +152,104 @@ def test_what_was_told_before_is_worth_nothing_afterwards_and_the_replay_says_so
     record = script.play_out(5).room.record()
     assert record["called_off"] == [[1]]
     assert gong.verify(record).called_off == 1
+
+
+# -- whoever is not connected when the gong is struck
+
+
+def away(*seats: int) -> dict[str, Any]:
+    """These have lost their line a moment ago."""
+    return {"connected": CROWD - {*seats}}
+
+
+def seated(settings: Settings = TWO) -> Script:
+    """Both sit, and both have sealed a nonce."""
+    script = Script(opened(settings))
+    for number in (0, 1):
+        script.sit_sealed(number, new_nonce(), f"P{number}")
+    return script
+
+
+def test_a_start_that_somebody_cannot_take_part_in_is_refused_and_names_them() -> None:
+    """Nobody waits in vain, nobody has told a nonce yet, and whoever lost the line keeps the seat."""
+    script = seated()
+    refused = script.ask(HOST, Start(id="1"), **away(1))
+    assert isinstance(refused, Refused)
+    assert (refused.code, "P1" in refused.reason) == ("not-now", True)
+    assert not script.room.is_starting
+    assert script.room.seat_of(session(1)) == 1
+    script.granted(HOST, Start(id="2"))
+    assert script.room.missing() == (0, 1)
+
+
+def test_the_host_may_begin_without_them_before_anybody_has_told_anything() -> None:
+    """A bot has the seat, the room says so, and the nonce that was sealed there is no part of the dice."""
+    mine = new_nonce()
+    script = Script(opened(THREE))
+    script.sit_sealed(0, mine, "P0")
+    script.sit_sealed(1, new_nonce(), "P1")
+    script.granted(HOST, Start(id="1", without=(1,)), **away(1))
+    view = view_of(script, HOST)
+    assert [(seat.taken, seat.seal) for seat in view.seats] == [
+        (True, seal_of(mine)),
+        (False, ""),
+        (False, ""),
+    ]
+    assert [(chat.notice, "P1" in chat.text) for chat in script.room.chats(0, 0)] == [(True, True)]
+    assert script.room.missing() == (0,)
+    reveal(script, 0, mine)
+    assert script.match.nonces == (mine, "", "")
+    assert script.room.seats[1].is_bot
+    again = room_of(script.opened, script.log)
+    assert encode(again.room_view(HOST, EVERYBODY)) == encode(view_of(script, HOST))
+
+
+def test_whoever_is_back_by_then_plays_although_the_host_would_have_done_without() -> None:
+    script = seated()
+    script.granted(HOST, Start(id="1", without=(1,)))
+    assert script.room.missing() == (0, 1)
+    assert not script.room.chats(0, 0)
+
+
+def test_only_the_host_begins_without_somebody_who_was_here_a_moment_ago() -> None:
+    """Whoever looks after the room meanwhile waits as long as for any seat."""
+    host_gone, start = Company(frozenset({0, 1}), False), Start(id="1", without=(0,))
+    script = seated()
+    refused = script.ask(session(1), start, here=host_gone, **away(0))
+    assert isinstance(refused, Refused)
+    script.granted(session(1), start, here=Company(frozenset({1}), False), **away(0))
+    assert script.room.seat_of(HOST) is None
+
+
+def test_whoever_has_sealed_nothing_keeps_the_seat_and_is_not_waited_for() -> None:
+    """As after a rematch that they have not come to yet."""
+    script = Script(opened(TWO))
+    script.sit_sealed(0, mine := new_nonce(), "P0")
+    script.granted(session(1), Sit(id="1", seat=1, name="P1"))
+    script.granted(HOST, Start(id="2"), **away(1))
+    reveal(script, 0, mine)
+    assert (script.room.status, script.room.seat_of(session(1))) == ("running", 1)
+
+
+def test_whoever_is_said_to_be_away_is_not_made_to_play_with_dice_that_were_chosen() -> None:
+    """An operator can say so of anybody, and could then grind the dice: but the victim is in no such game."""
+    script = Script(opened(THREE))
+    script.sit_sealed(0, victim := new_nonce(), "victim")
+    script.sit_sealed(1, new_nonce(), "operator")
+    alone = Company(frozenset({1}), False)
+    script.granted(session(1), Start(id="1", without=(0,)), here=alone, **away(0))
+    assert script.room.seat_of(session(0)) is None
+    assert reveal(script, 0, victim).code == "not-yours"
+
+
+def test_a_line_that_is_lost_for_as_long_as_anywhere_else_costs_no_seat() -> None:
+    """A page notices after 15 seconds that its line is dead; then it has to come back."""
+    mine, other = new_nonce(), new_nonce()
+    script = sealed(mine, other)
+    reveal(script, 0, mine)
+    wait(script, GRACE - 1)
+    reveal(script, 1, other)
+    assert script.match.nonces == (mine, other)
 
 
 # -- restarts and older rooms

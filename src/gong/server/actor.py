@@ -243,6 +243,7 @@ class Actor:
                 name=session.name,
                 invited=self.guests.is_invited(guest),
                 here=self.guests.near(),
+                connected=self.guests.here().seats,
             )
         except Exception:
             log.exception("room %s: %s", self.id[:6], type(request).__name__)

@@ -1,6 +1,6 @@
 """Whether a request to a room is granted: the entry it would write, or why not. Nothing changes here."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.answers import Refusal
@@ -11,7 +11,7 @@ from ..data.words import words
 from . import entries, messages
 from .entries import AnyWhat
 from .messages import AnyRequest, Lang, RefusalCode, Refused
-from .seats import Company, Seat, tidy
+from .seats import EVERYBODY, Company, Seat, tidy
 from .settings import check_plan, check_settings, read_deck, rules_of, stops_of
 
 if TYPE_CHECKING:
@@ -21,13 +21,17 @@ LONGEST_NAME, LONGEST_DECK_NAME = 24, 40
 
 
 class Visitor(NamedTuple):
-    """Who asks: its session, the name it goes by, its language, whether it may sit, who else is here."""
+    """Who asks: its session, the name it goes by, its language, whether it may sit.
+
+    ``here``: who else is here or was just now. ``connected``: the seats with somebody there in this instant.
+    """
 
     session: str
     name: str
     lang: Lang
     invited: bool
     here: Company
+    connected: Set[int] = EVERYBODY.seats
 
 
 class Denied(Exception):
@@ -131,11 +135,27 @@ def _bring(room: "Room", visitor: Visitor, request: messages.Bring) -> entries.B
 def _start(room: "Room", visitor: Visitor, request: messages.Start) -> entries.Started:
     _gathering(room)
     _host(room, visitor)
+    away = _done_without(room, visitor, request)
+    decks = {seat: deck for seat, deck in room.own_decks().items() if seat not in away}
     try:
-        check_settings(room.settings, room.opened.start, room.own_decks())
+        check_settings(room.settings, room.opened.start, decks)
     except GongError as error:
         raise Denied("not-now", "cannot-start", problem=error) from None
-    return entries.Started(rules_of(room.settings.game), SEALED)
+    return entries.Started(rules_of(room.settings.game), SEALED, away)
+
+
+def _done_without(room: "Room", visitor: Visitor, request: messages.Start) -> tuple[int, ...]:
+    """Whoever has sealed a nonce and is not connected could not tell it: the host says whom it does without.
+
+    That is settled while nobody knows a nonce. Only the host frees the seat of somebody who has just left.
+    """
+    away = [seat for seat in room.seats if seat.owes_nonce and seat.number not in visitor.connected]
+    kept = visitor.here.seats if not room.is_host(visitor.session) else frozenset()
+    missed = [seat for seat in away if seat.number not in request.without or seat.number in kept]
+    if missed:
+        names = ", ".join(seat.name or f"#{seat.number + 1}" for seat in missed)
+        raise Denied("not-now", "is-away", who=names)
+    return tuple(seat.number for seat in away)
 
 
 def _reveal(room: "Room", visitor: Visitor, request: messages.Reveal) -> entries.Revealed:

@@ -108,10 +108,12 @@ class Started(What, frozen=True, omit_defaults=True):
     """The seats are fixed, under these rules; the game begins once every sealed nonce is revealed.
 
     ``dice``: how its dice are drawn. In the first scheme nothing was sealed, and it began at once.
+    ``without``: the seats of people who were away and are not waited for; they are free from here on.
     """
 
     rules: int
     dice: Scheme = IN_CLEAR
+    without: tuple[int, ...] = ()
 
 
 class Revealed(AtSeat, frozen=True):

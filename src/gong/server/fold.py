@@ -226,6 +226,7 @@ class Fold:
         match what:
             case entries.Started():
                 self._scheme = what.dice
+                self._do_without(what.without)
                 for seat in self.seats if what.dice == SEALED else ():
                     seat.nonce = ""
             case entries.Revealed():
@@ -234,6 +235,11 @@ class Fold:
                 self.seats[what.seat].nonce = what.nonce
             case entries.CalledOff():
                 self._call_off(what.missing)
+
+    def _do_without(self, away: tuple[int, ...]) -> None:
+        for number in away:
+            self._chats.notice("done-without", number, self.seats[number].name)
+            self.seats[number].leave()
 
     def _call_off(self, missing: tuple[int, ...]) -> None:
         """What has been told is worth nothing any more: who knows it could choose the next one by it."""

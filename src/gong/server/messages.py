@@ -176,7 +176,12 @@ class Bring(Asking, frozen=True):
 
 
 class Start(Asking, frozen=True):
-    """The host begins; bots take the seats that are free."""
+    """The host begins; bots take the seats that are free.
+
+    ``without``: the seats of people who are not connected and whom it does not wait for.
+    """
+
+    without: Annotated[tuple[SeatNumber, ...], Meta(max_length=8)] = ()
 
 
 class Reveal(Asking, frozen=True):

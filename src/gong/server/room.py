@@ -21,14 +21,15 @@ from .entries import AnyWhat, Opened, Snapshot
 from .fold import Fold
 from .holds import Passing
 from .messages import AnyRequest, Lang
-from .seats import EVERYBODY, Company, Seat
+from .seats import EVERYBODY, GRACE, Company, Seat
 from .settings import has_own_cards, rotated, rules_of
 from .thinking import SUBSTITUTE, Answer, Question, packed
 
 log = logging.getLogger(__name__)
 
-#: Seconds that everybody at the table has to reveal their nonce, which pages do by themselves.
-TO_REVEAL = 15.0
+#: Seconds that everybody at the table has to reveal their nonce, which pages do by themselves: as long as a
+#: line may be lost at any other time.
+TO_REVEAL = GRACE
 
 
 class Room(Fold):
@@ -113,13 +114,14 @@ class Room(Fold):
         name: str = "",
         invited: bool = True,
         here: Company = EVERYBODY,
+        connected: Set[int] = EVERYBODY.seats,
     ) -> AnyWhat | messages.Refused:
         """The entry that this request would write, or why it is refused; nothing changes.
 
         ``name`` is what a visitor without a seat goes by; ``invited`` ones may sit down. ``here``: who is
-        connected.
+        connected, or was just now; ``connected``: the seats of those who are.
         """
-        return decisions.decide(self, Visitor(session, name, lang, invited, here), request)
+        return decisions.decide(self, Visitor(session, name, lang, invited, here, connected), request)
 
     def why_not(
         self, session: str, request: messages.WhyNot, lang: Lang = "en"

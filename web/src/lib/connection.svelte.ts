@@ -168,8 +168,9 @@ export class Connection {
     return this.#ask({ type: 'bring', deck })
   }
 
-  start(): Promise<Outcome> {
-    return this.#ask({ type: 'start' })
+  /** Without those who are away, once somebody has said so. */
+  start(without: number[] = []): Promise<Outcome> {
+    return this.#ask({ type: 'start', without })
   }
 
   /** The game of whoever made the room for it. A page that was renewed on the way may have started it: then nothing is wrong. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalsIn, canFree, isAnybodyWaiting, isOutside, seatFor, seatToRenew, spectatorsOf, waitingIn } from './gathering'
+import { arrivalsIn, canFree, isAnybodyWaiting, isOutside, seatFor, seatsLostIn, seatToRenew, spectatorsOf, waitingIn } from './gathering'
 import type { RoomView, SeatView } from './wire'
 
 function room(more: Partial<RoomView> = {}): RoomView {
@@ -62,6 +62,12 @@ test('somebody waits who looks on while a seat is free, or whose seat is empty',
   expect(isAnybodyWaiting(waitingIn(room({ ...host, seats: [TAKEN, BOT] })))).toBe(false)
   expect(waitingIn(room({ ...host, spectators: 0, seats: [TAKEN, seat()] })).away).toEqual([seat()])
   expect(isAnybodyWaiting(waitingIn(room({ ...host, spectators: 0, seats: [TAKEN, FREE] })))).toBe(false)
+})
+
+test('of those who are away, whoever has sealed a part in the dice loses the seat to a game without them', () => {
+  const sealed = seat({ seal: 'a'.repeat(64) })
+  expect(seatsLostIn({ standing: 0, away: [sealed] })).toEqual([sealed])
+  expect(seatsLostIn({ standing: 0, away: [seat({ seal: '' })] })).toEqual([])
 })
 
 test('who has come is whoever sits there now, or looks on, and did not before', () => {

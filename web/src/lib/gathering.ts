@@ -47,6 +47,11 @@ export function waitingIn(room: RoomView): Waiting {
   return { standing: freeSeats(room).length > 0 ? spectatorsOf(room) : 0, away }
 }
 
+/** Of those who are away, the ones whose part in the dice is sealed and could not be told: a game without them frees their seats. */
+export function seatsLostIn({ away }: Waiting): SeatView[] {
+  return away.filter(({ seal }) => seal !== '')
+}
+
 export function isAnybodyWaiting({ standing, away }: Waiting): boolean {
   return standing > 0 || away.length > 0
 }

@@ -67,10 +67,11 @@ export interface Bring {
   deck: string
 }
 
-/** The host begins; bots take the seats that are free. */
+/** The host begins; bots take the seats that are free. `without`: the seats of people who are not connected and whom it does not wait for. */
 export interface Start {
   type: 'start'
   id: string
+  without?: number[]
 }
 
 /** The nonce that was sealed, once the room is `starting`. */

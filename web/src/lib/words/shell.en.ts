@@ -260,6 +260,10 @@ export default {
     one: '{names} has a seat but is not here just now.',
     other: '{names} have seats but are not here just now.',
   },
+  'shell.room.sure.losing': {
+    one: 'Begun without {names}, a bot takes the seat.',
+    other: 'Begun without them, bots take the seats of {names}.',
+  },
   'shell.room.sure.yes': 'Begin all the same',
   'shell.room.sure.no': 'Wait a little',
   'shell.room.start.hint': 'Bots take the seats that are free.',

@@ -256,6 +256,10 @@ export default {
     one: '{names} a une place, mais n’est pas là en ce moment.',
     other: '{names} ont des places, mais ne sont pas là en ce moment.',
   },
+  'shell.room.sure.losing': {
+    one: 'Si la partie commence sans {names}, un bot prend la place.',
+    other: 'Si la partie commence sans eux, des bots prennent les places de {names}.',
+  },
   'shell.room.sure.yes': 'Commencer quand même',
   'shell.room.sure.no': 'Attendre un peu',
   'shell.room.start.hint': 'Des bots prennent les places libres.',
