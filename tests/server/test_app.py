@@ -122,13 +122,21 @@ def test_a_database_that_does_not_answer_is_no_good_health(
     assert "database does not answer" in answer.json()["error"]
 
 
-@pytest.mark.parametrize("path", ["/", "/api/games", "/api/nothing", "/assets/index-abc.js"])
+@pytest.mark.parametrize("path", ["/", "/api/games", "/api/nothing", "/favicon.svg"])
 def test_every_answer_is_guarded(client: Client, path: str) -> None:
     headers = client.get(path).headers
     assert "frame-ancestors 'none'" in headers["content-security-policy"]
     assert "default-src 'self'" in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_parts_of_pages_carry_only_what_guards_them(client: Client) -> None:
+    """A page asks for two dozen of them."""
+    headers = client.get("/assets/index-abc.js").headers
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert "content-security-policy" not in headers
 
 
 def test_cookies_are_secure_where_the_connection_is(client: Client) -> None:
