@@ -75,6 +75,7 @@ check-long: $(STAMP) $(CLIENT) ## the long checks: lockstep, leaks and balance o
 
 docs: $(STAMP) ## regenerate the generated pages of docs/
 	$(BIN)/python -m tests.rules.coverage
+	$(BIN)/python -m tests.lab.columns
 	$(BIN)/python -m tests.data.test_warriorz_2e
 	$(BIN)/python -m gong.cli.arena.screenshot docs/terminal.svg
 	$(BIN)/python -m gong.lab.report docs/balance.md

@@ -1,6 +1,7 @@
 """Games that are kept: every column is documented, nothing is lost or doubled, whoever plays which part."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from gong.lab.recording import Recording, opened
 from gong.lab.runs import Run
 
 from ..games import random_match
+from . import columns
 
 
 def fours(games: int = 30, seed: int = 5) -> Run:
@@ -99,6 +101,17 @@ def test_every_column_is_documented_and_the_file_says_how_it_was_made(tmp_path: 
     assert seats.group_by("game").agg(pl.col("share").sum())["share"].to_list() == [1.0] * 30
     assert (seats["share"] == (seats["rank"] == 1)).all()
     assert set(seats.filter(pl.col("bot") == "greedy")["seat"]) == {0, 2}
+
+
+def test_the_page_tells_every_column() -> None:
+    assert columns.PAGE.read_text("utf-8") == columns.written(), "python -m tests.lab.columns"
+
+
+def test_the_pages_examples_of_reading_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    played(fours(), Path("games.parquet")).finish()
+    (block,) = re.findall(r"```python\n(.*?)```", columns.PAGE.read_text("utf-8"), re.DOTALL)
+    exec(compile(block, "simulation.md", "exec"), {})
 
 
 @pytest.mark.parametrize("game", ["warriorz-1e", "mad-arena", "ultrium-sphere"])

@@ -1,7 +1,7 @@
-"""The parts of a run on a cluster, by Ray, which is in the extra `cluster`. On one computer it starts one there.
+"""The parts of a run on a cluster, by Ray, which is in the extra `cluster`; on one computer it starts one.
 
-Ray plays a part again when the worker that had it has died; results are taken by the number of their part, so that
-no game is lost and none counts twice.
+Ray plays a part again when the worker that had it has died; each part is taken once, in its turn, so that no
+game is lost and none counts twice.
 """
 
 import os
