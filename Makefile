@@ -7,7 +7,7 @@ NPM := $(BIN)/python scripts/npm.py --prefix web
 MODULES := web/node_modules/.installed
 CLIENT := src/gong/server/static/index.html
 
-.PHONY: help play terminal test lint client-test bench ladder bench-server attack balance check-long docs screenshots wheel clean
+.PHONY: help play terminal test lint client-test bench ladder bench-server attack balance check-long docs site screenshots wheel clean
 
 help: ## print this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -75,9 +75,13 @@ check-long: $(STAMP) $(CLIENT) ## the long checks: lockstep, leaks and balance o
 
 docs: $(STAMP) ## regenerate the generated pages of docs/
 	$(BIN)/python -m tests.rules.coverage
+	$(BIN)/python -m tests.lab.columns
 	$(BIN)/python -m tests.data.test_warriorz_2e
 	$(BIN)/python -m gong.cli.arena.screenshot docs/terminal.svg
 	$(BIN)/python -m gong.lab.report docs/balance.md
 
+site: $(STAMP) ## build the documentation as pages in site/ (open site/index.html)
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build
+
 clean: ## remove the virtual environment and caches
-	rm -rf $(VENV) web/node_modules src/gong/server/static dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/gong/server/static dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -17,7 +17,8 @@ def named(text: str) -> str:
 
 
 def numbers(version: str) -> list[int]:
-    return [int(number) for number in version.split(".")]
+    """Without what is added to a release, as in 1.9.0.post1."""
+    return [int(number) for number in version.split(".") if number.isdecimal()]
 
 
 def test_every_dependency_has_a_lower_bound() -> None:

@@ -1,17 +1,20 @@
 """The commands of the laboratory: what they print, that a seed repeats them, and what they refuse."""
 
 import json
+from pathlib import Path
 from typing import Any
 
+import polars as pl
 import pytest
 
-from gong.cli import lab
+from gong.cli import lab, simulation
 from gong.cli.main import exit_code
 from gong.fast.engine import warm
 from gong.games import game_of
 from gong.lab import bench as benches
 from gong.lab import meetings
 from gong.lab import simulate as simulations
+from gong.lab.runs import Player
 from gong.lab.simulate import Tally
 
 from .paper import refused
@@ -19,6 +22,7 @@ from .paper import refused
 GAME = "warriorz-2e"
 FIGHTERS = {"agaric", "jojoba", "bonzai", "cactus", "burdock", "sorgho", "baobab", "zamioculcas"}
 Capture = pytest.CaptureFixture[str]
+Patch = pytest.MonkeyPatch
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -42,13 +46,37 @@ def answer(capsys: Capture, *command: str) -> dict[str, Any]:
 def test_a_simulation_tells_programs_everything(capsys: Capture) -> None:
     told = answer(capsys, "simulate", GAME, "--players", "4", "--games", "300", "--seed", "7")
     assert list(told) == [
-        *("game", "games", "decisions", "seconds", "decisions_per_second", "wins", "mean_rounds")
+        *("game", "games", "decisions", "seconds", "decisions_per_second", "wins", "mean_rounds"),
+        *("endings", "by"),
     ]
     assert (told["game"], told["games"]) == (GAME, 300)
     assert set(told["wins"]) == FIGHTERS
-    assert sum(told["wins"].values()) == 300
+    assert sum(told["wins"].values()) == sum(told["endings"].values()) == 300
     assert told["decisions"] > 300 * 20
     assert 1 <= told["mean_rounds"] <= 7
+
+
+def test_shares_are_told_by_fighter_seat_and_bot(capsys: Capture) -> None:
+    command = ("simulate", GAME, "--players", "3", "--games", "200", "--bots", "greedy,random")
+    told = answer(capsys, *command)["by"]
+    assert list(told) == ["fighter", "seat", "bot"]
+    assert sum(row["games"] for row in told["fighter"]) == 3 * 200
+    assert [row["games"] for row in told["seat"]] == [200] * 3
+    for rows in told.values():
+        assert sum(row["share"] * row["games"] for row in rows) == pytest.approx(200, abs=0.5)
+        assert sum(row["fair"] * row["games"] for row in rows) == pytest.approx(200, abs=0.5)
+        assert all(row["low"] <= row["share"] <= row["high"] for row in rows)
+    greedy, random = told["bot"]
+    assert (greedy["name"], greedy["fair"], random["fair"]) == ("greedy", 0.6667, 0.3333)
+    assert greedy["low"] > greedy["fair"]
+
+
+def test_the_number_of_jobs_changes_nothing(capsys: Capture) -> None:
+    command = ["simulate", GAME, "--games", "3000", "--bots", "random", "--seed", "5"]
+    one, two = (answer(capsys, *command, "--jobs", jobs) for jobs in ("1", "3"))
+    for told in (one, two):
+        del told["seconds"], told["decisions_per_second"]
+    assert one == two
 
 
 def test_the_same_seed_gives_the_same_wins(capsys: Capture) -> None:
@@ -112,20 +140,69 @@ def test_an_option_changes_the_games(capsys: Capture) -> None:
     assert answer(capsys, *command, "--option", "attack_duty=optional")["wins"] != plain["wins"]
 
 
-def interrupted(*_: Any, **__: Any) -> Tally:
-    return Tally(GAME, games=20, interrupted=True)
+def interrupting(times: int) -> Any:
+    """A back end that is interrupted after so many parts."""
+
+    def play(player: Player, tasks: Any) -> Any:
+        for number, task in enumerate(tasks):
+            if number == times:
+                raise KeyboardInterrupt
+            yield player.play(task)
+
+    return lambda name, jobs: play
 
 
-def test_an_interrupted_simulation_tells_what_it_counted(
-    monkeypatch: pytest.MonkeyPatch, capsys: Capture
-) -> None:
-    monkeypatch.setattr(lab, "play_many", interrupted)
+def test_an_interrupted_simulation_tells_what_it_counted(monkeypatch: Patch, capsys: Capture) -> None:
+    monkeypatch.setattr(simulation, "backend_of", interrupting(3))
     with pytest.raises(SystemExit) as stopped:
-        exit_code(["simulate", GAME, "--games", "50", "--json"])
+        exit_code(["simulate", GAME, "--games", "80", "--json"])
     assert stopped.value.code == 130
     told = capsys.readouterr()
-    assert json.loads(told.out)["games"] == 20
-    assert "Stopped after 20 of 50 games" in told.err
+    assert json.loads(told.out)["games"] == 30
+    assert "Stopped after 30 of 80 games" in told.err
+
+
+def test_an_interrupted_simulation_that_is_kept_goes_on(
+    tmp_path: Path, monkeypatch: Patch, capsys: Capture
+) -> None:
+    path, whole = tmp_path / "games.parquet", tmp_path / "whole.parquet"
+    command = ["simulate", GAME, "--games", "80", "--json", "--out"]
+    with monkeypatch.context() as patch:
+        patch.setattr(simulation, "backend_of", interrupting(3))
+        with pytest.raises(SystemExit):
+            exit_code([*command, str(path)])
+    assert "--resume goes on with" in capsys.readouterr().err.replace("\n", " ")
+    assert not path.exists()
+    assert "--resume goes on with it" in refused(capsys, *command, path)
+    assert exit_code([*command, str(path), "--resume"]) == 0
+    told = capsys.readouterr()
+    assert str(path) in told.err
+    assert exit_code([*command, str(whole)]) == 0
+    once = json.loads(capsys.readouterr().out)
+    assert {**json.loads(told.out), **dict.fromkeys(("seconds", "decisions_per_second"))} == {
+        **once,
+        **dict.fromkeys(("seconds", "decisions_per_second")),
+    }
+    assert pl.read_parquet(path).equals(pl.read_parquet(whole))
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("--backend", "gpu"), "--backend: games do not run on a graphics card yet; --backend cpu"),
+        (("--backend", "abacus"), "--backend: there is no 'abacus'; there are cpu, ray, gpu"),
+        (("--jobs", "0"), "--jobs: expected at least 1, got 0"),
+        (("--resume",), "--resume: say with --out which file to go on with"),
+    ],
+)
+def test_back_ends_that_there_are_not(words: tuple[str, ...], says: str, capsys: Capture) -> None:
+    assert says in refused(capsys, "simulate", GAME, "--games", "5", *words)
+
+
+def test_simulations_speak_french(capsys: Capture) -> None:
+    assert exit_code(["simulate", GAME, "--games", "20", "--lang", "fr"]) == 0
+    shown = capsys.readouterr().out
+    assert all(word in shown for word in ("combattant", "intervalle", "parties", "manches"))
 
 
 def test_compiling_is_told_in_one_line_where_no_bar_can_be(capsys: Capture) -> None:
@@ -171,6 +248,10 @@ def test_balance_of_ones_own_cards_and_rules(tmp_path: Any, capsys: Capture) -> 
 def rate(told: dict[str, Any], fighter: str) -> float:
     found: float = next(row["rate"] for row in told["rows"] if row["fighter"] == fighter)
     return found
+
+
+def interrupted(*_: Any, **__: Any) -> Tally:
+    return Tally(GAME, games=20, interrupted=True)
 
 
 def test_an_interrupted_balance_tells_what_it_counted(

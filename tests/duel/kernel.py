@@ -20,6 +20,7 @@ KERNEL = Kernel(
     most_members=rules.DUELLISTS,
     events=EVENTS,
     table=DuelTable,
+    figures=rules.FIGURES,
 )
 
 GAME = Game("dice-duel", __name__, FILE)

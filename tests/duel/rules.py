@@ -20,7 +20,8 @@ from typing import Annotated, TypeAlias
 from gong.core.bits import bit, count_of, has, lowest
 from gong.core.codes import CONCEDE, TAKE_BACK, add_range, argument_of, verb_of
 from gong.core.declare import Cell, repeated
-from gong.core.log import emit, tell
+from gong.core.figures import Figure, Figures
+from gong.core.log import ROW, emit, tell
 from gong.core.playout import ENDING, KIND, LENGTH, WINNERS
 from gong.core.rule import ALLOWED, NOBODY, Log, Out, Stream, rule
 from gong.core.stream import below
@@ -302,6 +303,20 @@ def outcome(s: Duel, book: Book, results: Out, at: int) -> None:
     results[at + KIND] = lowest(s.winners)
     results[at + LENGTH] = s.round_no
     results[at + ENDING] = s.ending
+
+
+# -- what simulations tell of it
+
+FIGURES = Figures(member=(Figure("life", "life points at the end"), Figure("hits", "hits it made")))
+
+
+@rule
+def measure(s: Duel, book: Book, log: Log, cells: Out, at: int) -> None:
+    for who in range(s.count):
+        cells[at + 2 * who] = s.life[who]
+    for i in range(log[0]):
+        if log[1 + ROW * i] == events.HIT:
+            cells[at + 2 * log[3 + ROW * i] + 1] += 1
 
 
 # -- how it stands

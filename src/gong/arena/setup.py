@@ -265,8 +265,12 @@ def take_own_zones(s: Arena, book: Book, log: Log) -> None:
     waiting = unplaced(s)
     for f in range(s.count):
         if has(waiting, f):
-            zone = CENTRE if is_centred(s, book, f) else 1 + places_before(s, book, f)
-            place(s, f, zone, log)
+            place(s, f, own_zone(s, book, f), log)
+
+
+@rule("MA-1.4", "MA-1.5")
+def own_zone(s: Arena, book: Book, f: int) -> int:
+    return CENTRE if is_centred(s, book, f) else 1 + places_before(s, book, f)
 
 
 @rule

@@ -10,7 +10,7 @@ from ..core.codes import verb_of
 from ..core.declare import copy_state
 from ..core.errors import BadInput, Unplayable
 from ..core.events import Logged
-from ..core.playout import KIND, WINNERS
+from ..core.playout import CAST_BITS, KIND, WINNERS
 from ..core.rule import Log
 from ..core.table import Table
 from ..core.wishes import Bout, Contest, Opening, Wish, table_in
@@ -224,6 +224,26 @@ class ArenaTable(Table):
         bits = [sum(1 << f for f in team) for team in members]
         return Contest(WINNERS, dict(zip(bits, names, strict=True)), names)
 
+    # -- many games
+
+    def cast(self, who: int, cast: int) -> str:
+        return self.names.kinds[_kind(who, cast)]
+
+    def side(self, who: int, cast: int) -> str:
+        sides = sides_of(self.edition, self.seating.mode)
+        if sides:
+            return sides[self.cast(who, cast)]
+        teams = self.seating.numbers(self.names)[2]
+        return "+".join(self.cast(f, cast) for f, team in enumerate(teams) if team == teams[who])
+
+    def sides(self) -> int:
+        mode = self.edition.modes.get(self.seating.mode or "")
+        members = sum(map(len, self.seating.seats))
+        return members // len(mode.sides[0]) if mode and mode.sides else len(self.seating.teams)
+
+    def card(self, who: int, cast: int, number: int) -> str:
+        return self.names.decks[_kind(who, cast)][number]
+
     # -- words
 
     def key(self, s: Arena, code: int) -> str:
@@ -332,6 +352,11 @@ class ArenaTable(Table):
                 return endings.NAMES[value]
             case _:
                 return value
+
+
+def _kind(who: int, cast: int) -> int:
+    """Who stands in a place, by what the results of a game say."""
+    return (cast >> CAST_BITS * who & (1 << CAST_BITS) - 1) - 1
 
 
 def _why(s: Arena) -> str:

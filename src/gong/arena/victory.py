@@ -2,7 +2,7 @@
 
 from ..core.bits import bit, count_of, has
 from ..core.log import tell
-from ..core.playout import ENDING, KIND, LENGTH, WINNERS
+from ..core.playout import CAST, CAST_BITS, ENDING, KIND, LENGTH, WINNERS
 from ..core.rule import NOBODY, Log, Out, rule
 from . import endings, events, phases, rulings
 from .book import Book
@@ -165,10 +165,12 @@ def award(s: Arena, book: Book, rivals: int, log: Log) -> None:
 
 @rule
 def outcome(s: Arena, book: Book, results: Out, at: int) -> None:
-    """The winning team's fighters, the kind of the first of them, rounds, and how it ended."""
+    """The winning team's fighters, the kind of the first of them, rounds, how it ended, and who took part."""
     results[at + WINNERS] = 0
     results[at + KIND] = NOBODY
+    results[at + CAST] = 0
     for f in range(s.count - 1, -1, -1):
+        results[at + CAST] |= (s.kind[f] + 1) << CAST_BITS * f
         if s.team[f] == s.winner:
             results[at + WINNERS] |= 1 << f
             results[at + KIND] = s.kind[f]

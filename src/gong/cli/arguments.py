@@ -64,6 +64,11 @@ Bots = Annotated[str, Option(metavar="NAMES", help="who plays, in turn; your own
 Seed = Annotated[int, Option(help="the same seed gives the same games")]
 WITHOUT = "fighters to leave out, with commas between them"
 Without = Annotated[str | None, Option(metavar="NAMES", help=WITHOUT)]
+GAMES = "keep every game in tables; the ending says how: .parquet, .jsonl or .csv"
+Games = Annotated[Path | None, Option("--out", metavar="FILE", help=GAMES)]
+Resume = Annotated[bool, Option("--resume", help="go on with what was kept beside --out")]
+BACKEND = "where it is played: cpu, all cores of this computer; ray, a cluster"
+Backend = Annotated[str, Option(metavar="cpu|ray|gpu", help=BACKEND)]
 RIVALS = "who meets whom; by default every bot there is, your own as in mine.py:Careful"
 Rivals = Annotated[str, Option("--bots", metavar="NAMES", help=RIVALS)]
 Jobs = Annotated[int | None, Option(help="how many processes; by default one for each core")]

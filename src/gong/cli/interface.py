@@ -46,6 +46,9 @@ class Seating(Protocol):
     def match_to_simulate(self, wishes: Wishes) -> Match:
         """The match to be played over and over."""
 
+    def matches_to_simulate(self, wishes: Wishes) -> list[Match]:
+        """The same in every order of its seats that makes a difference."""
+
 
 class Playing(Protocol):
     """The module `game`: how a match is told, drawn and played."""

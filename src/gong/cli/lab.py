@@ -1,4 +1,4 @@
-"""The commands of the laboratory: simulate, balance, bench, warm."""
+"""What the commands of the laboratory share; bench and warm."""
 
 import json as js
 import sys
@@ -24,27 +24,13 @@ from ..core.kernel import Kernel
 from ..fast.engine import warm as compile_all
 from ..games import kernels
 from ..lab import bench as benches
-from ..lab.haste import hasten
-from ..lab.simulate import Tally, is_compiled
-from ..lab.simulate import simulate as play_many
-from .interface import laboratory, seating
+from ..lab.simulate import is_compiled
+from .interface import laboratory
 from .options import Wishes
 
 INTERRUPTED = 130
 errors = Console(stderr=True)
 COMPILING = "compiling the rules once, this takes about a minute"
-
-
-def simulate(wishes: Wishes, games: int, json: bool) -> None:
-    """Play many games and count who wins."""
-    match = seating(wishes).match_to_simulate(wishes)
-    names = checked_bots(wishes.bots, games)
-    warm_for(names, match.table.kernel)
-    with_compiling(lambda progress: hasten(match, names, games, progress))
-    with counted("games", games) as progress:
-        tally = play_many(match, names, games, wishes.seed or 0, lambda done: progress(done, games))
-    print_tally(tally, json)
-    stop_if_short(tally.games, games)
 
 
 def checked_bots(bots: str, games: int) -> list[str]:
@@ -75,22 +61,6 @@ def progress_bar(what: str, how_far: ProgressColumn | None = None) -> Progress:
     """On the error stream, so that output stays clean."""
     columns = (TextColumn(what), BarColumn(), how_far or MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal)
-
-
-def print_tally(tally: Tally, json: bool) -> None:
-    report = tally.report()
-    if json:
-        print(js.dumps(report, ensure_ascii=False))
-        return
-    table = Table("side", "wins", "share")
-    for name, wins in sorted(tally.wins.items(), key=lambda item: -item[1]):
-        table.add_row(name, str(wins), f"{100 * wins / max(tally.games, 1):.1f} %")
-    console = Console()
-    console.print(table)
-    console.print(
-        f"{tally.games} games, {report['mean_rounds']} rounds each, in {tally.seconds:.1f} s: "
-        f"{report['decisions_per_second']:,} decisions a second"
-    )
 
 
 def bench(wishes: Wishes, json: bool) -> None:

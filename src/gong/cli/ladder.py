@@ -3,13 +3,9 @@
 import json as js
 import os
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
-from time import perf_counter
 from typing import Any, NamedTuple
-
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
 from ..bots import bots as all_bots
 from ..core.errors import BadInput
@@ -21,11 +17,9 @@ from ..lab.ladder import Ladder, Score, scores
 from ..lab.ladderplot import plot
 from ..lab.scorebook import Scorebook, opened
 from ..lab.standings import Standing, shares, standings
+from .counting import counting
 from .lab import INTERRUPTED, errors, warm
 from .options import Wishes, chosen_language, read_options
-
-#: Without a bar, a line is told after each so many seconds.
-EVERY = 30.0
 
 
 class Form(NamedTuple):
@@ -100,48 +94,11 @@ def play(ladders: Sequence[Ladder], book: Scorebook, jobs: int, say: Words) -> N
     """Everything that is not in the book yet."""
     missing = [(ladder, book.missing(ladder)) for ladder in ladders]
     left = sum(len(tasks) * ladder.deals.sides for ladder, tasks in missing)
-    with _counting(left, say) as count:
+    with counting(left, say) as count:
         for ladder, tasks in missing:
             for score in scores(ladder, tasks, jobs):
                 book.note(ladder.deals, score)
                 count(len(score.points))
-
-
-@contextmanager
-def _counting(total: int, say: Words) -> Iterator[Any]:
-    """A bar with the rate and the time left; without a terminal, a line now and then."""
-    rate = TextColumn("{task.fields[rate]}")
-    columns = (TextColumn(say.say("ladder.games")), BarColumn(), MofNCompleteColumn(), rate)
-    with Progress(
-        *columns, TimeRemainingColumn(), console=errors, transient=True, disable=not errors.is_terminal
-    ) as bar:
-        counter = _Counter(bar, bar.add_task("", total=total, rate=""), total, say)
-        yield counter.add
-
-
-class _Counter:
-    """How many games have been played, and how quickly."""
-
-    def __init__(self, bar: Progress, task: TaskID, total: int, say: Words) -> None:
-        self._bar, self._task, self._total, self._say = bar, task, total, say
-        self._done = 0
-        self._begun = self._told = perf_counter()
-
-    def add(self, games: int) -> None:
-        self._done += games
-        now = perf_counter()
-        rate = self._done / max(now - self._begun, 1e-9)
-        said = self._say.say("ladder.rate", rate=f"{rate:.1f}")
-        self._bar.update(self._task, completed=self._done, rate=said)
-        if not errors.is_terminal and now - self._told > EVERY:
-            self._told = now
-            print(self._line(rate), file=sys.stderr, flush=True)
-
-    def _line(self, rate: float) -> str:
-        left = (self._total - self._done) / rate / 60
-        return self._say.say(
-            "ladder.status", done=self._done, all=self._total, rate=f"{rate:.1f}", minutes=f"{left:.0f}"
-        )
 
 
 def _tell_stopped(ladders: Sequence[Ladder], book: Scorebook, say: Words) -> None:

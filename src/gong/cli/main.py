@@ -197,6 +197,8 @@ def analyse(
         "gong simulate mad-arena --mode team-spirit --players 6",
         "gong simulate ultrium-sphere --line-up bulwark,blitz",
         "gong simulate warriorz-2e --games 200 --bots mine.py:Careful,greedy",
+        "gong simulate warriorz-2e --games 100000 --out games.parquet",
+        "gong simulate warriorz-2e --games 100000 --out games.parquet --resume",
     )
 )
 def simulate(
@@ -207,17 +209,35 @@ def simulate(
     games: Annotated[int, typer.Option(help="how many games")] = 10_000,
     bots: given.Bots = DEFAULT_BOT,
     seed: given.Seed = 0,
+    out: given.Games = None,
+    resume: given.Resume = False,
+    backend: given.Backend = "cpu",
+    jobs: given.Jobs = None,
     json: given.Json = False,
+    lang: given.Lang = None,
     cards: given.Cards = None,
     option: given.Options = None,
 ) -> None:
-    """Play many games with bots and count who wins."""
-    from . import lab  # noqa: PLC0415
+    """Play many games with bots and say who wins how often, and what each of them was like.
 
+    With --out every game is kept: a row for each game, for each of its seats and for each card that came up
+    (docs/simulation.md). Ctrl-C keeps what was played; --resume goes on. The same seed gives the same games,
+    wherever they are played and however many play them.
+    """
+    from .simulation import Form  # noqa: PLC0415
+    from .simulation import simulate as play_many  # noqa: PLC0415
+
+    options = option or ()
     wishes = Wishes(
-        game, players, mode, line_up=line_up, bots=bots, options=option or (), cards=cards, seed=seed
+        *(game, players, mode),
+        line_up=line_up,
+        bots=bots,
+        options=options,
+        cards=cards,
+        lang=lang,
+        seed=seed,
     )
-    lab.simulate(wishes, games, json)
+    play_many(wishes, Form(games, backend, jobs, out, resume, json))
 
 
 @app.command(

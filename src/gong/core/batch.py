@@ -16,6 +16,7 @@ apply: Callable[[State, Book, int, int, Log], None] = by_kernel
 forget: Callable[[State, Book, int], None] = by_kernel
 seat_of: Callable[[State, int], int] = by_kernel
 outcome: Callable[[State, Book, Out, int], None] = by_kernel
+measure: Callable[[State, Book, Log, Out, int], None] = by_kernel
 play_step: Callable[[State, Book, Out, Stream, Out, Log], int] = by_kernel
 think: Callable[..., int] = by_kernel
 survey: Callable[..., int] = by_kernel
@@ -40,6 +41,7 @@ def serve(
     quiet: Log,
     seed: Out,
     results: Out,
+    cells: Out,
     trace: list[State],
     mind: Out,
     weights: Out,
@@ -66,6 +68,7 @@ def serve(
         quiet,
         seed,
         results,
+        cells,
         trace,
         mind,
         weights,
@@ -87,13 +90,18 @@ def play_games(
     quiet: Log,
     seed: Out,
     results: Out,
+    cells: Out,
     trace: list[State],
     mind: Out,
     weights: Out,
     room: Out,
 ) -> None:
-    """As ``play_batch``, where somebody may search."""
-    for i in range(len(results) // COLUMNS):
+    """As ``play_batch``, where somebody may search; ``cells``, if there are any, receive the figures of each
+    game, for which its log begins anew."""
+    games = len(results) // COLUMNS
+    for i in range(games):
+        if len(cells) > 0:
+            log[0] = 0
         desk[GAME] = start[0]
         s = desk[GAME]
         reseed(rng, seed[0], seed[1], seed[2] + i)
@@ -110,6 +118,8 @@ def play_games(
             steps += 1
         results[i * COLUMNS + DECISIONS] = decisions
         outcome(s, book[0], results, i * COLUMNS)
+        if len(cells) > 0:
+            measure(s, book[0], log, cells, i * (len(cells) // games))
 
 
 def search_step(

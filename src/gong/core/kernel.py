@@ -14,6 +14,7 @@ from .batch import BATCH
 from .calls import fields_read
 from .evaluation import EVALUATION, room_for
 from .events import EventTable
+from .figures import Figures
 from .pages import Pages
 from .playout import SHARED, bound
 from .search import SEARCH
@@ -28,7 +29,7 @@ Rule = Callable[..., Any]
 #: What the shared rules call of a kernel's own.
 BROUGHT = (
     *("refusal", "proposed", "take_effect", "take_outcome", "advance"),
-    *("choice_worth", "foregone", "outcome"),
+    *("choice_worth", "foregone", "outcome", "measure"),
 )
 #: What the shared search calls besides.
 SEARCHED_BY = ("forget", "fill", "seat_of", "age", "reopen")
@@ -95,6 +96,8 @@ class Kernel:
     noise: int
     #: Writes who won, what it is, how long it took and why it ended: cells of a batch's results.
     outcome: Rule
+    #: Fills cells with the figures of a game that is over, from its log: see ``core.figures``.
+    measure: Rule
     #: Describes a state from a member's side in numbers, so many; and what that side has going for it, in
     #: parts of a doubling of the odds, for whoever has no weights. See ``core.evaluation``.
     features: Rule
@@ -112,6 +115,8 @@ class Kernel:
     events: EventTable
     #: A game of this kernel made ready for a match: its words, keys, views, positions, prompts and odds.
     table: "type[Table]"
+    #: What ``measure`` tells of each game.
+    figures: Figures = Figures()
     #: How many playouts of a search fit into a millisecond of one core, compiled, at the least.
     pace: int = 100
     #: How compiled rules are put together.

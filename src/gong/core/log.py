@@ -30,6 +30,23 @@ class WatchedLog(list[int]):
             self._noticed()
 
 
+class KeptLog(list[int]):
+    """A log that keeps its rows when they have been taken."""
+
+    def __init__(self) -> None:
+        super().__init__(new_log())
+        self._kept: list[int] = []
+
+    def __setitem__(self, at: Any, value: Any) -> None:
+        if at == 0 and value == 0:
+            self._kept += self[1 : 1 + ROW * self[0]]
+        super().__setitem__(at, value)
+
+    def whole(self) -> list[int]:
+        """A log with all rows that were taken."""
+        return [len(self._kept) // ROW, *self._kept]
+
+
 @rule
 def emit(log: Log, kind: int, audience: int, a: int, b: int, c: int, d: int) -> None:
     """Add a row; ``audience`` is the one seat that may read it, or everybody. A full log counts it only."""

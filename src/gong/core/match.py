@@ -10,7 +10,7 @@ from .declare import CHECKING, copy_sharing, copy_state
 from .dice import FairDice, Source
 from .errors import GongError, IllegalChoice, Unplayable
 from .events import Event, Logged
-from .log import WatchedLog
+from .log import KeptLog, WatchedLog
 from .rule import CHANCE, Log
 from .table import Table
 from .wishes import Opening
@@ -219,6 +219,12 @@ class Match:
     def watch(self, noticed: Callable[[], None]) -> None:
         """``noticed`` is called at every event, while the state is as the event left it."""
         self._log = WatchedLog(noticed)
+
+    def keep_log(self) -> KeptLog:
+        """From now on all rows of its log are kept in this one, for whoever counts what happened."""
+        kept = KeptLog()
+        self._log = kept
+        return kept
 
     @property
     def start(self) -> Mapping[str, Any]:

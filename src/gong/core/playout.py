@@ -51,9 +51,11 @@ SLIP = 3
 LOWEST = -1_000_000
 
 #: What is told of each game of a batch: who won (a set of members; 0 for nobody), what the first winner is
-#: by a number that its table can name, how many rounds or turns, why it ended, how many choices.
-WINNERS, KIND, LENGTH, ENDING, DECISIONS = range(5)
-COLUMNS = 5
+#: by a number that its table can name, how many rounds or turns, why it ended, how many choices, and who took
+#: part: for each member five bits, its kind and one.
+WINNERS, KIND, LENGTH, ENDING, DECISIONS, CAST = range(6)
+COLUMNS = 6
+CAST_BITS = 5
 
 
 def apply(s: State, book: Book, who: int, code: int, log: Log) -> None:

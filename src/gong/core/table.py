@@ -56,6 +56,8 @@ class Table(ABC):
     endings: ClassVar[tuple[str, ...]]
     #: That of a game which met a limit of its length, where there is such a limit.
     capped: ClassVar[str] = ""
+    #: What the length of its games is counted in.
+    length: ClassVar[str] = "rounds"
     #: How choices are written and read, where the kernel has declared its verbs.
     grammar: Grammar | None = None
     #: What a position says besides the state itself.
@@ -239,6 +241,24 @@ class Table(ABC):
     @abstractmethod
     def contest(self) -> Contest:
         """By what wins are counted over many games from here."""
+
+    # -- many games: who took part in one follows from its row, see ``CAST`` in ``core.playout``
+
+    def cast(self, who: int, cast: int) -> str:
+        """The id of a member: a fighter, a deck."""
+        return str(who)
+
+    def side(self, who: int, cast: int) -> str:
+        """All who win together with a member, by their ids."""
+        return self.cast(who, cast)
+
+    def sides(self) -> int:
+        """How many there are that can win."""
+        return self.seats
+
+    def card(self, who: int, cast: int, number: int) -> str:
+        """The id of a member's card of this number."""
+        return str(number)
 
     # -- words
 

@@ -25,7 +25,7 @@ Array = np.ndarray[Any, Any]
 AT_ONCE = 500
 #: Rows of a whole game's log; what is beyond them in a game without end is left out.
 WHOLE_LOG = 20_000
-NO_LOG = np.zeros(0, np.int64)
+NO_LOG = NO_CELLS = np.zeros(0, np.int64)
 
 
 def compiler(kernel: Kernel, checked: bool = False) -> Compiler:
@@ -71,9 +71,17 @@ class Workspace:
             if isinstance(policy, Plan):
                 self.plans[who] = policy
 
-    def play(self, start: Array, seed: Array, results: Array, trace: Array, log: Array = NO_LOG) -> None:
-        """A game for each row of the results."""
-        self._serve(PLAY, start, log, seed, results, trace)
+    def play(
+        self,
+        start: Array,
+        seed: Array,
+        results: Array,
+        trace: Array,
+        log: Array = NO_LOG,
+        cells: Array = NO_CELLS,
+    ) -> None:
+        """A game for each row of the results; with cells, its figures too."""
+        self._serve(PLAY, start, log, seed, results, trace, cells)
 
     def play_specially(self, play: Any, start: Array, seed: Array, results: Array, trace: Array) -> None:
         """The same by the rules of one edition, where nobody searches."""
@@ -101,12 +109,21 @@ class Workspace:
         rng[:] = self._rng.tolist()
         return surveyed(answers.tolist(), question, len(self.policies))
 
-    def _serve(self, task: int, start: Array, log: Array, seed: Array, results: Array, trace: Array) -> int:
+    def _serve(
+        self,
+        task: int,
+        start: Array,
+        log: Array,
+        seed: Array,
+        results: Array,
+        trace: Array,
+        cells: Array = NO_CELLS,
+    ) -> int:
         plans = self.plans.reshape(-1)
         work = (self._desk, self._book, self.policies, plans, self._rng, self._dice, self._out)
         rest = (self._mind, self._weights, self._room)
         code: int = self._compiler.compiled(self._entry)(
-            task, start, *work, log, NO_LOG, seed, results, trace, *rest
+            task, start, *work, log, NO_LOG, seed, results, cells, trace, *rest
         )
         return code
 
@@ -137,10 +154,20 @@ class Batch:
         self._work.follow(everybodys)
         self._start = record_of(state)
         self._seed = seed
+        self._members = sum(len(table.members(state, seat)) for seat in range(table.seats))
 
     def play(self, first: int, games: int) -> Array:
         """Games number ``first`` and on, a row each: see the columns of ``core.playout``."""
         return self._run(first, games, np.zeros(0, dtype_of(self._kernel.state)), 0)
+
+    def measured(self, first: int, games: int) -> tuple[Array, Array]:
+        """The same games: their rows, and for each a row of cells with its figures (see ``core.figures``)."""
+        results = np.zeros(games * COLUMNS, np.int64)
+        cells = np.zeros(games * self._kernel.figures.cells(self._members), np.int64)
+        log = np.zeros(1 + ROW * WHOLE_LOG, np.int64)
+        no_trace = np.zeros(0, dtype_of(self._kernel.state))
+        self._work.play(self._start, self._words(first, 0), results, no_trace, log, cells)
+        return results.reshape(games, COLUMNS), cells.reshape(games, -1)
 
     def logged(self, first: int, games: int) -> Iterator[tuple[Array, Array]]:
         """The same games one by one, each with the rows of its log."""
@@ -171,9 +198,12 @@ class Batch:
 
     def _run(self, first: int, games: int, trace: Array, step: int, log: Array = NO_LOG) -> Array:
         results = np.zeros(games * COLUMNS, np.int64)
-        seed = np.array([self._seed & WORD, self._seed >> 32 & WORD, first, step], np.int64)
+        seed = self._words(first, step)
         if self._special and not len(log):  # only a kernel's own rules write a log
             self._work.play_specially(self._special.play(), self._start, seed, results, trace)
         else:
             self._work.play(self._start, seed, results, trace, log)
         return results.reshape(games, COLUMNS)
+
+    def _words(self, first: int, step: int) -> Array:
+        return np.array([self._seed & WORD, self._seed >> 32 & WORD, first, step], np.int64)

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from math import sqrt
+from random import Random
 from typing import NamedTuple
 
 from ..core.errors import BadInput
@@ -40,12 +41,13 @@ def balance(
     """Play so many games with each set of rivals that ``size`` players make up, and count who wins.
 
     Rivals are fighters, each on its own side, or the sides of a mode. Where seats make a difference the games
-    are spread over several orders. Bots go round the seats. Interrupted, it tells what it has counted so far.
+    are spread over several orders. Bots go round the seats. Interrupted, it tells what it has counted so far,
+    which is a fair sample, for it plays them in no order.
     """
     meetings = plan(game, size, games, seed, mode, without, cards)
     present, won, total = Counter[str](), Counter[str](), sum(meeting.games for meeting in meetings)
-    done = 0
-    for meeting, tally in played(meetings, simulated(game, bots, cards=cards, options=options, mode=mode)):
+    done, order = 0, Random(f"order {seed}").sample(meetings, len(meetings))
+    for meeting, tally in played(order, simulated(game, bots, cards=cards, options=options, mode=mode)):
         won.update(tally.wins)
         present.update(dict.fromkeys(meeting.rivals, tally.games))
         done += tally.games

@@ -18,10 +18,34 @@ def play_games(match: Match, makers: Sequence[Maker], seed: int, numbers: range)
     return np.array([play_game(match, makers, seed, number) for number in numbers], np.int64)
 
 
+def measured_games(match: Match, makers: Sequence[Maker], seed: int, numbers: range) -> tuple[Array, Array]:
+    """The same games, with a row of cells for the figures of each."""
+    played = [measured_game(match, makers, seed, number) for number in numbers]
+    return np.array([row for row, _ in played], np.int64), np.array([cells for _, cells in played], np.int64)
+
+
+def measured_game(
+    match: Match, makers: Sequence[Maker], seed: int, number: int
+) -> tuple[list[int], list[int]]:
+    """One game, with its figures (see ``core.figures``)."""
+    whims = Random(f"{seed} {number}")
+    game = match.copy(SeededDice(whims.getrandbits(64)))
+    log = game.keep_log()
+    row = _row_of(game, makers, whims, seed, number)
+    kernel, state = game.table.kernel, game.true_state()
+    members = sum(len(game.table.members(state, seat)) for seat in range(game.table.seats))
+    cells = [0] * kernel.figures.cells(members)
+    kernel.measure(state, game.table.book, log.whole(), cells, 0)
+    return row, cells
+
+
 def play_game(match: Match, makers: Sequence[Maker], seed: int, number: int) -> list[int]:
     """One game; its dice and whims follow from the seed and its number. Bots go round the seats."""
     whims = Random(f"{seed} {number}")
-    game = match.copy(SeededDice(whims.getrandbits(64)))
+    return _row_of(match.copy(SeededDice(whims.getrandbits(64))), makers, whims, seed, number)
+
+
+def _row_of(game: Match, makers: Sequence[Maker], whims: Random, seed: int, number: int) -> list[int]:
     players = [makers[seat % len(makers)](whims.getrandbits(32)) for seat in range(game.table.seats)]
     row = [0] * COLUMNS
     try:

@@ -1,7 +1,21 @@
 """The kernel of Ultrium Sphere, declared."""
 
 from ..core.kernel import Inlining, Kernel, rules_in
-from . import codes, effects, features, flow, greedy, hidden, items, outcomes, phases, verbs, victory, waits
+from . import (
+    codes,
+    effects,
+    features,
+    flow,
+    greedy,
+    hidden,
+    items,
+    measures,
+    outcomes,
+    phases,
+    verbs,
+    victory,
+    waits,
+)
 from .book import Book
 from .catalogue import PAGES
 from .events import EVENTS
@@ -17,7 +31,7 @@ KERNEL = Kernel(
     home=__name__,
     state=Sphere,
     book=Book,
-    **rules_in(verbs, flow, outcomes, hidden, greedy, victory, features),
+    **rules_in(verbs, flow, outcomes, hidden, greedy, victory, features, measures),
     noise=greedy.NOISE,
     feature_count=features.FEATURES,
     over=phases.OVER,
@@ -31,6 +45,7 @@ KERNEL = Kernel(
         "effect": SHOWN_EFFECTS * effects.WIDTH,
     },
     pages=PAGES,
+    figures=measures.FIGURES,
     workshop=DeckWorkshop,
     pace=20,
     inlining=Inlining(60, 60),

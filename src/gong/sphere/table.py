@@ -15,7 +15,7 @@ from ..core.occasions import Occasion
 from ..core.playout import WINNERS
 from ..core.table import Table
 from ..core.wishes import Bout, Contest, Opening, Wish, table_in
-from ..data.decks import Deck, ready_decks
+from ..data.decks import Deck, ready_deck, ready_decks
 from ..data.sets import CardSet, load_set, set_with
 from ..data.words import words
 from . import chances, flow, phases, terms, windows
@@ -51,6 +51,7 @@ class SphereTable(Table):
 
     endings = ENDINGS
     capped = "turn-cap"
+    length = "turns"
     kept = ("sizes",)
     stops = EVERY_STOP
     about = (
@@ -225,6 +226,18 @@ class SphereTable(Table):
         rivals = [str(seat) for seat in range(self.seats)]
         return Contest(WINNERS, {1 << seat: name for seat, name in enumerate(rivals)}, rivals)
 
+    # -- many games
+
+    def cast(self, who: int, cast: int) -> str:
+        """The deck; of two others of the same name each with the letter of its team."""
+        names = [called(deck) for deck in self._decks] or [letter(seat) for seat in range(self.seats)]
+        same = [other for other, name in enumerate(names) if name == names[who]]
+        is_one = all(self._decks[other] == self._decks[who] for other in same) if self._decks else True
+        return names[who] if is_one else f"{names[who]} {letter(who)}"
+
+    def card(self, who: int, cast: int, number: int) -> str:
+        return self.names.any_card(number)
+
     # -- words
 
     def key(self, s: Sphere, code: int) -> str:
@@ -347,6 +360,12 @@ def _shared_book(options: tuple[tuple[str, Any], ...], teams: int) -> Book:
 def card_set(own: Mapping[str, Any]) -> CardSet:
     """The cards of a match: the first set, or one's own over it."""
     return set_with(own, "cards") if own else load_set()
+
+
+def called(deck: Deck) -> str:
+    """The name of a ready deck as it is asked for, else its title."""
+    ready = (name for name in ready_decks() if ready_deck(name) == deck)
+    return next(ready, deck.name.en)
 
 
 def _plain(how: str, value: int) -> Any:

@@ -32,6 +32,10 @@ def match_to_simulate(wishes: Wishes) -> Match:
     return _match(wishes, how_many(edition, usual, wishes.players), None, "random", usual)
 
 
+def matches_to_simulate(wishes: Wishes) -> list[Match]:
+    return [match_to_simulate(wishes)]
+
+
 def _match(wishes: Wishes, seats: int | Seats, teams: Teams, draft: str | None, mode: str | None) -> Match:
     return new_match(
         wishes.game,

@@ -22,3 +22,7 @@ def match_to_play(wishes: Wishes, lang: str) -> Match:
 
 def match_to_simulate(wishes: Wishes) -> Match:
     return match_to_play(wishes, "")
+
+
+def matches_to_simulate(wishes: Wishes) -> list[Match]:
+    return [match_to_simulate(wishes)]

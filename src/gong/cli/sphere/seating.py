@@ -25,16 +25,32 @@ def match_to_simulate(wishes: Wishes) -> Match:
     return _match(wishes, "--line-up", wishes.line_up, chosen_language(None))
 
 
+def matches_to_simulate(wishes: Wishes) -> list[Match]:
+    """The decks go round the seats, or whoever has the first seat would be better off."""
+    refuse_mode(wishes)
+    decks, options = _decks(wishes, "--line-up", wishes.line_up, chosen_language(None))
+    turned = [[*decks[seat:], *decks[:seat]] for seat in range(len(decks))]
+    different = [seats for at, seats in enumerate(turned) if seats not in turned[:at]]
+    return [_seated(wishes, seats, options) for seats in different]
+
+
 def refuse_mode(wishes: Wishes) -> None:
     refuse(wishes.given("mode"), f"{wishes.game} has no modes, so there is no {wishes.mode!r}")
 
 
 def _match(wishes: Wishes, option: str, names: str | None, lang: str) -> Match:
+    return _seated(wishes, *_decks(wishes, option, names, lang))
+
+
+def _decks(wishes: Wishes, option: str, names: str | None, lang: str) -> tuple[list[Deck], dict[str, str]]:
     """A legal deck for each seat, named by ``option``; whatever is wrong is said in one line."""
     options = read_options(wishes.options)
     chosen_options(options)
     known = Decks(lang, wishes.cards)
-    decks = [_legal(known, name, options) for name in _named(wishes, option, names)]
+    return [_legal(known, name, options) for name in _named(wishes, option, names)], options
+
+
+def _seated(wishes: Wishes, decks: list[Deck], options: dict[str, str]) -> Match:
     return new_match(wishes.game, decks, options=options, cards=wishes.cards, seed=wishes.seed)
 
 
