@@ -100,6 +100,12 @@ class Caller:
         await self.say(Start(new_message()))
         return await self.until(TableChanged)
 
+    async def begins(self) -> bool:
+        """As the host: begin, unless somebody has just lost the line."""
+        await self.say(Start(new_message()))
+        answer = await self.until(object, lambda answer: isinstance(answer, TableChanged | Refused))
+        return isinstance(answer, TableChanged)
+
     async def choose(self, table: TableChanged, offer: int = 0) -> None:
         """Play what was offered, and hear that it counts."""
         self._answered = table.turn
@@ -308,5 +314,5 @@ async def start(server: Place, room: str, cookie: str, people: int) -> None:
         await host.room_when(
             lambda room: room.status != "gathering" or sum(seat.taken for seat in room.seats) >= people
         )
-        if host.room.status == "gathering":
-            await host.start()
+        while host.room.status == "gathering" and not await host.begins():
+            await asyncio.sleep(0.1)

@@ -222,11 +222,19 @@ async def test_a_process_with_few_files_left_goes_on_and_says_so(wires: Wires, t
     server.most_files = 180
     with server:
         many = [await wires.to(server, f"127.0.1.{number % 5 + 1}") for number in range(120)]
+        await until_logged(server, "no more connections fit")
+        for wire in many[:60]:
+            wire.cut()
         async with httpx.AsyncClient(base_url=server.base) as client:
-            for wire in many[:60]:
-                wire.cut()
             await until_healthy(client)
-        assert "no more connections fit" in server.log.read_text()
+
+
+async def until_logged(server: Server, line: str) -> None:
+    """A connection is made before the server looks at it."""
+    until = time.monotonic() + PATIENCE
+    while line not in server.log.read_text():
+        assert time.monotonic() < until
+        await asyncio.sleep(0.05)
 
 
 async def until_healthy(client: httpx.AsyncClient) -> None:
