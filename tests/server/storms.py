@@ -30,8 +30,6 @@ TABLES: dict[str, dict[str, Any]] = {
 }
 #: Seconds between two choices of one person; seconds for everything, and for each blow besides.
 PAUSE, ENDS_WITHIN, A_BLOW = 0.03, 240.0, 30.0
-#: How many people are at a server that is hit.
-COMPANY = 3
 T = TypeVar("T")
 
 
@@ -39,6 +37,8 @@ class Storm:
     """What befalls the servers, ``blow`` says, so many times at random moments."""
 
     must_lose_connections = True
+    #: How many people are at a server that is hit.
+    company = 3
 
     def __init__(self, servers: Sequence[Server], blows: int, game: str = "warriorz-2e") -> None:
         self.servers = servers
@@ -86,18 +86,20 @@ class Storm:
         """One server at a time, so that of two the other one is there."""
         for _ in range(self.blows):
             await asyncio.sleep(self.whims.uniform(0.2, 1.0))
-            server = self.whims.choice(self.servers)
-            await self._company_at(server)
-            await self.blow(server)
+            await self.blow(await self._visited())
 
     async def blow(self, server: Server) -> None:
         """Hit it, and wait until it is well again."""
         raise NotImplementedError
 
-    async def _company_at(self, server: Server) -> None:
-        """Where nobody is connected a blow would hurt nobody, as on a machine that is slow to seat people."""
-        while sum(person.at is server for table in self.tables for person in table) < COMPANY:
+    async def _visited(self) -> Server:
+        """A blow where nobody is connected would hurt nobody, as on a machine that is slow to seat people."""
+        while not (visited := [server for server in self.servers if self._at(server) >= self.company]):
             await asyncio.sleep(0.05)
+        return self.whims.choice(visited)
+
+    def _at(self, server: Server) -> int:
+        return sum(person.at is server for table in self.tables for person in table)
 
     def _check_that_it_hurt(self) -> None:
         """The test means something only if connections were lost and taken up again."""

@@ -240,6 +240,8 @@ def small_disk(folder: Path, megabytes: int) -> Iterator[Path]:
 class Fault(Storm):
     """Among fewer matches than where servers are killed: they go on as long as there are blows."""
 
+    company = 2
+
     def __init__(self, servers: Sequence[Server], blows: int) -> None:
         super().__init__(servers, blows)
         self.matches = FEW if blows <= FEW else MANY
