@@ -226,6 +226,7 @@ def test_openapi_describes_everything_that_is_there(client: Client) -> None:
         *("/api/rooms", "/api/codes/{code}", "/api/replays", "/api/replays/{replay}"),
         *("/api/replays/{replay}/frames", "/api/replays/{replay}/continue", "/api/lessons/{game}"),
         *("/api/rooms/{room}/catalogue", "/api/replays/{replay}/catalogue"),
+        "/api/replays/{replay}/analysis",
         *("/api/decks", "/api/decks/check", "/api/decks/suggestions", "/api/decks/cards"),
         *("/api/decks/trials", "/api/decks/trials/{trial}"),
     }

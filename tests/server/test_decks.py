@@ -13,10 +13,11 @@ from gong.data.decks import ready_deck, ready_decks
 from gong.data.decktext import read_text, write_text
 from gong.data.sets import load_set
 from gong.lab import trials as lab_trials
-from gong.server import trials
+from gong.server import queue as queues
 from gong.server.failures import Failed
 from gong.server.limits import LARGEST_SET
-from gong.server.trials import FORSAKEN, KEPT_FOR, LONGEST, Trials, Wanted
+from gong.server.queue import FORSAKEN, KEPT_FOR
+from gong.server.trials import LONGEST, Trials, Wanted
 
 from .live import live_server
 
@@ -297,7 +298,7 @@ async def test_a_trial_goes_on_while_anybody_wants_it() -> None:
 
 @pytest.mark.anyio
 async def test_the_queue_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trials, "MOST_WAITING", 2)
+    monkeypatch.setattr(queues, "MOST_WAITING", 2)
     made, _ = queue()
     for name, guest in (("blitz", "ann"), ("tides", "bob")):
         made.begin(wanted(name), guest)

@@ -36,9 +36,12 @@ class Step(Struct, frozen=True):
 
 class Option(Struct, frozen=True):
     """A choice as its seat could judge it: the chance of its side after it, and of all sides where that was
-    looked at; ``share``: how often it is part of the best mixture."""
+    looked at; ``share``: how often it is part of the best mixture. ``verb`` and ``fields``: what it is and
+    what it names, as of an offer."""
 
     key: str
+    verb: str
+    fields: dict[str, str]
     text: dict[str, str]
     chance: int
     share: int

@@ -80,9 +80,11 @@ class _Telling:
         )
 
     def _option(self, one: Judged) -> Option:
-        chances = one.answer.chances
+        chances, table = one.answer.chances, self._table
         return Option(
-            key=self._table.key(self._known, one.code),
+            key=table.key(self._known, one.code),
+            verb=table.verb(one.code),
+            fields=table.fields(self._known, self._who, one.code),
             text=self._texts(one.code),
             chance=round(WHOLE * chances[self._who]),
             share=round(WHOLE * one.share),

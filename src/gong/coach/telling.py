@@ -13,6 +13,8 @@ class ToldOption(Struct, frozen=True):
     """Something that could have been done; the choice itself is among them."""
 
     key: str
+    verb: str
+    fields: dict[str, str]
     text: str
     chance: int
     share: int
@@ -146,7 +148,10 @@ class _Teller:
 
     def _option(self, one: Decision, option: Option) -> ToldOption:
         is_chosen = option.key == one.key
-        return ToldOption(option.key, option.text[self._lang], option.chance, option.share, is_chosen)
+        text = option.text[self._lang]
+        return ToldOption(
+            option.key, option.verb, option.fields, text, option.chance, option.share, is_chosen
+        )
 
     def _why(self, one: Decision) -> str:
         """What would have been better, by how much, and who has the difference."""

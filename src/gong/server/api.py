@@ -5,7 +5,11 @@ from typing import Annotated, Literal
 from msgspec import Struct
 from pydantic import BaseModel, ConfigDict, Field
 
+from ..coach.telling import ToldAnalysis
 from .messages import AnyView, Lang, Status, Told
+
+#: The bots that can judge a game.
+Level = Literal["fighter", "gladiator", "champion"]
 
 
 class Model(BaseModel):
@@ -127,6 +131,27 @@ class ContinueFrom(Model):
 
     move: Annotated[int, Field(ge=0, le=100_000)]
     seat: Annotated[int, Field(ge=0, le=7)]
+
+
+class JudgedBy(Model):
+    """Which bot is to judge a game: the stronger, the longer it takes."""
+
+    level: Level = "gladiator"
+
+
+class Analysed(Struct, frozen=True):
+    """A finished game as the coach judges it, or how far that is.
+
+    ``state``: ``none`` where nobody has asked for it. ``place``: how many wait before it. ``done``: of so
+    many ``moves``, which are none while the coach gets ready.
+    """
+
+    state: Literal["none", "waiting", "running", "done", "stopped", "failed"]
+    place: int = 0
+    done: int = 0
+    moves: int = 0
+    problem: str | None = None
+    analysis: ToldAnalysis | None = None
 
 
 class Roll(Struct, frozen=True):

@@ -9,7 +9,8 @@ from fastapi.openapi.utils import get_openapi
 from starlette.middleware.gzip import GZipMiddleware
 
 from .. import __version__
-from . import bodies, decks, pages
+from . import bodies, coaching, decks, pages
+from .analyses import Analyses
 from .context import Context
 from .failures import add_handlers
 from .hub import Hub
@@ -54,6 +55,7 @@ def make_app(
     )
     app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
     app.include_router(decks.router)
+    app.include_router(coaching.router)
     app.include_router(router)
     app.router.routes.append(room_socket)
     app.mount("/", pages.client_files)
@@ -74,6 +76,7 @@ async def _open(
     app.state.leaving = leaving
     app.state.lobby = Lobby(hub)
     app.state.trials = Trials()
+    app.state.analyses = Analyses(store)
     await hub.start()
 
 
@@ -82,6 +85,7 @@ async def close(app: FastAPI) -> None:
     context: Context | None = getattr(app.state, "context", None)
     if context is not None:
         await app.state.trials.close()
+        await app.state.analyses.close()
         await app.state.leaving.close()
         await context.hub.close()
 

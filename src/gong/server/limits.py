@@ -96,6 +96,9 @@ class Limits:
         self.decks_by_address = self._limit(20, 200)
         self.trials = self._limit(0.05, 10)
         self.trials_by_address = self._limit(0.2, 40)
+        #: To judge a game takes half a minute of a processor.
+        self.analyses = self._limit(0.05, 10)
+        self.analyses_by_address = self._limit(0.1, 30)
         #: Whoever has left is remembered.
         self.leavings = self._limit(0.1, 5)
         self.leavings_by_address = self._limit(0.1, 20)

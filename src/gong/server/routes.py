@@ -4,9 +4,9 @@ import asyncio
 import re
 from collections.abc import Mapping
 from functools import partial
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
+from fastapi import APIRouter, Query, Request, Response, WebSocket
 from msgspec.json import decode, encode
 from starlette.responses import StreamingResponse
 from starlette.routing import WebSocketRoute
@@ -38,6 +38,7 @@ from .lessons import lesson_text, new_lesson
 from .limits import LARGEST_DECK, LARGEST_REPLAY
 from .messages import Lang, Settings
 from .new_rooms import CODE_LENGTH, LETTERS, new_opened, tidy_code
+from .paths import Id, Word
 from .sessions import Session
 from .settings import own_cards_in
 from .sockets import visit
@@ -50,9 +51,6 @@ PRIVATE = {"cache-control": "private, max-age=300"}
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 
 router = APIRouter(prefix="/api", responses=ERRORS)
-
-Id: TypeAlias = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
-Word: TypeAlias = Annotated[str, Path(max_length=60)]
 
 
 # -- the server, and who one is

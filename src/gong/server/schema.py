@@ -79,6 +79,17 @@ replays = Table(
     Column("created", Double, nullable=False),
 )
 
+#: Games as the coach has judged them, by who judged and in which version: zipped.
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("replay", String, ForeignKey("replays.id", ondelete="CASCADE"), primary_key=True),
+    Column("level", String, primary_key=True),
+    Column("version", String, nullable=False),
+    Column("analysis", LargeBinary, nullable=False),
+    Column("created", Double, nullable=False),
+)
+
 settings = Table(
     "settings",
     metadata,

@@ -19,7 +19,7 @@ from ..core.errors import GongError
 from .contents import marks_in, parted, whole
 from .database import DatabaseFile, Unavailable, in_words, is_postgres, open_database
 from .notifications import Listener, OnHeard, OnMissed, OnTold, notification, tell
-from .schema import contents, ended, entries, matches, replays, settings, uses
+from .schema import analyses, contents, ended, entries, matches, replays, settings, uses
 from .sqlite import SqliteWriter, Statement
 from .writer import GroupWriter, NotWritten
 from .writer import Row as NewRow
@@ -43,6 +43,8 @@ AT_ONCE = 500
 WRITTEN = "written"
 #: Replays from files; of more, the oldest are given up.
 MOST_UPLOADS = 10_000
+#: Analyses, which can be made again; of more, the oldest are given up.
+MOST_ANALYSES = 5_000
 
 
 class Conflict(Exception):
@@ -271,6 +273,27 @@ class Store:
         if r is None:
             return None
         return StoredReplay(r.id, r.match, r.game, r.record.encode(), bytes(r.frames), r.created)
+
+    # -- what the coach said
+
+    async def analysis(self, replay: str, level: str, version: str) -> bytes | None:
+        """What is kept, if it was judged in this version."""
+        wanted = (analyses.c.replay == replay) & (analyses.c.level == level) & (analyses.c.version == version)
+        row = await self._named(select(analyses.c.analysis).where(wanted), replay)
+        return None if row is None else bytes(row.analysis)
+
+    async def save_analysis(self, replay: str, level: str, version: str, analysis: bytes) -> None:
+        """Instead of an older one; it goes with its replay."""
+        row = {"replay": replay, "level": level, "version": version, "analysis": analysis}
+        older = (analyses.c.replay == replay) & (analyses.c.level == level)
+        newest = select(analyses.c.created).order_by(analyses.c.created.desc()).offset(MOST_ANALYSES - 1)
+        await self.carry_out(
+            [
+                delete(analyses).where(older),
+                delete(analyses).where(analyses.c.created <= newest.limit(1).scalar_subquery()),
+                insert(analyses).values(row | {"created": self._clock()}),
+            ]
+        )
 
     # -- keeping it small
 

@@ -22,7 +22,7 @@ SHOWN = shown_types()
 REFERENCE = "#/$defs/{model}"
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 
-TAKEN = (api.NewName, api.ContinueFrom, api.ApiError, deckforms.DeckForm, deckforms.CardsForm)
+TAKEN = (api.NewName, api.ContinueFrom, api.JudgedBy, api.ApiError, deckforms.DeckForm, deckforms.CardsForm)
 GIVEN = (
     *(api.Health, api.Me, api.RuleText, api.RuleHits),
     *(api.LessonStep, api.LessonText),
@@ -77,7 +77,7 @@ def _messages() -> tuple[dict[str, Schema], dict[str, Schema], dict[str, Schema]
         "AnyAnswer": AnyAnswer,
         **SHOWN,
     }
-    schemas, everything = msgspec.json.schema_components([*unions.values(), api.ReplayFrames])
+    schemas, everything = msgspec.json.schema_components([*unions.values(), api.ReplayFrames, api.Analysed])
     sent = {kind.__name__ for kind in get_args(AnyRequest)}
     requests = {_name(key): schema for key, schema in everything.items() if key in sent}
     answers = {_name(key): schema for key, schema in everything.items() if key not in sent}

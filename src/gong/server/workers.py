@@ -33,12 +33,21 @@ T = TypeVar("T")
 
 
 class Worker:
-    """Processes that do one job each at a time; started when first needed, they end with the server."""
+    """Processes that do one job each at a time; started when first needed, they end with the server.
 
-    def __init__(self, processes: int = 1) -> None:
-        self._pool = ProcessPool(
-            processes, context=get_context("spawn"), initializer=_prepare, initargs=(tuple(GAMES.values()),)
-        )
+    ``patience``: seconds for one job, where the usual ones are not enough.
+    """
+
+    def __init__(self, processes: int = 1, patience: float | None = None) -> None:
+        context = get_context("spawn")
+        self._patience = patience
+        self._progress = context.Array("i", 2)
+        known = (tuple(GAMES.values()), self._progress)
+        self._pool = ProcessPool(processes, context=context, initializer=_prepare, initargs=known)
+
+    def progress(self) -> tuple[int, int]:
+        """How much of its job a single process has done, of how much, if it tells."""
+        return self._progress[0], self._progress[1]
 
     async def film(self, record: bytes, seats: Sequence[ReplaySeat]) -> bytes:
         """The pictures of a record that is known to be good."""
@@ -64,7 +73,8 @@ class Worker:
 
     async def done(self, job: Callable[..., T], *given: Any) -> T:
         """Any job; whoever stops waiting for it ends it, with its process."""
-        future = self._pool.schedule(job, args=given, timeout=PATIENCE)
+        self._progress[:] = [0, 0]
+        future = self._pool.schedule(job, args=given, timeout=self._patience or PATIENCE)
         done: T = await asyncio.wrap_future(future)
         return done
 
@@ -76,13 +86,24 @@ class Worker:
 # -- in the other process
 
 
-def _prepare(games: Iterable[Game]) -> None:
+#: Where this process writes how far it is.
+_told_to: list[Any] = []
+
+
+def _prepare(games: Iterable[Game], progress: Any) -> None:
     """It knows the games that the server knows; Ctrl-C is for the server alone."""
+    _told_to[:] = [progress]
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(AttributeError, OSError):
         os.nice(NICENESS)
     for game in games:
         register(game)
+
+
+def told_progress(done: int, total: int) -> None:
+    """So much is done of so much."""
+    for shared in _told_to:
+        shared[:] = [done, total]
 
 
 def _judged(job: Callable[..., T], *given: Any) -> T:

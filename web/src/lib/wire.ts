@@ -177,6 +177,11 @@ export interface DeckForm {
   cards?: string | null
 }
 
+/** Which bot is to judge a game: the stronger, the longer it takes. */
+export interface JudgedBy {
+  level?: 'fighter' | 'gladiator' | 'champion'
+}
+
 export interface NewName {
   name: string
 }
@@ -1598,4 +1603,84 @@ export interface Roll {
   outcomes: number[]
   given: boolean
   why: string
+}
+
+/** A finished game as the coach judges it, or how far that is. `state`: `none` where nobody has asked for it. `place`: how many wait before it. `done`: of so many `moves`, which are none while the coach gets ready. */
+export interface Analysed {
+  state: 'done' | 'failed' | 'none' | 'running' | 'stopped' | 'waiting'
+  place: number
+  done: number
+  moves: number
+  problem: string | null
+  analysis: ToldAnalysis | null
+}
+
+/** `marks`: the names of all marks, the best first. */
+export interface ToldAnalysis {
+  game: string
+  level: string
+  lang: string
+  judged: string
+  sides: string[]
+  points: number[][]
+  marks: Record<string, string>
+  decisions: ToldDecision[]
+  seats: ToldSeat[]
+  moments: ToldMoment[]
+  summary: string[]
+}
+
+/** A choice that was judged. `title`: with who made it; `why`: what it cost, if it did. */
+export interface ToldDecision {
+  move: number
+  seat: number
+  who: string
+  text: string
+  title: string
+  secret: boolean
+  chance: number
+  best: number
+  loss: number
+  mark: 'best' | 'blunder' | 'good' | 'inaccuracy' | 'mistake'
+  named: string
+  why: string
+  options: ToldOption[]
+}
+
+/** Something that could have been done; the choice itself is among them. */
+export interface ToldOption {
+  key: string
+  verb: string
+  fields: Record<string, string>
+  text: string
+  chance: number
+  share: number
+  chosen: boolean
+}
+
+/** Where a seat's chance went: `skill` is its own choices', `luck` dice, draws and the unknown. */
+export interface ToldSeat {
+  seat: number
+  side: number
+  name: string
+  start: number
+  end: number
+  skill: number
+  luck: number
+  own: number
+  others: number
+  dice: number
+  unseen: number
+  lost: number
+  accuracy: number | null
+  marks: Record<string, number>
+  text: string
+}
+
+/** One of the moments that decided the game. */
+export interface ToldMoment {
+  first: number
+  last: number
+  swing: number
+  text: string
 }
