@@ -7,7 +7,8 @@ import re
 from pathlib import Path
 
 from gong.lab.bench import typical_match
-from gong.lab.frames import TABLES, columns_of
+from gong.lab.casts import TABLES
+from gong.lab.frames import columns_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "simulation.md"
 SECTION = re.compile(r"(?<=### Columns\n\n).*?(?=\n## )", re.DOTALL)

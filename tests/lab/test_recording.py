@@ -12,7 +12,7 @@ import gong
 from gong.core.errors import BadInput, GongError
 from gong.lab import recording as recordings
 from gong.lab.backends import backend_of
-from gong.lab.frames import TABLES
+from gong.lab.casts import TABLES
 from gong.lab.recording import Recording, opened
 from gong.lab.runs import Run
 
@@ -110,7 +110,7 @@ def test_the_page_tells_every_column() -> None:
 def test_the_pages_examples_of_reading_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     played(fours(), Path("games.parquet")).finish()
-    (block,) = re.findall(r"```python\n(.*?)```", columns.PAGE.read_text("utf-8"), re.DOTALL)
+    (block,) = re.findall(r"```python\n(import .*?)```", columns.PAGE.read_text("utf-8"), re.DOTALL)
     exec(compile(block, "simulation.md", "exec"), {})
 
 

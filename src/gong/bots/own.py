@@ -16,6 +16,9 @@ from ..core.errors import BadInput
 from ..core.match import Match
 from .interface import Chooser
 
+#: What a bot is asked with.
+CHOOSE = "choose(self, view, choices, rng)"
+
 
 class OwnBot:
     """Asks a class of somebody's own, and believes nothing it answers."""
@@ -25,7 +28,7 @@ class OwnBot:
         self._rng = Random(seed)
         self._own: Any = self._careful(made_by)
         if not callable(getattr(self._own, "choose", None)):
-            raise BadInput(name, "has no method choose(self, view, choices, rng)")
+            raise BadInput(name, f"has no method {CHOOSE}")
 
     def choose(self, match: Match, seat: int) -> str:
         """The key it answers with, which is one of those it was offered."""
@@ -39,11 +42,7 @@ class OwnBot:
 
     def _careful(self, call: Callable[..., Any], *given: Any) -> Any:
         """What fails in somebody's own code is told with its line, not as a fault of ours."""
-        try:
-            return call(*given)
-        except (Exception, SystemExit) as error:
-            problem = f"raised {type(error).__name__}: {error}{_where(error, self._file())}"
-            raise BadInput(self.name, problem) from error
+        return carefully(self.name, self._file(), call, *given)
 
     def _file(self) -> str | None:
         """Where the class was written, as far as there is a class yet."""
@@ -51,21 +50,30 @@ class OwnBot:
         return getattr(module, "__file__", None)
 
 
+def carefully(name: str, file: str | None, call: Callable[..., Any], *given: Any) -> Any:
+    """What fails in somebody's own code is told with its line, not as a fault of ours."""
+    try:
+        return call(*given)
+    except (Exception, SystemExit) as error:
+        problem = f"raised {type(error).__name__}: {error}{_where(error, file)}"
+        raise BadInput(name, problem) from error
+
+
 def bot_of_file(name: str, seed: int) -> OwnBot:
     """The bot that ``mine.py:Careful`` names."""
     return OwnBot(name, class_of_file(name), seed)
 
 
-def class_of_file(name: str) -> Any:
-    """The class behind ``mine.py:Careful``; whatever is missing is named."""
+def class_of_file(name: str, method: str = CHOOSE) -> Any:
+    """The class behind ``mine.py:Careful``, which has this method; whatever is missing is named."""
     file, _, wanted = name.rpartition(":")
     if not Path(file).is_file():
         raise BadInput(name, f"there is no file {file}")
     found = getattr(_module(Path(file).resolve()), wanted, None)
     if not isinstance(found, type):
         raise BadInput(name, f"there is no class {wanted!r} in {file}")
-    if not callable(getattr(found, "choose", None)):
-        raise BadInput(name, f"the class {wanted} has no method choose(self, view, choices, rng)")
+    if not callable(getattr(found, method.partition("(")[0], None)):
+        raise BadInput(name, f"the class {wanted} has no method {method}")
     return found
 
 

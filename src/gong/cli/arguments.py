@@ -67,6 +67,10 @@ Without = Annotated[str | None, Option(metavar="NAMES", help=WITHOUT)]
 GAMES = "keep every game in tables; the ending says how: .parquet, .jsonl or .csv"
 Games = Annotated[Path | None, Option("--out", metavar="FILE", help=GAMES)]
 Resume = Annotated[bool, Option("--resume", help="go on with what was kept beside --out")]
+OBSERVE = (
+    "a class of yours that notes what it wants of each game, as in my_stats.py:FirstBlood; may be repeated"
+)
+Observers = Annotated[list[str] | None, Option("--observe", metavar="FILE:CLASS", help=OBSERVE)]
 BACKEND = "where it is played: cpu, all cores of this computer; ray, a cluster"
 Backend = Annotated[str, Option(metavar="cpu|ray|gpu", help=BACKEND)]
 RIVALS = "who meets whom; by default every bot there is, your own as in mine.py:Careful"

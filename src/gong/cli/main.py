@@ -199,6 +199,7 @@ def analyse(
         "gong simulate warriorz-2e --games 200 --bots mine.py:Careful,greedy",
         "gong simulate warriorz-2e --games 100000 --out games.parquet",
         "gong simulate warriorz-2e --games 100000 --out games.parquet --resume",
+        "gong simulate warriorz-2e --games 5000 --observe my_stats.py:FirstBlood",
     )
 )
 def simulate(
@@ -211,6 +212,7 @@ def simulate(
     seed: given.Seed = 0,
     out: given.Games = None,
     resume: given.Resume = False,
+    observe: given.Observers = None,
     backend: given.Backend = "cpu",
     jobs: given.Jobs = None,
     json: given.Json = False,
@@ -237,7 +239,7 @@ def simulate(
         lang=lang,
         seed=seed,
     )
-    play_many(wishes, Form(games, backend, jobs, out, resume, json))
+    play_many(wishes, Form(games, backend, jobs, out, resume, json, observe or ()))
 
 
 @app.command(

@@ -2,7 +2,7 @@
 
 import json as js
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from ..core.errors import BadInput
+from ..core.errors import BadInput, GongError
 from ..core.table import Table as GameTable
 from ..data.words import Words, words
 from ..lab.backends import Backend, backend_of
-from ..lab.casts import Seated, casts_of
+from ..lab.balance import wilson
+from ..lab.casts import TABLES, Seated, casts_of
 from ..lab.counts import GROUPS, Counts, Row, counted, is_fair
 from ..lab.haste import hasten
+from ..lab.observers import Seen, checked_observers
 from ..lab.runs import Run
 from .counting import counting
 from .interface import seating
@@ -36,6 +38,7 @@ class Form(NamedTuple):
     out: Path | None = None
     resume: bool = False
     json: bool = False
+    observe: Sequence[str] = ()
 
 
 class Found(NamedTuple):
@@ -54,7 +57,7 @@ def simulate(wishes: Wishes, form: Form) -> None:
     recording = _recording(form, run)
     table = run.line_ups[0].table
     warm_for(run.bots, table.kernel)
-    if recording is None:
+    if recording is None and not run.observers:
         with_compiling(lambda progress: hasten(run.line_ups[0], run.bots, form.games, progress))
     found = played(run, backend, recording, say)
     _print(found, table, form, say)
@@ -71,7 +74,8 @@ def planned(wishes: Wishes, form: Form) -> tuple[Run, Backend]:
         raise BadInput("--resume", "say with --out which file to go on with")
     line_ups = seating(wishes).matches_to_simulate(wishes)
     bots = tuple(checked_bots(wishes.bots, form.games))
-    run = Run(line_ups, bots, form.games, wishes.seed or 0, form.out is not None)
+    observers = checked_observers(form.observe, TABLES)
+    run = Run(line_ups, bots, form.games, wishes.seed or 0, form.out is not None, observers)
     return run, backend_of(form.backend, form.jobs)
 
 
@@ -99,6 +103,11 @@ def played(run: Run, backend: Backend, recording: "Recording | None", say: Words
     except KeyboardInterrupt:
         if recording is not None:
             recording.keep()
+    except GongError:
+        if recording is not None:
+            recording.keep()  # whatever went wrong, what was played before it is not lost
+            errors.print(say.say("lab.go-on", path=str(recording.path)), highlight=False)
+        raise
     found = counter.counts
     return Found(found, run.games, found.decisions - before.decisions, perf_counter() - started)
 
@@ -115,7 +124,8 @@ class _Counter:
 
     def add(self, part: Any) -> None:
         seated = self._seated[part.part.line_up]
-        self.counts = self.counts.plus(counted(part.rows, casts_of(part, seated), seated.match.table))
+        casts = casts_of(part.rows, seated)
+        self.counts = self.counts.plus(counted(part.rows, casts, seated.match.table, part.noted))
 
 
 # -- telling
@@ -129,6 +139,8 @@ def _print(found: Found, table: GameTable, form: Form, say: Words) -> None:
     for group in GROUPS:
         if found.counts.is_telling(group):
             console.print(_table(group, found.counts.rows(group), table, say))
+    for title, columns in found.counts.observed.items():
+        console.print(_sights(title, columns, say))
     console.print(_summary(found, table, say))
 
 
@@ -141,6 +153,39 @@ def _table(group: str, rows: Sequence[Row], table: GameTable, say: Words) -> Tab
     for row in rows:
         shown.add_row(*cells(row, say), "" if is_fair(row) else "*")
     return shown
+
+
+def _sights(title: str, columns: Mapping[str, Seen], say: Words) -> Table:
+    """What an observer noted: the mean of each column of numbers, how often each text."""
+    shown = Table(title, title_justify="left")
+    for column in say.say("lab.sights").split(", "):
+        shown.add_column(column, justify="right")
+    for column, seen in columns.items():
+        for fact in sights_of(column, seen):
+            name = fact["column"] if fact["value"] is None else f"{fact['column']}: {fact['value']}"
+            shown.add_row(name, f"{fact['games']:,}", *_mean(fact, say))
+    return shown
+
+
+def sights_of(column: str, seen: Seen) -> list[dict[str, Any]]:
+    """A column as it is told: of texts how often each of them, most first."""
+    texts = sorted(seen.texts.items(), key=lambda each: -each[1])
+    rows = [(text, games / seen.games, wilson(games, seen.games)) for text, games in texts]
+    if not texts:
+        rows = [(None, *seen.mean())]
+    return [
+        {"column": column, "value": value, "games": seen.games, "mean": mean, "interval": interval}
+        for value, mean, interval in rows
+    ]
+
+
+def _mean(fact: Mapping[str, Any], say: Words) -> tuple[str, str]:
+    low, high = (_number(end, say) for end in fact["interval"])
+    return _number(fact["mean"], say), say.say("lab.interval", low=low, high=high)
+
+
+def _number(value: float, say: Words) -> str:
+    return f"{value:.3g}".replace(".", say.say("lab.point"))
 
 
 def title_of(group: str, table: GameTable) -> str:
@@ -188,6 +233,14 @@ def report(found: Found, table: GameTable) -> dict[str, Any]:
             for group in GROUPS
             if counts.is_telling(group)
         },
+    } | ({"observed": observed_facts(counts)} if counts.observed else {})
+
+
+def observed_facts(counts: Counts) -> dict[str, list[dict[str, Any]]]:
+    """What observers noted, by table."""
+    return {
+        title: [fact for column, seen in columns.items() for fact in sights_of(column, seen)]
+        for title, columns in counts.observed.items()
     }
 
 

@@ -4,7 +4,7 @@ Half of it is the same for every kernel and stands here; the other half is words
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from importlib import import_module
 from random import Random
 from typing import Any, ClassVar, Protocol
@@ -379,6 +379,10 @@ class Table(ABC):
         return opening
 
     # -- events
+
+    def events_in(self, s: Any, rows: Iterable[Sequence[int]]) -> list[Event]:
+        """The events of a game that is over, from the rows of its log and its last state."""
+        return [self._event(s, tuple(row)).event for row in rows]
 
     def _events(self, s: Any, log: Log) -> list[Logged]:
         return [self._event(s, row) for row in take_rows(log)]

@@ -15,13 +15,15 @@ Backend: TypeAlias = Callable[[Player, Iterable[Task]], Iterator[Played]]
 
 
 def cpu(jobs: int | None = None) -> Backend:
-    """So many cores, by default all: compiled games in threads, those of a Python class in processes."""
+    """So many cores, by default all: compiled games in threads; what a Python class plays or observes, in
+    processes."""
     jobs = jobs or os.cpu_count() or 1
 
     def play(player: Player, tasks: Iterable[Task]) -> Iterator[Played]:
-        if jobs == 1 or not (player.is_compiled or can_travel(player)):
+        is_compiled = player.is_compiled and not player.observers
+        if jobs == 1 or not (is_compiled or can_travel(player)):
             return map(player.play, tasks)
-        return _in_threads(player, tasks, jobs) if player.is_compiled else _in_processes(player, tasks, jobs)
+        return _in_threads(player, tasks, jobs) if is_compiled else _in_processes(player, tasks, jobs)
 
     return play
 

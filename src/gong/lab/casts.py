@@ -9,7 +9,9 @@ import numpy as np
 from ..core.match import Match
 from ..core.playout import CAST, WINNERS
 from ..fast.engine import Array
-from .runs import Played
+
+#: The tables of kept games by name, each in a file of its own.
+TABLES = ("games", "seats", "cards")
 
 
 @dataclass(frozen=True)
@@ -47,19 +49,19 @@ class Casts:
         return 1 / (int(self.share.shape[1]) * self.fair)
 
 
-def casts_of(played: Played, seated: Seated) -> Casts:
+def casts_of(rows: Array, seated: Seated) -> Casts:
     """Names as objects, so that they cost little; several winning sides share the win."""
     table, seats = seated.match.table, seated.seats
     members = range(len(seats))
-    codes, kinds = np.unique(played.rows[:, CAST], return_inverse=True)
+    codes, kinds = np.unique(rows[:, CAST], return_inverse=True)
 
     def told(tell: Any) -> Array:
         return np.array([[tell(who, int(code)) for who in members] for code in codes], object)[kinds]
 
-    won = played.rows[:, [WINNERS]] >> np.arange(len(seats)) & 1
+    won = rows[:, [WINNERS]] >> np.arange(len(seats)) & 1
     side = told(table.side)
     sharing = np.maximum(_sides_that_won(won, len(seats) // table.sides()), 1)
-    games = (len(played.rows), 1)
+    games = (len(rows), 1)
     return Casts(
         np.tile(np.array(seats), games),
         told(table.cast),

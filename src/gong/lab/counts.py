@@ -1,6 +1,6 @@
 """Shares of the win counted over many games: by fighter or deck, by side, by seat, by bot."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import isclose
 from typing import Any, NamedTuple
 
@@ -12,6 +12,7 @@ from ..core.table import Table
 from ..fast.engine import Array
 from .balance import wilson
 from .casts import Casts
+from .observers import Noted, Sights, added, seen_in
 
 #: What is counted by: columns of who took part, in this order.
 GROUPS = ("name", "side", "seat", "bot")
@@ -55,6 +56,7 @@ class Counts(msgspec.Struct):
     length: int = 0
     endings: dict[str, int] = {}
     groups: dict[str, dict[str, Count]] = {}
+    observed: Sights = {}
 
     def plus(self, other: "Counts") -> "Counts":
         """Both together, as something new: an interrupt leaves either the one or the other."""
@@ -63,6 +65,7 @@ class Counts(msgspec.Struct):
             self.decisions + other.decisions,
             self.length + other.length,
             _added(self.endings, other.endings),
+            observed=added(self.observed, other.observed),
         )
         for group in {**self.groups, **other.groups}:
             mine, others = self.groups.get(group, {}), other.groups.get(group, {})
@@ -87,14 +90,15 @@ class Counts(msgspec.Struct):
         return len(counts) > 1
 
 
-def counted(rows: Array, casts: Casts, table: Table) -> Counts:
+def counted(rows: Array, casts: Casts, table: Table, noted: Sequence[Noted] = ()) -> Counts:
     """The counts of some games."""
     endings = {
         table.endings[why]: int(games)
         for why, games in zip(*np.unique(rows[:, ENDING], return_counts=True), strict=True)
     }
     groups = {group: _group(casts, group) for group in GROUPS}
-    return Counts(len(rows), int(rows[:, DECISIONS].sum()), int(rows[:, LENGTH].sum()), endings, groups)
+    decisions, length = int(rows[:, DECISIONS].sum()), int(rows[:, LENGTH].sum())
+    return Counts(len(rows), decisions, length, endings, groups, seen_in(noted))
 
 
 def _group(casts: Casts, group: str) -> dict[str, Count]:

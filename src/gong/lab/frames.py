@@ -4,7 +4,7 @@ Polars makes them, which is in the extra `lab`: whoever only counts wins does no
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -14,6 +14,7 @@ from ..core.playout import CAST, DECISIONS, ENDING, LENGTH
 from ..core.table import Table
 from ..fast.engine import Array
 from .casts import Casts, Seated, casts_of
+from .observers import Noted, Observer, observer
 from .runs import Played
 
 try:
@@ -45,45 +46,55 @@ CARDS = (
     Figure("name", "the fighter or the deck"),
     Figure("card", "the card"),
 )
-#: The tables by name, each in a file of its own.
-TABLES = ("games", "seats", "cards")
+#: What the columns of observers become.
+KINDS: dict[type, type[pl.DataType]] = {int: pl.Int64, float: pl.Float64, str: pl.String, bool: pl.Boolean}
 
 
-class Frames(NamedTuple):
-    """The three tables of some games."""
-
-    games: pl.DataFrame
-    seats: pl.DataFrame
-    cards: pl.DataFrame
+#: The tables of some games by name: these three, and one of each observer.
+Frames: TypeAlias = Mapping[str, pl.DataFrame]
 
 
-def columns_of(table: Table) -> dict[str, dict[str, str]]:
-    """What each column of each table says."""
+def columns_of(table: Table, observers: Sequence[str] = ()) -> dict[str, dict[str, str]]:
+    """What each column of each table says; of an observer's, what its class says."""
     figures = table.kernel.figures
     own = {
         "games": (*GAMES, *figures.game),
         "seats": (*SEATS, *figures.member),
         "cards": (*CARDS, *figures.card),
     }
-    return {
+    told = {
         name: {
             column.format(length=table.length): says.format(length=table.length) for column, says in columns
         }
         for name, columns in own.items()
     }
+    return told | {each.title: _columns_of(each) for each in map(observer, observers)}
+
+
+def _columns_of(own: Observer) -> dict[str, str]:
+    says = " ".join(own.says.split())
+    return {GAMES[0].name: SEATS[0].says} | dict.fromkeys(own.columns, says)
 
 
 def frames_of(played: Played, seated: Seated) -> Frames:
     """The tables of a part whose games were measured."""
     assert played.cells is not None
-    table, casts = seated.match.table, casts_of(played, seated)
+    table, casts = seated.match.table, casts_of(played.rows, seated)
     figures, members = table.kernel.figures, casts.seat.shape[1]
     numbers = np.arange(played.part.first, played.part.first + len(played.rows))
-    return Frames(
-        _games(numbers, played, casts, table),
-        _seats(numbers, played.cells, casts, figures),
-        _cards(numbers, played, casts, table, figures.of_cards(members)),
-    )
+    return {
+        "games": _games(numbers, played, casts, table),
+        "seats": _seats(numbers, played.cells, casts, figures),
+        "cards": _cards(numbers, played, casts, table, figures.of_cards(members)),
+        **{observer(each.observer).title: _noted(each) for each in played.noted},
+    }
+
+
+def _noted(noted: Noted) -> pl.DataFrame:
+    """What an observer noted; its columns are of the kinds that it declares, whatever is in them."""
+    kinds = {column: KINDS[kind] for column, kind in observer(noted.observer).columns.items()}
+    rows = [{"game": game, **row} for game, row in zip(noted.games, noted.rows, strict=True)]
+    return pl.DataFrame(rows, {"game": pl.Int64, **kinds})
 
 
 def _games(numbers: Array, played: Played, casts: Casts, table: Table) -> pl.DataFrame:

@@ -8,6 +8,7 @@ import numpy as np
 from ..bots import Bot, Maker
 from ..core.dice import SeededDice
 from ..core.errors import BadInput
+from ..core.events import Event
 from ..core.match import Match
 from ..core.playout import COLUMNS, DECISIONS
 from ..fast.engine import Array
@@ -28,6 +29,14 @@ def measured_game(
     match: Match, makers: Sequence[Maker], seed: int, number: int
 ) -> tuple[list[int], list[int]]:
     """One game, with its figures (see ``core.figures``)."""
+    row, cells, _ = watched_game(match, makers, seed, number)
+    return row, cells
+
+
+def watched_game(
+    match: Match, makers: Sequence[Maker], seed: int, number: int
+) -> tuple[list[int], list[int], list[Event]]:
+    """The same game, with everything that happened in it, too."""
     whims = Random(f"{seed} {number}")
     game = match.copy(SeededDice(whims.getrandbits(64)))
     log = game.keep_log()
@@ -36,7 +45,7 @@ def measured_game(
     members = sum(len(game.table.members(state, seat)) for seat in range(game.table.seats))
     cells = [0] * kernel.figures.cells(members)
     kernel.measure(state, game.table.book, log.whole(), cells, 0)
-    return row, cells
+    return row, cells, game.events
 
 
 def play_game(match: Match, makers: Sequence[Maker], seed: int, number: int) -> list[int]:

@@ -18,9 +18,10 @@ import polars as pl
 
 from .. import __version__
 from ..core.errors import BadInput, GongError
-from .casts import Seated, casts_of
+from .casts import TABLES, Seated, casts_of
 from .counts import Counts, counted
-from .frames import TABLES, Frames, columns_of, frames_of
+from .frames import Frames, columns_of, frames_of
+from .observers import observer
 from .runs import Played, Run
 from .schedule import Part
 
@@ -46,11 +47,15 @@ class About(msgspec.Struct, frozen=True):
     parts: int
     start: str
     columns: dict[str, dict[str, str]]
+    observers: dict[str, tuple[str, ...]] = {}
     format: int = FORMAT
 
 
 #: These may not differ when a run goes on; the version of Gong may, as long as the rules are the same.
-SAME = ("format", "game", "rules", "seed", "games", "bots", "line_ups", "options", "parts", "start")
+SAME = (
+    *("format", "game", "rules", "seed", "games", "bots", "line_ups", "options", "parts", "start"),
+    "observers",
+)
 
 
 class Note(msgspec.Struct):
@@ -74,7 +79,8 @@ def about(run: Run) -> About:
         options=dict(getattr(table, "options", {})),
         parts=len(run.parts),
         start=sha256(msgspec.json.encode(starts)).hexdigest()[:16],
-        columns=columns_of(table),
+        columns=columns_of(table, run.observers),
+        observers={name: tuple(observer(name).columns) for name in run.observers},
     )
 
 
@@ -86,6 +92,10 @@ class Recording:
         self._waiting: list[tuple[Part, Frames, Counts]] = []
         self._since = time.monotonic()
         self._seated = [Seated(match, run.bots) for match in run.line_ups]
+
+    @property
+    def path(self) -> Path:
+        return self._path
 
     @property
     def counts(self) -> Counts:
@@ -107,7 +117,8 @@ class Recording:
         if self._waiting and played.part.number != self._waiting[-1][0].number + 1:
             self.keep()
         seated = self._seated[played.part.line_up]
-        counts = counted(played.rows, casts_of(played, seated), seated.match.table)
+        casts = casts_of(played.rows, seated)
+        counts = counted(played.rows, casts, seated.match.table, played.noted)
         self._waiting.append((played.part, frames_of(played, seated), counts))
         games = sum(part.games for part, _, _ in self._waiting)
         if games >= MOST_GAMES or time.monotonic() - self._since > MOST_SECONDS:
@@ -117,7 +128,7 @@ class Recording:
         """Write what waits."""
         if self._waiting:
             first = self._waiting[0][0].number
-            sizes = {name: self._write(first, name) for name in TABLES}
+            sizes = {name: self._write(first, name) for name in tables_of(self._run)}
             counts = Counts()
             for _, _, more in self._waiting:
                 counts = counts.plus(more)
@@ -129,13 +140,13 @@ class Recording:
     def _write(self, first: int, name: str) -> int:
         path = _part_file(self._path, first, name)
         with _clearly(path):
-            pl.concat(getattr(frames, name) for _, frames, _ in self._waiting).write_parquet(path)
+            pl.concat(frames[name] for _, frames, _ in self._waiting).write_parquet(path)
         return path.stat().st_size
 
     def finish(self) -> list[Path]:
         """All parts become the files; that of the games comes last, so it is there if all are."""
         self.keep()
-        written = [self._merged(name) for name in reversed(TABLES)]
+        written = [self._merged(name) for name in reversed(tables_of(self._run))]
         if self._path.suffix != ENDINGS[0]:
             write(self._path.with_suffix(".about.json"), msgspec.json.encode(about(self._run)))
         shutil.rmtree(_folder(self._path))
@@ -184,7 +195,7 @@ def opened(path: Path, run: Run, *, resume: bool, warn: Callable[[str], object])
         write(folder / "about.json", msgspec.json.encode(new))
         return Recording(path, run, {})
     _check_same(folder, new)
-    return Recording(path, run, _notes(path, warn))
+    return Recording(path, run, _notes(path, run, warn))
 
 
 def _said_of(path: Path) -> str:
@@ -206,11 +217,16 @@ def _check_same(folder: Path, new: About) -> None:
             raise BadInput("--resume", f"{folder} was begun with {name} {was!r}, not {wanted!r}")
 
 
-def _notes(path: Path, warn: Callable[[str], object]) -> dict[int, Note]:
+def tables_of(run: Run) -> list[str]:
+    """The names of its tables, that of the games first."""
+    return [*TABLES, *(observer(name).title for name in run.observers)]
+
+
+def _notes(path: Path, run: Run, warn: Callable[[str], object]) -> dict[int, Note]:
     """The parts on disk that are whole; of others is said that they are played again."""
     found = {}
     for first in sorted({int(each.name.split(".")[0]) for each in _folder(path).glob("[0-9]*")}):
-        note = _whole(path, first)
+        note = _whole(path, run, first)
         if note is None:
             warn(f"part {first} of {path} is not whole; it is played again")
         else:
@@ -218,10 +234,10 @@ def _notes(path: Path, warn: Callable[[str], object]) -> dict[int, Note]:
     return found
 
 
-def _whole(path: Path, first: int) -> Note | None:
+def _whole(path: Path, run: Run, first: int) -> Note | None:
     try:
         note = _read(_note_file(path, first), Note)
-        files = {name: _part_file(path, first, name) for name in TABLES}
+        files = {name: _part_file(path, first, name) for name in tables_of(run)}
         sizes = {name: file.stat().st_size for name, file in files.items()}
     except (GongError, OSError):
         return None
