@@ -62,6 +62,16 @@ Html = Annotated[Path | None, Option("--html", metavar="FILE", help=HTML)]
 
 Bots = Annotated[str, Option(metavar="NAMES", help="who plays, in turn; your own as in mine.py:Careful")]
 Seed = Annotated[int, Option(help="the same seed gives the same games")]
+PLAYERS_OR_ALL = "how many play; with a report all numbers that the game allows, or say which"
+PlayersOrAll = Annotated[str | None, Option("--players", metavar="N|all", help=PLAYERS_OR_ALL)]
+GAMES_EACH = (
+    "how many games for each combination, by default 1000; of a report, for each number of players, 5000"
+)
+GamesEach = Annotated[int | None, Option("--games", help=GAMES_EACH)]
+CSV = "write every figure of the report into this folder, a file for each table"
+Csv = Annotated[Path | None, Option("--csv", metavar="DIR", help=CSV)]
+SOURCE = "report on games that gong simulate --out has kept, and play none"
+Source = Annotated[Path | None, Option("--from", metavar="FILE", help=SOURCE)]
 WITHOUT = "fighters to leave out, with commas between them"
 Without = Annotated[str | None, Option(metavar="NAMES", help=WITHOUT)]
 GAMES = "keep every game in tables; the ending says how: .parquet, .jsonl or .csv"

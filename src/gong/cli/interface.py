@@ -88,6 +88,13 @@ class Laboratory(Protocol):
     def balance(self, wishes: Wishes, games: int, without: str | None, json: bool) -> None:
         """Play every meeting of a game's sides and print how often each wins."""
 
+    def line_ups(self, wishes: Wishes, players: int | None, without: str | None) -> list[Match]:
+        """The matches a report is made of: everybody meets everybody, with so many players or with each
+        number that the game allows."""
+
+    def names(self, wishes: Wishes, lang: str) -> dict[str, str]:
+        """What people call the ids in the tables of its games, and the game itself."""
+
 
 def catalogue(game: Game) -> Catalogue:
     return cast(Catalogue, _part(_kernel(game), "catalogue"))

@@ -250,26 +250,44 @@ def simulate(
         "gong balance mad-arena --mode team-spirit",
         "gong balance mad-arena --games 20 --bots mine.py:Careful",
         "gong balance ultrium-sphere --games 20000",
+        "gong balance warriorz-2e --html report.html",
+        "gong balance warriorz-2e --players all --html report.html --csv figures",
+        "gong balance warriorz-2e --from games.parquet --html report.html",
     )
 )
 def balance(
     game: given.Game,
-    players: given.Players = None,
+    players: given.PlayersOrAll = None,
     mode: given.Mode = None,
     without: given.Without = None,
-    games: Annotated[int, typer.Option(help="how many games for each combination")] = 1_000,
+    games: given.GamesEach = None,
     bots: given.Bots = DEFAULT_BOT,
     seed: given.Seed = 0,
+    html: given.Html = None,
+    csv: given.Csv = None,
+    source: given.Source = None,
+    jobs: given.Jobs = None,
     json: given.Json = False,
+    lang: given.Lang = None,
     cards: given.Cards = None,
     option: given.Options = None,
 ) -> None:
     """Play every combination of fighters, or of sides, and say how often each of them wins.
 
-    Of a game of decks it says what each card does to the chance of winning: in the deck, drawn, played.
+    Of a game of decks it says what each card does to the chance of winning: in the deck, drawn, played. With
+    --html or --csv it is a whole report: head to head, seats, zones, cards early and late, length, by number
+    of players, each figure with its interval (docs/balance-desk.md).
     """
-    wishes = Wishes(game, players, mode, bots=bots, options=option or (), cards=cards, seed=seed)
-    laboratory(wishes).balance(wishes, games, without, json)
+    wishes = Wishes(game, None, mode, bots=bots, options=option or (), cards=cards, lang=lang, seed=seed)
+    from . import balance as desk  # noqa: PLC0415
+
+    if html or csv or source:
+        desk.report(wishes, players, without, desk.Form(games or desk.GAMES, html, csv, source, jobs, json))
+        return
+    wishes = Wishes(
+        *(game, desk.one_size(players), mode), bots=bots, options=option or (), cards=cards, seed=seed
+    )
+    laboratory(wishes).balance(wishes, desk.EACH if games is None else games, without, json)
 
 
 @app.command(

@@ -7,9 +7,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from ...core.errors import BadInput
 from ...core.match import Match
+from ...data.decks import ready_decks
 from ...data.loader import read_document
+from ...data.sets import load_set
 from ...games import game_of
 from ...lab import duels
 from ...lab.bench import typical_match
@@ -19,9 +23,9 @@ from ..options import Wishes
 from .cardlab import balance
 from .cards import GAME
 from .decks import Decks
-from .seating import refuse_mode, team_count
+from .seating import every_meeting, refuse_mode, team_count
 
-__all__ = ["Contest", "balance", "form_of", "match_to_time", "names_in", "print_matrix"]
+__all__ = ["Contest", "balance", "form_of", "line_ups", "match_to_time", "names", "names_in", "print_matrix"]
 #: Without a bar, a line is told each time so much more is done.
 TENTH = 10
 
@@ -29,6 +33,16 @@ TENTH = 10
 def match_to_time(wishes: Wishes) -> Match:
     refuse_mode(wishes)
     return typical_match(wishes.game, None, team_count(wishes))
+
+
+def line_ups(wishes: Wishes, players: int | None, without: str | None) -> list[Match]:
+    return every_meeting(wishes if players is None else replace(wishes, players=players), without)
+
+
+def names(wishes: Wishes, lang: str) -> dict[str, str]:
+    cards, decks = load_set(wishes.cards) if wishes.cards else load_set(), Decks(lang, wishes.cards)
+    found = {name: getattr(decks.find(name).deck.name, lang) for name in ready_decks()}
+    return found | {card: cards.name_of(card, lang) for card in (*cards.ultras, *cards.interactions)}
 
 
 class Contest(NamedTuple):

@@ -1,6 +1,7 @@
 """Which decks sit down to a match of Ultrium Sphere: named on the command line, or the ready ones in turn."""
 
 from collections.abc import Mapping
+from itertools import combinations
 
 from ...core.errors import BadInput
 from ...core.match import Match
@@ -32,6 +33,27 @@ def matches_to_simulate(wishes: Wishes) -> list[Match]:
     turned = [[*decks[seat:], *decks[:seat]] for seat in range(len(decks))]
     different = [seats for at, seats in enumerate(turned) if seats not in turned[:at]]
     return [_seated(wishes, seats, options) for seats in different]
+
+
+def every_meeting(wishes: Wishes, without: str | None) -> list[Match]:
+    """So many of the ready decks at a time, each of them in each seat."""
+    refuse_mode(wishes)
+    left_out = [name.strip() for name in (without or "").split(",") if name.strip()]
+    for name in left_out:
+        if name not in ready_decks():
+            raise BadInput(
+                "--without", f"there is no ready deck {name!r}; there are {', '.join(ready_decks())}"
+            )
+    names = [name for name in ready_decks() if name not in left_out]
+    if len(names) < team_count(wishes):
+        raise BadInput("--without", f"too few decks are left for {team_count(wishes)} players")
+    options, known = read_options(wishes.options), Decks(chosen_language(None), wishes.cards)
+    decks = {name: _legal(known, name, chosen_options(options)) for name in names}
+    return [
+        _seated(wishes, [decks[name] for name in (*met[seat:], *met[:seat])], options)
+        for met in combinations(names, team_count(wishes))
+        for seat in range(len(met))
+    ]
 
 
 def refuse_mode(wishes: Wishes) -> None:
