@@ -10,9 +10,8 @@ from gong.cli.main import exit_code
 from .browsing import DESK, PATIENCE, PHONE
 
 DRAWN = "[...document.querySelectorAll('.plot')].every(plot => plot.dataset.drawn || plot.textContent)"
-TITLES = (
-    "[...document.querySelectorAll('.plot')].filter(plot => !plot.querySelector('svg.marks')).map(plot => plot.id)"
-)
+EMPTY = "plot => !plot.querySelector('svg.marks')"
+TITLES = f"[...document.querySelectorAll('.plot')].filter({EMPTY}).map(plot => plot.id)"
 
 
 @pytest.fixture(scope="module")

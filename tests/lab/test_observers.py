@@ -173,6 +173,7 @@ def test_two_of_one_name_are_refused() -> None:
 def test_sums_can_be_added_in_any_order() -> None:
     one, two = Seen(2, 3.0, 5.0, {"a": 2}), Seen(1, 4.0, 16.0, {"b": 1})
     assert one.plus(two) == Seen(3, 7.0, 21.0, {"a": 2, "b": 1}) == two.plus(one)
-    assert Seen(4, 1.0, 1.0).mean() == (0.25, pytest.approx((0.0456, 0.6994), abs=1e-3))
+    mean, interval = Seen(4, 1.0, 1.0).mean()
+    assert (mean, *interval) == pytest.approx((0.25, 0.0456, 0.6994), abs=1e-3)
     low, high = Seen(100, 200.0, 500.0).mean()[1]
     assert (low, high) == pytest.approx((2 - 0.196, 2 + 0.196), abs=1e-3)

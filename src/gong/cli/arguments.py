@@ -62,7 +62,7 @@ Html = Annotated[Path | None, Option("--html", metavar="FILE", help=HTML)]
 
 Bots = Annotated[str, Option(metavar="NAMES", help="who plays, in turn; your own as in mine.py:Careful")]
 Seed = Annotated[int, Option(help="the same seed gives the same games")]
-PLAYERS_OR_ALL = "how many play; with a report all numbers that the game allows, or say which"
+PLAYERS_OR_ALL = f"{PLAYERS}, {BY_MODE}; of a report all numbers that the game allows"
 PlayersOrAll = Annotated[str | None, Option("--players", metavar="N|all", help=PLAYERS_OR_ALL)]
 GAMES_EACH = (
     "how many games for each combination, by default 1000; of a report, for each number of players, 5000"

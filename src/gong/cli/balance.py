@@ -118,6 +118,7 @@ def told_in_short(tables: "Mapping[str, pl.DataFrame]", names: Mapping[str, str]
     ends = [
         say.say(
             f"report.{which}",
+            None,
             who=names.get(row["name"], row["name"]),
             **{key: percent(row[key], say) for key in ("share", "low", "high", "fair")},
         )

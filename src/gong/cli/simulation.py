@@ -170,7 +170,9 @@ def _sights(title: str, columns: Mapping[str, Seen], say: Words) -> Table:
 def sights_of(column: str, seen: Seen) -> list[dict[str, Any]]:
     """A column as it is told: of texts how often each of them, most first."""
     texts = sorted(seen.texts.items(), key=lambda each: -each[1])
-    rows = [(text, games / seen.games, wilson(games, seen.games)) for text, games in texts]
+    rows: list[tuple[str | None, float, tuple[float, float]]] = [
+        (text, games / seen.games, wilson(games, seen.games)) for text, games in texts
+    ]
     if not texts:
         rows = [(None, *seen.mean())]
     return [

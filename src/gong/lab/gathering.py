@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import polars as pl
 
 from ..core.errors import BadInput
 from .backends import Backend
 from .casts import TABLES, Seated
-from .frames import frames_of, pl
+from .frames import frames_of
 from .recording import About, file_of
 from .runs import Run
 from .shares import Kept

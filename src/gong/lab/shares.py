@@ -6,6 +6,7 @@ comparisons and tuning read the same figures. A table has columns to look up by,
 """
 
 from collections.abc import Iterator, Sequence
+from math import ceil
 from typing import NamedTuple
 
 import polars as pl
@@ -153,7 +154,8 @@ def card_uses(seats: pl.DataFrame, cards: pl.DataFrame) -> pl.DataFrame:
 def card_times(kept: Kept) -> pl.DataFrame:
     """The share of the win of whoever plays a card early, late or never; early is the first half of a game of
     usual length."""
-    half = -(-int(kept.games[kept.length].median() or 2) // 2)
+    usual = kept.games[kept.length].cast(pl.Float64).quantile(0.5, "lower") or 2.0
+    half = ceil(usual / 2)
     rows = _with_every_card(kept.seats, kept.cards)
     never = pl.col("played").fill_null(0) == 0
     time = pl.when(never).then(pl.lit(NEVER)).when(pl.col("first") <= half).then(pl.lit(EARLY))
