@@ -70,7 +70,8 @@ wheel: $(STAMP) $(CLIENT) ## build a wheel in dist/ that contains the client: pi
 	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps -w dist .
 	@ls dist/*.whl
 
-check-long: $(STAMP) $(CLIENT) ## the long checks: lockstep, leaks and balance over many games
+check-long: $(STAMP) $(CLIENT) ## the long checks: lockstep, leaks and balance over many games, a cluster of two workers
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[cluster]'
 	$(BIN)/pytest -n 2 -m long
 
 docs: $(STAMP) ## regenerate the generated pages of docs/

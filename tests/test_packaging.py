@@ -8,7 +8,7 @@ HERE = Path(__file__).parents[1]
 PROJECT = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))["project"]
 EXTRAS = PROJECT["optional-dependencies"]
 #: Nothing of ours uses these yet, so there is no version with which it was tested.
-AHEAD = ("gpu", "cluster")
+AHEAD = ("gpu",)
 PINS = dict(line.split("==") for line in (HERE / "constraints.txt").read_text("utf-8").split())
 
 

@@ -72,6 +72,10 @@ CSV = "write every figure of the report into this folder, a file for each table"
 Csv = Annotated[Path | None, Option("--csv", metavar="DIR", help=CSV)]
 SOURCE = "report on games that gong simulate --out has kept, and play none"
 Source = Annotated[Path | None, Option("--from", metavar="FILE", help=SOURCE)]
+SETTINGS = "what if a card had another number, as in cactus.net.melee=3; may be repeated"
+Settings = Annotated[list[str] | None, Option("--set", metavar="CARD.FIELD=VALUE", help=SETTINGS)]
+AGAINST = "what if the cards were those of this file"
+Against = Annotated[Path | None, Option("--against", metavar="FILE", help=AGAINST)]
 WITHOUT = "fighters to leave out, with commas between them"
 Without = Annotated[str | None, Option(metavar="NAMES", help=WITHOUT)]
 GAMES = "keep every game in tables; the ending says how: .parquet, .jsonl or .csv"

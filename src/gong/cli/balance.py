@@ -5,19 +5,24 @@ import shlex
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from msgspec.structs import replace
 from rich.console import Console
 from rich.table import Table
 
 from .. import __version__
 from ..core.errors import BadInput
 from ..core.match import Match
+from ..data.changes import toml_of, with_changes
+from ..data.loader import Document, read_document
 from ..data.words import Words, words
+from ..games import game_of
 from ..lab.backends import backend_of
 from ..lab.runs import Run
 from .counting import counting
-from .interface import laboratory, seating
+from .interface import cards_of, laboratory, seating
 from .lab import INTERRUPTED, checked_bots, errors, warm_for
 from .options import Wishes, chosen_language
 from .saves import write_whole
@@ -27,10 +32,23 @@ if TYPE_CHECKING:
     import polars as pl
 
     from ..lab.shares import Kept
+    from ..lab.whatif import Comparison, Difference
 
 ALL = "all"
 #: Games for each number of players of a report, and for each combination without one, if nobody says.
 GAMES, EACH = 5_000, 1_000
+#: So many differences are shown, the surest first; and the figures that are parts of something.
+MOST, RATES = 40, ("share", "ahead", "ended")
+
+
+class Changed(NamedTuple):
+    """The other cards: some fields set, or a file."""
+
+    settings: Sequence[str] = ()
+    against: Path | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self.settings) or self.against is not None
 
 
 class Form(NamedTuple):
@@ -42,6 +60,7 @@ class Form(NamedTuple):
     source: Path | None = None
     jobs: int | None = None
     json: bool = False
+    most: int = MOST
 
 
 def report(wishes: Wishes, players: str | None, without: str | None, form: Form) -> None:
@@ -62,9 +81,12 @@ def report(wishes: Wishes, players: str | None, without: str | None, form: Form)
         write_whole(form.html, page_of(tables, facts.about(tables, names, words(lang)), names, lang).encode())
         print(form.html, file=sys.stderr)
     if kept.games.height < wanted:
-        done = words(lang).say("ladder.stopped", done=kept.games.height, all=wanted)
-        errors.print(done, highlight=False)
-        sys.exit(INTERRUPTED)
+        _tell_stopped(kept.games.height, wanted, words(lang))
+
+
+def _tell_stopped(done: int, wanted: int, say: Words) -> None:
+    errors.print(say.say("ladder.stopped", done=done, all=wanted), highlight=False)
+    sys.exit(INTERRUPTED)
 
 
 def _check_places(form: Form) -> None:
@@ -73,6 +95,100 @@ def _check_places(form: Form) -> None:
             raise BadInput(option, f"there is no folder {path.parent}")
     if form.source is not None and not form.source.is_file():
         raise BadInput("--from", f"there is no file {form.source}")
+
+
+# -- with and without a change
+
+
+def refuse_reports(html: Path | None, csv: Path | None, source: Path | None) -> None:
+    for option, given in (("--html", html), ("--csv", csv), ("--from", source)):
+        if given is not None:
+            raise BadInput(option, "a comparison of cards is printed, or told as --json; it makes no report")
+
+
+def what_if(wishes: Wishes, players: str | None, without: str | None, changed: Changed, form: Form) -> None:
+    """Play the same games with and without a change, and tell what it changes."""
+    from ..lab.whatif import compared  # noqa: PLC0415 - an extra
+
+    lang, say = chosen_language(wishes.lang), words(chosen_language(wishes.lang))
+    _check_places(form)
+    with TemporaryDirectory() as folder:
+        other = replace(wishes, cards=_other_cards(wishes, changed, Path(folder)))
+        runs = [planned(each, players, without, form.games) for each in (wishes, other)]
+        names = laboratory(other).names(other, lang)
+        kept = _both(runs, form, say)
+    found = compared(*kept)
+    _tell_changes(found, names, changed, form, say)
+    if kept[0].games.height < runs[0].games:
+        _tell_stopped(kept[0].games.height, runs[0].games, say)
+
+
+def _other_cards(wishes: Wishes, changed: Changed, folder: Path) -> Path:
+    """The file of the other cards: it is there already, or made of the changes."""
+    if changed.against is not None:
+        if changed.settings:
+            raise BadInput("--set", "say either --set or --against")
+        return changed.against
+    base: Document = {"base": game_of(wishes.game).file.stem}
+    own = read_document(wishes.cards) if wishes.cards else base
+    whole = cards_of(wishes.game).completed(own)
+    path = folder / "changed.toml"
+    path.write_text(toml_of(with_changes(own, whole, changed.settings)), "utf-8")
+    return path
+
+
+def _both(runs: Sequence[Run], form: Form, say: Words) -> "list[Kept]":
+    """Game by game the same on both sides; interrupted, of as many games on either."""
+    from ..lab.gathering import gathered  # noqa: PLC0415 - an extra
+    from ..lab.shares import alike  # noqa: PLC0415 - an extra
+
+    warm_for(runs[0].bots, runs[0].line_ups[0].table.kernel)
+    backend, kept = backend_of("cpu", form.jobs), []
+    with counting(sum(run.games for run in runs), say) as count:
+        for run in runs:
+            kept.append(gathered(run, backend, count))
+    return alike(kept)
+
+
+def _tell_changes(
+    found: "Comparison", names: Mapping[str, str], changed: Changed, form: Form, say: Words
+) -> None:
+    about = {"games": found.games, "tested": found.tested, "told": len(found.differences)}
+    if form.json:
+        rows = [row._asdict() for row in found.differences]
+        print(js.dumps({**about, "changes": [*changed.settings], "differences": rows}, ensure_ascii=False))
+        return
+    console = Console(highlight=False)
+    if found.differences:
+        shown = Table(*say.say("what-if.head").split(", "))
+        for row in found.differences[: form.most]:
+            shown.add_row(*_cells_of(row, names, say))
+        console.print(shown)
+        hidden = len(found.differences) - form.most
+        if hidden > 0:
+            console.print(say.say("what-if.more", None, more=hidden))
+    console.print(say.say("what-if.told", None, **about))
+
+
+def _cells_of(row: "Difference", names: Mapping[str, str], say: Words) -> list[str]:
+    whose = [names.get(name, name) for name in (row.name, row.beside) if name is not None]
+    who = say.say("what-if.beside", None, one=whose[0], other=whose[1]) if len(whose) == 2 else "".join(whose)
+    if row.players is not None:
+        who = say.say("what-if.with-players", None, who=who, players=row.players).strip()
+    is_rate = row.figure in RATES
+    before, after = (_figure(value, is_rate, say) for value in (row.before, row.after))
+    low, high = (_figure(value, is_rate, say, sign=True) for value in (row.low, row.high))
+    figure = (
+        say.say(f"what-if.{row.figure}") if f"what-if.{row.figure}" in say else row.figure.replace("_", " ")
+    )
+    change = _figure(row.change, is_rate, say, sign=True)
+    return [figure, who, f"{row.games:,}", before, after, change, say.say("lab.interval", low=low, high=high)]
+
+
+def _figure(value: float, is_rate: bool, say: Words, sign: bool = False) -> str:
+    plus = "+" if sign else ""
+    text = f"{100 * value:{plus}.1f} %" if is_rate else f"{value:{plus}.2f}"
+    return text.replace(".", say.say("lab.point"))
 
 
 # -- where the games come from

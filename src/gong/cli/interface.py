@@ -72,6 +72,9 @@ class CardFiles(Protocol):
     def problems(self, document: Document) -> tuple[str, list[str]]:
         """The game a file is for, and everything wrong with it, a line each."""
 
+    def completed(self, document: Document) -> Document:
+        """What a file is when it has been laid over its base."""
+
     def abilities(self, game: str) -> Iterator[str]:
         """What cards can do, line by line."""
 

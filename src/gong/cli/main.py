@@ -253,6 +253,8 @@ def simulate(
         "gong balance warriorz-2e --html report.html",
         "gong balance warriorz-2e --players all --html report.html --csv figures",
         "gong balance warriorz-2e --from games.parquet --html report.html",
+        "gong balance warriorz-2e --set cactus.net.melee=3",
+        "gong balance warriorz-2e --players 4 --against my-box.toml",
     )
 )
 def balance(
@@ -266,6 +268,8 @@ def balance(
     html: given.Html = None,
     csv: given.Csv = None,
     source: given.Source = None,
+    settings: given.Settings = None,
+    against: given.Against = None,
     jobs: given.Jobs = None,
     json: given.Json = False,
     lang: given.Lang = None,
@@ -276,11 +280,17 @@ def balance(
 
     Of a game of decks it says what each card does to the chance of winning: in the deck, drawn, played. With
     --html or --csv it is a whole report: head to head, seats, zones, cards early and late, length, by number
-    of players, each figure with its interval (docs/balance-desk.md).
+    of players, each figure with its interval. With --set or --against it plays the same games with and
+    without a change and tells what differs (docs/balance-desk.md).
     """
     wishes = Wishes(game, None, mode, bots=bots, options=option or (), cards=cards, lang=lang, seed=seed)
     from . import balance as desk  # noqa: PLC0415
 
+    changed = desk.Changed(settings or (), against)
+    if changed:
+        desk.refuse_reports(html, csv, source)
+        desk.what_if(wishes, players, without, changed, desk.Form(games or desk.GAMES, jobs=jobs, json=json))
+        return
     if html or csv or source:
         desk.report(wishes, players, without, desk.Form(games or desk.GAMES, html, csv, source, jobs, json))
         return

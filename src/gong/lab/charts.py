@@ -95,7 +95,7 @@ class _Drawing:
         is_fair = (pl.col("low") <= pl.col("fair") + 1e-9) & (pl.col("fair") <= pl.col("high") + 1e-9)
         words = pl.when(is_fair).then(pl.lit(self._word("fair"))).otherwise(pl.lit(self._word("unfair")))
         above = pl.col("share") - pl.col("fair")
-        if table["fair"].dtype == pl.Null:
+        if table["fair"].null_count() == table.height:
             return table.drop("fair")
         return table.with_columns(verdict=words, above=above)
 

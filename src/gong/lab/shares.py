@@ -14,6 +14,8 @@ import polars as pl
 from .balance import NORMAL_95
 
 FIGURES = ("games", "share", "low", "high", "fair")
+#: Sums come in any order, so the last digits are nobody's.
+DIGITS = 9
 #: When in a game a card was first played; by thirds of the game: when a goal was scored.
 NEVER, EARLY, LATE = "never", "early", "late"
 PHASES = ("opening", "middle", "end")
@@ -37,6 +39,17 @@ class Kept(NamedTuple):
         )
         length = "rounds" if "rounds" in games.columns else "turns"
         return cls(games.join(about, "game"), seats.join(about, "game"), cards, length)
+
+
+def alike(kept: Sequence[Kept]) -> list[Kept]:
+    """Only the games that are in all of them."""
+    numbers = kept[0].games.select("game")
+    for each in kept[1:]:
+        numbers = numbers.join(each.games.select("game"), "game")
+    return [
+        each._replace(**{name: getattr(each, name).join(numbers, "game") for name in Kept._fields[:3]})
+        for each in kept
+    ]
 
 
 def tables_of(kept: Kept) -> dict[str, pl.DataFrame]:
@@ -95,7 +108,7 @@ def with_interval(rows: pl.DataFrame) -> pl.DataFrame:
     inside = rate * (1 - rate) / pl.col("games") + spread / (4 * pl.col("games"))
     reach = NORMAL_95 * inside.clip(0).sqrt() / (1 + spread)
     found = rows.with_columns(low=(middle - reach).clip(0, 1), high=(middle + reach).clip(0, 1))
-    return found.select(pl.exclude(FIGURES), *FIGURES)
+    return found.select(pl.exclude(FIGURES), "games", pl.col(FIGURES[1:]).cast(pl.Float64).round(DIGITS))
 
 
 def line_ups(seats: pl.DataFrame) -> pl.DataFrame:

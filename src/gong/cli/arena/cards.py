@@ -78,6 +78,10 @@ def is_for(document: Document) -> bool:
     return document.get("base") in loader.editions() or "fighters" in document
 
 
+def completed(document: Document) -> Document:
+    return loader.complete(document)
+
+
 def problems(document: Document) -> tuple[str, list[str]]:
     whole = loader.complete(document)
     return str(whole.get("game", "GAME")), [str(flaw) for flaw in flaws(whole)]

@@ -103,6 +103,10 @@ def is_for(document: Document) -> bool:
     return document.get("base") in sets() or any(table in document for table in TABLES)
 
 
+def completed(document: Document) -> Document:
+    return complete_set(document)
+
+
 def problems(document: Document) -> tuple[str, list[str]]:
     return GAME, [str(flaw) for flaw in set_flaws(complete_set(document))]
 
