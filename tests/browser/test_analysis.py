@@ -46,9 +46,7 @@ def test_whoever_has_played_finds_the_analysis_at_the_end_and_among_the_games(
     expect(ada.see("analysis")).to_be_visible()
 
 
-def test_the_curves_tell_who_was_going_to_win_and_lead_to_every_moment(
-    crowd: Crowd, finished: Scene
-) -> None:
+def test_the_curves_tell_who_was_going_to_win_and_lead_to_every_moment(crowd: Crowd, finished: Scene) -> None:
     ada = judged(crowd, finished)
     assert sum(chances(ada, 3)) == pytest.approx(100, abs=2)
     ada.page.keyboard.press("End")

@@ -11,7 +11,7 @@ export const LEFT = 6
 export const RIGHT = 34
 export const APART = 24
 /** One for each side, so that no curve is told from another by its colour alone. */
-const DASHES = ['', '9 4', '2 4', '12 4 2 4', '5 3', '14 5', '2 6', '8 3 2 3'] as const
+const DASHES = ['', '11 3', '4 3', '14 3 4 3', '7 3', '18 3', '2 3', '9 3 2 3'] as const
 
 export const dashOf = (side: number): string => DASHES[side % DASHES.length] ?? ''
 
