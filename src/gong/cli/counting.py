@@ -15,21 +15,21 @@ EVERY = 30.0
 
 
 @contextmanager
-def counting(total: int, say: Words) -> Iterator[Callable[[int], None]]:
-    """Tell it each time how many more games have been played."""
+def counting(total: int, say: Words, about: str = "ladder") -> Iterator[Callable[[int], None]]:
+    """Tell it each time how many more games have been played, or what else it is about."""
     rate = TextColumn("{task.fields[rate]}")
-    columns = (TextColumn(say.say("ladder.games")), BarColumn(), MofNCompleteColumn(), rate)
+    columns = (TextColumn(say.say(f"{about}.games")), BarColumn(), MofNCompleteColumn(), rate)
     with Progress(
         *columns, TimeRemainingColumn(), console=errors, transient=True, disable=not errors.is_terminal
     ) as bar:
-        yield _Counter(bar, bar.add_task("", total=total, rate=""), total, say).add
+        yield _Counter(bar, bar.add_task("", total=total, rate=""), total, say, about).add
 
 
 class _Counter:
     """How many games have been played, and how quickly."""
 
-    def __init__(self, bar: Progress, task: TaskID, total: int, say: Words) -> None:
-        self._bar, self._task, self._total, self._say = bar, task, total, say
+    def __init__(self, bar: Progress, task: TaskID, total: int, say: Words, about: str) -> None:
+        self._bar, self._task, self._total, self._say, self._about = bar, task, total, say, about
         self._done = 0
         self._begun = self._told = perf_counter()
 
@@ -46,5 +46,9 @@ class _Counter:
     def _line(self, rate: float) -> str:
         left = (self._total - self._done) / rate / 60
         return self._say.say(
-            "ladder.status", done=self._done, all=self._total, rate=f"{rate:,.1f}", minutes=f"{left:.0f}"
+            f"{self._about}.status",
+            done=self._done,
+            all=self._total,
+            rate=f"{rate:,.1f}",
+            minutes=f"{left:.0f}",
         )
