@@ -1,7 +1,7 @@
 """A server that notes what it works at, for `python -m tests.server.load --parts`.
 
-`python -m tests.server.sampled FILE serve …` is `gong serve …` that begins to note when it is told to, and writes
-the file when it ends.
+`python -m tests.server.sampled FILE serve …` is `gong serve …` that begins to note when it is told to, and
+writes the file when it ends.
 """
 
 import signal
@@ -38,8 +38,10 @@ PARTS = {
     "known state": ("moments.py", "declare.py", "hidden.py"),
     "keys and JSON": ("verbs.py", "keys.py", "guests.py", "messages.py", "entries.py", "narration.py"),
     "database": ("sqlalchemy/", "sqlite.py", "writer.py", "store.py", "contents.py", "database.py"),
-    "the room and its people": ("gong/server/room.py", "actor.py", "fold.py", "decisions.py", "holds.py")
-    + ("driver.py", "tasks.py", "clocks.py", "seats.py", "chats.py", "bookkeeping.py", "thoughts.py"),
+    "the room and its people": (
+        *("gong/server/room.py", "actor.py", "fold.py", "decisions.py", "holds.py", "clocks.py", "seats.py"),
+        *("driver.py", "tasks.py", "chats.py", "bookkeeping.py", "thoughts.py"),
+    ),
     "rules on the plain carrier": ("gong/core/", "gong/arena/", "gong/sphere/", "<switch", "gong/bots/"),
     "sockets, tasks and limits": ("",),
 }
