@@ -13,6 +13,7 @@ from .arguments import BAD_INPUT, examples
 from .cardcommands import cards_app
 from .interface import commands, laboratory
 from .options import DEFAULT_BOT, Wishes, chosen_language
+from .puzzlecommands import puzzles_app
 
 INTERRUPTED = 130
 
@@ -45,6 +46,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 app.add_typer(cards_app, name="cards")
+app.add_typer(puzzles_app, name="puzzles")
 for name, group in commands().items():
     app.add_typer(group, name=name)
 
