@@ -1,11 +1,13 @@
 """What comes of a choice before the round or turn is over, in games that could be: who falls, who scores."""
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
 
 from ..bots.levels import weights_of
+from ..core.declare import copy_state
 from ..core.playout import COLUMNS, GREEDY
 from ..core.stream import new_stream
 from ..core.table import Table
@@ -13,12 +15,7 @@ from ..fast.engine import Workspace
 from ..fast.record import dtype_of, record_of
 
 #: Games of each choice, and how many steps of one are looked at.
-GAMES, STEPS = 50, 150
-#: A deed makes a theme if the solution brings it about, or averts it, so much more often than the next best
-#: choice, in parts of a hundred.
-OFTEN = 25
-#: What averting a deed is called.
-AVERTED = {"fall": "survival", "conceded": "defence", "loss": "shelter"}
+GAMES, STEPS = 40, 150
 
 
 class Deeds:
@@ -30,27 +27,32 @@ class Deeds:
         self._work.follow([GREEDY])
         self._trace = np.zeros(STEPS, dtype_of(table.kernel.state))
 
-    def of(self, known: Any, who: int, code: int, seed: int) -> dict[str, int]:
-        """Of each kind of deed, in how many of a hundred games it came about."""
-        counts: dict[str, int] = {}
-        for game in range(GAMES):
-            for deed, is_done in self._deeds(known, who, code, seed, game).items():
-                counts[deed] = counts.get(deed, 0) + bool(is_done)
-        return {deed: round(100 * count / GAMES) for deed, count in counts.items() if count}
+    def of(self, known: Any, who: int, codes: Sequence[int], seed: int) -> list[dict[str, int]]:
+        """After each choice: of each kind of deed, in how many of a hundred games it came about.
 
-    def _deeds(self, known: Any, who: int, code: int, seed: int, game: int) -> dict[str, bool]:
-        """In one world; the same world and dice for each choice that is asked about with this seed."""
-        table, kernel = self._table, self._table.kernel
-        world = table.determinize(known, table.seat_of(known, who), new_stream(seed, game))
-        until = kernel.age(world, table.book) + 1
-        before = record_of(world).view(np.recarray)[0]
-        kernel.apply(world, table.book, who, code, [])
+        The same worlds and dice for all of them.
+        """
+        counts: list[Counter[str]] = [Counter() for _ in codes]
+        for game in range(GAMES):
+            world = self._world(known, who, seed, game)
+            for code, count in zip(codes, counts, strict=True):
+                done = self._deeds(world, who, code, [seed, 0, game, 0])
+                count.update(deed for deed, is_done in done.items() if is_done)
+        return [{deed: round(100 * n / GAMES) for deed, n in count.items()} for count in counts]
+
+    def _world(self, known: Any, who: int, seed: int, game: int) -> Any:
+        return self._table.determinize(known, self._table.seat_of(known, who), new_stream(seed, game))
+
+    def _deeds(self, world: Any, who: int, code: int, words: Sequence[int]) -> dict[str, bool]:
+        """What has come about when the round or turn is over."""
+        kernel, book, after = self._table.kernel, self._table.book, copy_state(world)
+        kernel.apply(after, book, who, code, [])
+        if after.phase == kernel.over:
+            return self._table.deeds(world, after, who)
         self._trace[:] = np.zeros(1, self._trace.dtype)
-        results, words = np.zeros(COLUMNS, np.int64), np.array([seed, 0, game, 0], np.int64)
-        if world.phase == kernel.over:
-            return table.deeds(before, record_of(world).view(np.recarray)[0], who)
-        self._work.play(record_of(world), words, results, self._trace)
-        return table.deeds(before, self._last(until), who)
+        results = np.zeros(COLUMNS, np.int64)
+        self._work.play(record_of(after), np.array(words, np.int64), results, self._trace)
+        return self._table.deeds(world, self._last(kernel.age(world, book) + 1), who)
 
     def _last(self, until: int) -> Any:
         """The state in which the round or turn was over."""
@@ -63,15 +65,3 @@ class Deeds:
             yield state
             if state.phase == kernel.over or kernel.age(state, self._table.book) >= until:
                 return
-
-
-def themes_from(best: Mapping[str, int], second: Mapping[str, int]) -> list[str]:
-    """The deeds that tell the solution from the next best choice, as themes."""
-    found = []
-    for deed in dict.fromkeys((*best, *second)):
-        more = best.get(deed, 0) - second.get(deed, 0)
-        if deed in AVERTED and more <= -OFTEN:
-            found.append(AVERTED[deed])
-        elif deed not in AVERTED and more >= OFTEN:
-            found.append(deed)
-    return found

@@ -15,7 +15,7 @@ from ..core.declare import copy_state
 from ..core.stream import new_stream
 from ..core.table import Table
 from ..core.thoughts import Plan, Question, Surveyed
-from .adviser import LEARNT, Mind, compiled
+from .adviser import COMPARISON, LEARNT, Mind, compiled
 
 #: Fewer choices are no puzzle; more than a search weighs could hide a better one.
 FEWEST, MOST = 3, 32
@@ -23,18 +23,25 @@ FEWEST, MOST = 3, 32
 HINT, MARGIN = 0.07, 0.10
 #: The same where the game is played on for so many more rounds or turns.
 LATER, AHEAD = 0.05, 3
-#: A margin counts if it is so many standard errors.
-SURE = 5.0
+#: A margin counts if it is so many standard errors: at the last look, and at the others.
+SURE, LIKELY = 5.0, 2.5
 #: At the last look all choices are compared, those that came close in so many times the worlds of others.
 CLOSE, TIMES = 5, 10
 #: Where others choose at the same time, the best mixture takes the choice so often.
 PURE = 0.6
 
 
-class Hint(NamedTuple):
-    """What the cheap look saw. ``is_plain``: greedy would choose the same, so it is no hard one."""
+class Glance(NamedTuple):
+    """What the cheap look saw: the best choice, how far ahead of all others it is, and whether greedy would
+    choose the same, so that it is no hard one."""
 
+    code: int
+    lead: float
     is_plain: bool
+
+    @property
+    def is_promising(self) -> bool:
+        return self.lead > HINT
 
 
 class Ranked(NamedTuple):
@@ -63,16 +70,15 @@ class Sieve:
 
     # -- the looks
 
-    def hint(self, known: Any, who: int, number: int) -> Hint | None:
+    def glance(self, known: Any, who: int, number: int) -> Glance:
         """Could it be one, by a fighter's search?"""
-        if not FEWEST <= len(self.table.codes(known, who)) <= MOST:
-            return None
-        self.mind.think(known, who, self._plan("fighter", known, who), self._stream(number, 0))
+        plan = self._plan("fighter", known, who)
+        thought = self.mind.think(known, who, plan, self._stream(number, 0))
         first, *others = self.mind.tried(who)
         ranked = sorted((first, *others), key=lambda row: -row.lead)
-        if len(ranked) < 2 or ranked[0].lead - ranked[1].lead < HINT:
-            return None
-        return Hint(is_plain=ranked[0].code == first.code)
+        is_asked = len(others) > 0 and FEWEST <= len(self.table.codes(known, who)) <= MOST
+        lead = ranked[0].lead - ranked[1].lead if is_asked else 0.0
+        return Glance(thought.code, lead, ranked[0].code == first.code)
 
     def _singled_out(self, known: Any, who: int, number: int) -> int | None:
         """The best choice after a gladiator's look, if it leads by enough."""
@@ -83,8 +89,8 @@ class Sieve:
         if plan.naive < 100 and _share(rows, thought.code) < PURE:
             return None
         rivals = [row.code for row in sorted(rows, key=lambda row: -row.lead) if row.code != thought.code]
-        question = Question(plan.playouts // TIMES, who, (thought.code, *rivals[:CLOSE]))
-        return thought.code if _leads(self.mind.survey(known, question, rng), MARGIN) else None
+        question = Question(plan.playouts // COMPARISON, who, (thought.code, *rivals[:CLOSE]))
+        return thought.code if _leads(self.mind.survey(known, question, rng), MARGIN, LIKELY) else None
 
     def _verified(self, known: Any, who: int, number: int, best: int) -> Ranked | None:
         """Ten times the budget, other seeds."""
@@ -97,8 +103,8 @@ class Sieve:
         chances, _ = self._compared(known, who, best, others, worlds // TIMES, rng)
         close = sorted(others, key=lambda code: -chances[code])[:CLOSE]
         exact, answers = self._compared(known, who, best, close, worlds, rng)
-        later = self._compared(known, who, best, close, worlds // TIMES, rng, AHEAD)[1]
-        if not (_leads(answers, MARGIN) and _leads(later, LATER)):
+        later = self._compared(known, who, best, close, worlds // COMPARISON, rng, AHEAD)[1]
+        if not (_leads(answers, MARGIN, SURE) and _leads(later, LATER, LIKELY)):
             return None
         every = sorted((chances | exact).items(), key=lambda way: -way[1])
         return Ranked(tuple(every), answers[1].error) if every[0][0] == best else None
@@ -124,9 +130,9 @@ class Sieve:
         return new_stream(self._seed, number * 4 + look)
 
 
-def _leads(answers: Sequence[Surveyed], margin: float) -> bool:
-    """Is the first ahead of all others by so much, beyond doubt?"""
-    return all(one.lead < -margin and -one.lead > SURE * one.error for one in answers[1:])
+def _leads(answers: Sequence[Surveyed], margin: float, errors: float) -> bool:
+    """Is the first ahead of all others by so much, and by so many standard errors?"""
+    return all(one.lead < -margin and -one.lead > errors * one.error for one in answers[1:])
 
 
 def _share(rows: Sequence[Any], code: int) -> float:

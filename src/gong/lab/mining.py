@@ -1,15 +1,17 @@
 """Puzzles mined from games of bots: match by match, the same for the same seed whoever plays them."""
 
 from collections.abc import Iterator
+from itertools import zip_longest
 from random import Random
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from ..bots import Bot, bot
-from ..coach.deeds import Deeds, themes_from
+from ..coach.deeds import Deeds
 from ..coach.difficulty import found_by, rating_of
-from ..coach.sieve import CLOSE, Hint, Ranked, Sieve
+from ..coach.sieve import Glance, Ranked, Sieve
+from ..coach.themes import themes_from
 from ..core.dice import SeededDice
 from ..core.match import Match
 from ..core.table import Table
@@ -17,12 +19,16 @@ from ..core.wishes import Wish
 from ..data.puzzles import WHOLE, Puzzle, Way
 from ..games import game_of, new_match
 
+#: Who chooses what a puzzle's first look finds best anyway.
+FIGHTER = "fighter"
 #: Who plays: each seat one of these by lot, so that there are mistakes as well as good play.
-PLAYERS = ("greedy", "fighter", "fighter", "gladiator")
+PLAYERS = ("greedy", "greedy", FIGHTER, FIGHTER, FIGHTER, "gladiator")
 #: Of one match at most so many puzzles, so many moves apart; and so many that greedy solves.
 PER_MATCH, APART, PLAIN_PER_MATCH = 4, 12, 1
 #: Of all puzzles at most so many of a hundred have the same theme first, and so many are found by greedy.
 SAME_THEME, PLAIN = 25, 15
+#: Of so many choices it is told what comes of them.
+TOLD = 4
 #: Greedy finds a puzzle if it does in so many of a hundred tries.
 FINDS = 50
 #: A match that goes on for ever is left.
@@ -68,45 +74,42 @@ class _Dig:
         while not match.over and len(match.moves) < MOST_MOVES and self._found < PER_MATCH:
             if match.chance is not None:
                 match.roll()
-                continue
-            seat = match.waiting[0]
-            puzzle = self._puzzle(seat)
-            if puzzle is not None:
-                yield puzzle
-            match.play(seat, self._bots[seat].choose(match, seat))
+            else:
+                yield from self._decided(match.waiting[0])
 
-    def _puzzle(self, seat: int) -> Puzzle | None:
-        """The decision of this seat as a puzzle, if it is one."""
+    def _decided(self, seat: int) -> Iterator[Puzzle]:
+        """The decision of a seat, which may be a puzzle; then it is made."""
         match, known, move = self._match, self._match.known_to(seat), len(self._match.moves)
         asked = [who for who in match.table.owing(known) if match.table.seat_of(known, who) == seat]
-        if move < self._next or len(asked) > 1:
-            return None
-        who, sieve = asked[0], self._sieve_for(match.table)
-        hint = sieve.hint(known, who, move)
-        if hint is None or (hint.is_plain and self._plain >= PLAIN_PER_MATCH):
-            return None
-        ranked = sieve.puzzle(known, who, move)
-        return None if ranked is None else self._made(seat, known, who, ranked, hint)
+        who, sieve, bot = asked[0], self._sieve_for(match.table), self._bots[seat]
+        if len(only := match.table.codes(known, who)) == 1:
+            match.play(seat, match.table.key(known, only[0]))
+            return
+        glance = sieve.glance(known, who, move)
+        is_wanted = move >= self._next and not (glance.is_plain and self._plain >= PLAIN_PER_MATCH)
+        if len(asked) == 1 and is_wanted and glance.is_promising:
+            ranked = sieve.puzzle(known, who, move)
+            if ranked is not None:
+                yield self._made(seat, known, who, ranked, glance)
+        is_known = bot.name == FIGHTER
+        match.play(seat, match.table.key(known, glance.code) if is_known else bot.choose(match, seat))
 
     def _sieve_for(self, table: Table) -> Sieve:
         if self._sieve is None or self._sieve.table is not table:
             self._sieve, self._deeds = Sieve(table, self._seed), Deeds(table)
         return self._sieve
 
-    def _made(self, seat: int, known: Any, who: int, ranked: Ranked, hint: Hint) -> Puzzle:
+    def _made(self, seat: int, known: Any, who: int, ranked: Ranked, glance: Glance) -> Puzzle:
         table, move = self._match.table, len(self._match.moves)
         mind, seed = self._sieve_for(table).mind, self._seed + move
         found = found_by(table, mind, known, who, ranked.best, seed)
+        told = self._deeds.of(known, who, [code for code, _ in ranked.ways[:TOLD]], seed)
         ways = [
-            Way(
-                table.key(known, code),
-                round(WHOLE * chance),
-                self._deeds.of(known, who, code, seed) if i <= CLOSE else {},
-            )
-            for i, (code, chance) in enumerate(ranked.ways)
+            Way(table.key(known, code), round(WHOLE * chance), deeds)
+            for (code, chance), deeds in zip_longest(ranked.ways, told, fillvalue={})
         ]
         deeds = themes_from(ways[0].deeds, ways[1].deeds)
-        self._found, self._plain = self._found + 1, self._plain + hint.is_plain
+        self._found, self._plain = self._found + 1, self._plain + glance.is_plain
         self._next = move + APART
         return Puzzle(
             number=0,
