@@ -42,13 +42,14 @@ ATTACKS = {
 VERBS = (
     Verb(codes.MOVE_TO, "move:{zone}", TURN, steps.move_refusal, turn.move, theme="footwork"),
     *(
-        Verb(
-            codes.ATTACK + slot, key, TURN, steps.attack_refusal, declaration.declare, says, theme=theme
-        )
+        Verb(codes.ATTACK + slot, key, TURN, steps.attack_refusal, declaration.declare, says, theme=theme)
         for slot, (key, says, theme) in ATTACKS.items()
     ),
     Verb(codes.END, "end", TURN, steps.end_refusal, rounds.finish_turn, theme="patience"),
-    Verb(codes.REROLL, "charm:reroll:{dice}", CHARMS, charm.charm_refusal, charm.reroll_dice, theme="charm"),
+    Verb(
+        *(codes.REROLL, "charm:reroll:{dice}", CHARMS, charm.charm_refusal, charm.reroll_dice),
+        theme="charm",
+    ),
     Verb(codes.FLIP, "charm:flip:{die}", CHARMS, charm.flip_refusal, charm.flip_die, theme="charm"),
     Verb(codes.PLAY_CARD, "card:{card}", SELECT, turn.card_refusal, turn.choose_card, theme="card"),
     Verb(codes.DECLINE, "charm:no", CHARMS, nothing_against, charm.decline_charm, theme="charm"),
@@ -77,7 +78,9 @@ VERBS = (
     Verb(codes.GIVE_DIE, "give:{die}", HAND_OUT, handout.give_refusal, handout.give_die),
     Verb(codes.KEEP_DICE, "give:none", HAND_OUT, handout.keep_refusal, handout.keep_dice, "choice.keep"),
     Verb(codes.HAND_TOKEN, "token:{token}", (phases.TOKENS,), wounds.token_refusal, wounds.hand_token),
-    Verb(codes.PLACE_AT, "place:{zone}", (phases.PLACE,), setup.place_refusal, setup.place, theme="placement"),
+    Verb(
+        codes.PLACE_AT, "place:{zone}", (phases.PLACE,), setup.place_refusal, setup.place, theme="placement"
+    ),
     Verb(codes.DRAFT_KIND, "draft:{fighter}", (phases.DRAFT,), setup.kind_refusal, setup.draft),
     Verb(codes.TAKE_BACK, "take-back:{who}", ANY, turn.take_back_refusal, turn.take_back),
     Verb(codes.CONCEDE, "concede:{who}", ANY, concession.concede_refusal, concession.concede),

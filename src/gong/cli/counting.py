@@ -46,5 +46,9 @@ class _Counter:
     def _line(self, rate: float) -> str:
         left = (self._total - self._done) / rate / 60
         return self._say.say(
-            f"{self._what}.status", done=self._done, all=self._total, rate=f"{rate:,.1f}", minutes=f"{left:.0f}"
+            f"{self._what}.status",
+            done=self._done,
+            all=self._total,
+            rate=f"{rate:,.1f}",
+            minutes=f"{left:.0f}",
         )

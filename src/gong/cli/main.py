@@ -190,6 +190,30 @@ def analyse(
     show_analysis(file, level, seed, json, html, chosen_language(lang))
 
 
+@app.command(
+    epilog=examples(
+        "gong puzzle",
+        "gong puzzle ultrium-sphere --theme save",
+        "gong puzzle warriorz-2e --id 12 --lang fr",
+    )
+)
+def puzzle(
+    game: Annotated[str, typer.Argument(help="the game, e.g. warriorz-2e (see: gong games)")] = "warriorz-2e",
+    theme: Annotated[str | None, typer.Option(metavar="NAME", help="only puzzles of this kind")] = None,
+    number: Annotated[int | None, typer.Option("--id", metavar="N", help="begin with this one")] = None,
+    lang: given.Lang = None,
+    no_colour: given.NoColour = False,
+) -> None:
+    """Find the choice that is far better than all others; your rating is kept on this computer.
+
+    Type a choice by its number or words; s shows the solution, n is the next puzzle, q quits.
+    """
+    from .puzzle import solve  # noqa: PLC0415
+    from .terminal import open_terminal  # noqa: PLC0415
+
+    solve(game, theme, number, chosen_language(lang), open_terminal(no_colour))
+
+
 # -- the laboratory
 
 

@@ -38,4 +38,4 @@ def mine(
     from .mining import mine as dig  # noqa: PLC0415
     from .options import chosen_language  # noqa: PLC0415
 
-    dig(game, out, count, jobs or 1, seed, resume, chosen_language(lang))
+    dig(game, out, count, 1 if jobs is None else jobs, seed, resume, chosen_language(lang))

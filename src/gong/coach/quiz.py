@@ -48,10 +48,10 @@ class Quiz:
         return [theme_name(theme, self.lang) for theme in self.puzzle.themes]
 
     def verdict(self, key: str) -> str:
-        """Whether an answer was right and how often it wins; of a wrong one no more than that."""
+        """Whether an answer was right; of a wrong one how often it wins, and no more."""
         way = self._way(key)
         if self.is_solution(key):
-            return self._say("right", choice=self._text(key), chance=_percent(way))
+            return self._say("right")
         lost = _percent(self.puzzle.ways[0]) - _percent(way)
         told = self._say("wrong", choice=self._text(key), chance=_percent(way), lost=lost)
         return " ".join([told, *self._omens(way)])
@@ -60,13 +60,8 @@ class Quiz:
         """Why the solution is better than an answer, or than the next best choice."""
         best, second = self.puzzle.ways[:2]
         other = second if than is None or self.is_solution(than) else self._way(than)
-        told = self._say(
-            "why",
-            best=self._text(best.key),
-            chance=_percent(best),
-            other=self._text(other.key),
-            less=_percent(other),
-        )
+        texts = {"best": self._text(best.key), "other": self._text(other.key)}
+        told = self._say("why", chance=_percent(best), less=_percent(other), **texts)
         return " ".join([told, *self._difference(best, other)])
 
     def chances(self) -> list[Chance]:
@@ -83,21 +78,28 @@ class Quiz:
 
     def _omens(self, way: Way) -> list[str]:
         """What a choice often leads to."""
-        often = [deed for deed, times in way.deeds.items() if deed in AVERTED and times >= WORTH_TELLING]
-        return [self._say("omen", deed=self._deed(deed), times=way.deeds[deed]) for deed in often]
+        often = {deed: n for deed, n in (way.deeds or {}).items() if deed in AVERTED and n >= WORTH_TELLING}
+        return [self._say("omen", deed=self._deed(deed), times=times) for deed, times in often.items()]
 
     def _difference(self, best: Way, other: Way) -> list[str]:
         """The deed in which they differ most, if they do."""
-        deeds = dict.fromkeys((*best.deeds, *other.deeds))
-        apart = {deed: abs(best.deeds.get(deed, 0) - other.deeds.get(deed, 0)) for deed in deeds}
-        most = max(apart, key=lambda deed: apart[deed], default=None)
-        if most is None or apart[most] < WORTH_TELLING or not (best.deeds and other.deeds):
+        if best.deeds is None or other.deeds is None:
             return []
-        times = {"times": best.deeds.get(most, 0), "else_": other.deeds.get(most, 0)}
-        return [self._say("because", deed=self._deed(most), **times)]
+        mine, theirs = best.deeds, other.deeds
+        apart = {deed: abs(mine.get(deed, 0) - theirs.get(deed, 0)) for deed in (*mine, *theirs)}
+        most = max(apart, key=lambda deed: apart[deed], default="")
+        if apart.get(most, 0) < WORTH_TELLING:
+            return []
+        return [
+            self._say("because", deed=self._deed(most), times=mine.get(most, 0), less=theirs.get(most, 0))
+        ]
 
     def _deed(self, deed: str) -> str:
-        return self._say(f"deed-{deed}", until=self._say(f"until-{self.match.table.length}"))
+        """Whoever has mates falls with them."""
+        table, state = self.match.table, self.match.known_to(self.seat)
+        is_alone = table.kernel.side_of(state, table.members(state, self.seat)[0]).bit_count() == 1
+        name = f"{deed}-alone" if is_alone and deed == "fall" else deed
+        return self._say(f"deed-{name}", until=self._say(f"until-{table.length}"))
 
     def _text(self, key: str) -> str:
         return self._texts[key]

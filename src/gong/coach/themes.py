@@ -1,4 +1,4 @@
-"""What a puzzle is about, besides the kind of choice that solves it: what the solution brings about, or averts."""
+"""What a puzzle is about besides the kind of choice that solves it: what the solution brings or averts."""
 
 from collections.abc import Mapping
 

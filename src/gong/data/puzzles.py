@@ -31,12 +31,12 @@ class About(Struct, frozen=True):
 
 
 class Way(Struct, frozen=True, array_like=True):
-    """A choice and the chance to win by it, in parts of a thousand; of some also what comes of it in this
-    round or turn: of each kind of deed, in how many of a hundred games."""
+    """A choice and the chance to win by it, in parts of a thousand; of the best ones also what comes of it in
+    this round or turn: of each kind of deed that comes about, in how many of a hundred games."""
 
     key: str
     chance: int
-    deeds: dict[str, int] = {}
+    deeds: dict[str, int] | None = None
 
 
 class Puzzle(Struct, frozen=True, kw_only=True, omit_defaults=True):

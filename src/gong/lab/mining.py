@@ -106,9 +106,9 @@ class _Dig:
         told = self._deeds.of(known, who, [code for code, _ in ranked.ways[:TOLD]], seed)
         ways = [
             Way(table.key(known, code), round(WHOLE * chance), deeds)
-            for (code, chance), deeds in zip_longest(ranked.ways, told, fillvalue={})
+            for (code, chance), deeds in zip_longest(ranked.ways, told)
         ]
-        deeds = themes_from(ways[0].deeds, ways[1].deeds)
+        deeds = themes_from(told[0], told[1])
         self._found, self._plain = self._found + 1, self._plain + glance.is_plain
         self._next = move + APART
         return Puzzle(

@@ -31,7 +31,10 @@ WINDOW, ANNOUNCING, ANY = (phases.WINDOW,), (phases.ANNOUNCING,), ()
 #: A switch tries them in this order, so those that are asked about most often come first.
 VERBS = (
     Verb(codes.USE, "use:{slot}", WINDOW, playable.use_refusal, announcement.begin_ability, theme="ability"),
-    Verb(codes.PLAY, "play:{played}", WINDOW, playable.play_refusal, announcement.begin_card, theme="interaction"),
+    Verb(
+        *(codes.PLAY, "play:{played}", WINDOW, playable.play_refusal, announcement.begin_card),
+        theme="interaction",
+    ),
     Verb(
         *(codes.TACKLE, "tackle:{slot}:{place}", WINDOW, actions.tackle_refusal, actions.tackle),
         base=PLACES,
@@ -47,10 +50,16 @@ VERBS = (
         *(priority.pass_priority_refusal, priority.pass_priority, "nothing"),
         theme="patience",
     ),
-    Verb(codes.REINFORCE, "reinforce:{slot}", WINDOW, actions.reinforce_refusal, actions.reinforce, theme="reinforcement"),
+    Verb(
+        *(codes.REINFORCE, "reinforce:{slot}", WINDOW, actions.reinforce_refusal, actions.reinforce),
+        theme="reinforcement",
+    ),
     Verb(codes.PASS, "pass:{slot}", WINDOW, actions.pass_refusal, actions.declare_pass, theme="pass"),
     Verb(codes.SHOT, "shot:{slot}", WINDOW, actions.shot_refusal, actions.declare_shot, theme="goal-shot"),
-    Verb(codes.END_PHASE, "end:phase", WINDOW, priority.end_phase_refusal, priority.end_phase, theme="patience"),
+    Verb(
+        *(codes.END_PHASE, "end:phase", WINDOW, priority.end_phase_refusal, priority.end_phase),
+        theme="patience",
+    ),
     Verb(codes.END_TURN, "end:turn", WINDOW, priority.end_turn_refusal, priority.end_turn, theme="patience"),
     Verb(codes.DECLINE, "decline", WINDOW, priority.decline_refusal, priority.decline, theme="patience"),
     Verb(codes.SAVE, "save:{slot}", (phases.SAVING,), actions.save_refusal, actions.save, theme="save"),
@@ -100,7 +109,10 @@ VERBS = (
     Verb(codes.DRAW, "draw", (phases.REFILLING,), nothing_against, turn.refill),
     Verb(codes.STOP, "stop", (phases.MORE,), nothing_against, upkeep.stop_drawing),
     Verb(codes.STOP, "stop", (phases.REFILLING,), nothing_against, turn.stop_refill),
-    Verb(codes.SWAP, "swap:{first}:{second}", (phases.SWAPPING,), upkeep.swap_refusal, upkeep.swap, theme="placement"),
+    Verb(
+        *(codes.SWAP, "swap:{first}:{second}", (phases.SWAPPING,), upkeep.swap_refusal, upkeep.swap),
+        theme="placement",
+    ),
     Verb(codes.SWAP_NONE, "swap:none", (phases.SWAPPING,), nothing_against, upkeep.swap_nobody),
     Verb(
         *(codes.AGAINST, "against:{team}", (phases.CHOOSING_TEAM,)),
