@@ -11,7 +11,10 @@ from gong.data.puzzles import FOLDER, Puzzle, file_of, puzzle_of, puzzles_of, re
 from gong.data.words import LANGUAGES, words
 from gong.fast.engine import Workspace
 from gong.games import game_of, games
+from gong.lab.mining import SAME_THEME
 
+#: How many puzzles a game is to have.
+WANTED = 200
 #: Of a quick test every so many-th, of a long one all; a gladiator looks at fewer.
 SOME, FEW = 10, 40
 #: Of so many puzzles a gladiator may miss one by bad luck.
@@ -47,7 +50,8 @@ def test_one_choice_is_far_better_than_all_others(game: str) -> None:
 def test_they_are_of_many_kinds(game: str) -> None:
     puzzles = puzzles_of(game)
     firsts = [puzzle.themes[0] for puzzle in puzzles if puzzle.themes]
-    assert all(firsts.count(theme) <= 0.3 * max(len(puzzles), 40) for theme in set(firsts))
+    most = SAME_THEME * max(len(puzzles), WANTED) / 100
+    assert all(firsts.count(theme) <= most for theme in set(firsts))
     moves = {(puzzle.match, puzzle.move) for puzzle in puzzles}
     assert len(moves) == len(puzzles)
     for lang in LANGUAGES:
