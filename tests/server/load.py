@@ -5,8 +5,9 @@
 
 Two scripted people at each table, one choice per match and second; whoever ends a match begins another one.
 Measured: from sending a choice to the moment the other person hears of it, the milliseconds of a processor
-that the server works for each choice (new matches and all that goes with them included), those that the people
-work, and the server's memory. Server and people share this machine. `--parts` shows what the server works at.
+that the server works for each choice (new matches and all that goes with them included), those that the
+people work, and the server's memory. Server and people share this machine. `--parts` shows what the server
+works at.
 """
 
 import argparse

@@ -395,5 +395,7 @@ async def test_a_choice_that_brings_nothing_about_begins_no_step(hub: Hub) -> No
     for guest, request in ((ann, Sit("a", 0)), (bob, Sit("b", 1)), (ann, Start("start"))):
         assert (await answer(actor, guest, request))["type"] == "accepted"
     await settled(actor)
-    assert (await answer(actor, ann, choice(actor, "first")))["type"] == "accepted"
+    assert actor.room.match is not None
+    first = actor.room.match.waiting[0]
+    assert (await answer(actor, (ann, bob)[first], choice(actor, "first", first)))["type"] == "accepted"
     assert not actor._driver.is_busy
