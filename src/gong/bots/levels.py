@@ -1,8 +1,8 @@
 """Bots that search, by the names of their levels; what they think of each choice, in words too."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from ..core import thoughts
 from ..core.kernel import Kernel
@@ -13,6 +13,9 @@ from ..core.table import Table
 from ..core.thoughts import Plan, Thought
 from ..data.weights import judgement_of
 from ..data.words import words
+
+#: Weights as the rules read them.
+Numbers: TypeAlias = Sequence[int]
 
 #: For how many milliseconds of one core each level thinks, at the most, once the rules are compiled.
 LEVELS = {"fighter": 5, "gladiator": 50, "champion": 500}
@@ -45,11 +48,20 @@ def policy_of(name: str, kernel: Kernel) -> int | Plan:
 class SearchBot:
     """Thinks about what its seat knows. The same seed and number of playouts give the same choices.
 
-    ``seconds``: think for about so long instead, as far as the machine allows.
+    ``seconds``: think for about so long instead, as far as the machine allows. ``weights``: judge by these
+    instead of those that come with the game.
     """
 
-    def __init__(self, name: str, seed: int, plan: Plan | None = None, seconds: float | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        seed: int,
+        plan: Plan | None = None,
+        seconds: float | None = None,
+        weights: Numbers | None = None,
+    ) -> None:
         self.name = name
+        self._weights = weights
         self._seed = seed
         self._plan = plan
         self._seconds = seconds
@@ -84,13 +96,16 @@ class SearchBot:
         plan = self._plan or plan_of(self.name, table.kernel)
         if not is_ready(table.kernel):
             plan = plan._replace(playouts=min(plan.playouts, PLAIN_PLAYOUTS))
-            return thoughts.think(table.kernel, table.book, known, who, plan, rng, weights_of(table))
+            return thoughts.think(table.kernel, table.book, known, who, plan, rng, self._judgement(table))
         if table is not self._table:
-            self._table, self._think = table, thinker(table)
+            self._table, self._think = table, thinker(table, self._judgement(table))
         think = self._think
         if self._seconds is None:
             return think(known, who, plan, rng)
         return _within(self._seconds, lambda n: think(known, who, plan._replace(playouts=n), rng))
+
+    def _judgement(self, table: Table) -> Numbers:
+        return weights_of(table) if self._weights is None else self._weights
 
 
 def note_of(bot: object, match: Match, lang: str = "en") -> str:
@@ -125,10 +140,10 @@ def _percents(shares: dict[str, Any]) -> dict[str, int]:
 # -- what is compiled: only whoever searches needs the compiler
 
 
-def thinker(table: Table) -> Callable[..., Thought]:
+def thinker(table: Table, weights: Numbers) -> Callable[..., Thought]:
     from ..fast.engine import Workspace  # noqa: PLC0415
 
-    return Workspace(table.kernel, table.book, weights_of(table)).think
+    return Workspace(table.kernel, table.book, weights).think
 
 
 def is_ready(kernel: Kernel) -> bool:
