@@ -310,6 +310,7 @@ export default {
   'shell.replay.none': 'No such game was kept',
   'shell.replay.title': 'Replay',
   'shell.replay.open': 'Open a replay',
+  'shell.replay.coach': 'Analysis',
   'shell.replay.open.text': 'A file that Gong saved: from this page, or from the terminal.',
   'shell.replay.file': 'Choose a file',
   'shell.replay.drop': 'or drop it here',

@@ -305,6 +305,7 @@ export default {
 
   'shell.replay.none': 'Cette partie n’a pas été gardée',
   'shell.replay.title': 'Partie rejouée',
+  'shell.replay.coach': 'Analyse',
   'shell.replay.open': 'Ouvrir une partie',
   'shell.replay.open.text': 'Un fichier enregistré par Gong : depuis cette page ou depuis le terminal.',
   'shell.replay.file': 'Choisir un fichier',
