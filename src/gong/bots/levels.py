@@ -19,6 +19,8 @@ Numbers: TypeAlias = Sequence[int]
 
 #: For how many milliseconds of one core each level thinks, at the most, once the rules are compiled.
 LEVELS = {"fighter": 5, "gladiator": 50, "champion": 500}
+#: What stands between a level and how many times its playouts it has, and how many that may be.
+TIMES, MOST_TIMES = "*", 100
 #: Playouts on the plain carrier, where nobody waits for the compiler: about those of a fighter.
 PLAIN_PLAYOUTS = 60
 #: With a limit of time: first so many playouts, to see how long one takes.
@@ -34,15 +36,22 @@ class Explained(NamedTuple):
     high: float
 
 
-def plan_of(level: str, kernel: Kernel) -> Plan:
+def is_level(name: str) -> bool:
+    """Is this a level, or one with a multiple of its playouts, as ``champion*10``?"""
+    level, star, times = name.partition(TIMES)
+    return level in LEVELS and (not star or (times.isdecimal() and 1 < int(times) <= MOST_TIMES))
+
+
+def plan_of(name: str, kernel: Kernel) -> Plan:
     """How a level searches in the games of a kernel: a champion alone has the time to learn a mixture."""
-    playouts = LEVELS[level] * kernel.pace
+    level, _, times = name.partition(TIMES)
+    playouts = LEVELS[level] * kernel.pace * int(times or 1)
     return Plan(playouts) if level == "champion" else Plan(playouts, naive=100, mixes=0)
 
 
 def policy_of(name: str, kernel: Kernel) -> int | Plan:
     """A policy or a level as compiled batches play it."""
-    return plan_of(name, kernel) if name in LEVELS else POLICIES.index(name)
+    return plan_of(name, kernel) if is_level(name) else POLICIES.index(name)
 
 
 class SearchBot:
@@ -85,7 +94,8 @@ class SearchBot:
         """Which level really plays, while it is not its own: nobody waits for the compiler."""
         if is_ready(match.table.kernel):
             return ""
-        return words(lang).say("bots.not-yet", level=words(lang).say(f"bots.{self.name}"))
+        level, _, _ = self.name.partition(TIMES)
+        return words(lang).say("bots.not-yet", level=words(lang).say(f"bots.{level}"))
 
     def _thought(self, match: Match, known: Any, seat: int) -> Thought:
         table = match.table
