@@ -13,6 +13,7 @@ from .arguments import BAD_INPUT, examples
 from .cardcommands import cards_app
 from .interface import commands, laboratory
 from .options import DEFAULT_BOT, Wishes, chosen_language
+from .puzzlecommands import puzzles_app
 
 INTERRUPTED = 130
 
@@ -45,6 +46,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 app.add_typer(cards_app, name="cards")
+app.add_typer(puzzles_app, name="puzzles")
 for name, group in commands().items():
     app.add_typer(group, name=name)
 
@@ -186,6 +188,30 @@ def analyse(
     from .analyse import show_analysis  # noqa: PLC0415
 
     show_analysis(file, level, seed, json, html, chosen_language(lang))
+
+
+@app.command(
+    epilog=examples(
+        "gong puzzle",
+        "gong puzzle ultrium-sphere --theme save",
+        "gong puzzle warriorz-2e --id 12 --lang fr",
+    )
+)
+def puzzle(
+    game: Annotated[str, typer.Argument(help="the game, e.g. warriorz-2e (see: gong games)")] = "warriorz-2e",
+    theme: Annotated[str | None, typer.Option(metavar="NAME", help="only puzzles of this kind")] = None,
+    number: Annotated[int | None, typer.Option("--id", metavar="N", help="begin with this one")] = None,
+    lang: given.Lang = None,
+    no_colour: given.NoColour = False,
+) -> None:
+    """Find the choice that is far better than all others; your rating is kept on this computer.
+
+    Type a choice by its number or words; s shows the solution, n is the next puzzle, q quits.
+    """
+    from .puzzle import solve  # noqa: PLC0415
+    from .terminal import open_terminal  # noqa: PLC0415
+
+    solve(game, theme, number, chosen_language(lang), open_terminal(no_colour))
 
 
 # -- the laboratory
