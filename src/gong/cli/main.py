@@ -368,16 +368,22 @@ def ladder(
     epilog=examples(
         "gong train warriorz-2e",
         "gong train warriorz-2e --generations 5 --out mine.json --resume",
-        "gong train mad-arena --games 1000 --gate 40",
+        "gong train mad-arena --bots greedy --games 1000 --gate 40",
+        "gong train warriorz-1e --bots gladiator --start first.json --out second.json",
+        "gong train warriorz-2e --against champion --players 2 --out response.json",
     )
 )
 def train(
     game: given.Game,
+    bots: given.Teachers = "fighter",
+    against: given.Rival = None,
+    players: given.Players = None,
     generations: Annotated[int, typer.Option(help="how many generations")] = 3,
     games: Annotated[int, typer.Option(help="how many games each of them learns from")] = 4_000,
-    gate: Annotated[int, typer.Option(help="how many games against the last one decide on it")] = 100,
+    gate: Annotated[int, typer.Option(help="how many games against the last one decide on it")] = 200,
     passes: Annotated[int, typer.Option(help="how often it goes through the positions")] = 10,
     seed: given.Seed = 0,
+    start: given.Start = None,
     out: given.Weights = None,
     resume: Annotated[bool, typer.Option("--resume", help="go on with the training beside --out")] = False,
 ) -> None:
@@ -390,7 +396,8 @@ def train(
     from .train import train as run_training  # noqa: PLC0415
 
     asked = {"generations": generations, "games": games, "gate": gate, "passes": passes, "seed": seed}
-    run_training(Course(game=game, **asked), out, resume)
+    course = Course(game=game, bots=bots, against=against, players=players, **asked)
+    run_training(course, out, resume, start)
 
 
 @app.command(epilog=examples("gong bench", "gong bench ultrium-sphere", "gong bench mad-arena --players 7"))
