@@ -106,11 +106,12 @@ class School:
 
     @torch.no_grad()
     def play(self) -> Played:
-        """Some steps of every game. A game that was over begins anew with a step in which nothing is chosen."""
+        """Some steps of every game. One that was over begins anew with a step in which nothing counts."""
         rows: list[tuple[torch.Tensor, ...]] = []
         seats, rewards, overs, counts = [], [], [], []
         for _ in range(STEPS):
-            features, mask = self.eye(self.seen["observation"]), torch.from_numpy(self.seen["action_mask"] == 1)
+            features = self.eye(self.seen["observation"])
+            mask = torch.from_numpy(self.seen["action_mask"] == 1)
             choice, hope = self.player(features, mask)
             action = choice.sample()
             rows.append((features, mask, action, choice.log_prob(action), hope))
@@ -208,7 +209,7 @@ def arguments() -> argparse.Namespace:
 
 def draw(curve: list[dict[str, Any]], path: Path) -> None:
     """The share of games won against each bot, over the minutes."""
-    import altair as alt
+    import altair as alt  # noqa: PLC0415 - only who wants a picture needs it
 
     lines = alt.Chart(alt.Data(values=curve)).mark_line(point=True)
     even = alt.Chart(alt.Data(values=[{"share": 0.5}])).mark_rule(strokeDash=[4, 4]).encode(y="share:Q")

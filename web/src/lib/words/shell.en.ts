@@ -216,8 +216,6 @@ export default {
   'shell.new.hold': 'To answer what happens, until it passes by itself',
   'shell.new.hold.never': 'It never does',
   'shell.new.never': 'No limit',
-  'shell.new.seconds': { one: '{count} second', other: '{count} seconds' },
-  'shell.new.minutes': { one: '{count} minute', other: '{count} minutes' },
   'shell.new.public': 'List it on the first page, open to everybody',
 
   // at the table
