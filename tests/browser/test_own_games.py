@@ -43,7 +43,7 @@ def test_a_finished_game_is_listed_with_its_end_and_leads_to_its_replay(
     board = tile.get_by_test_id("final-board")
     for fighter in finished.table(0).view.fighters:
         expect(board).to_have_attribute("aria-label", re.compile(fighter.id[:4], re.IGNORECASE))
-    tile.get_by_role("link").click()
+    tile.get_by_role("link").first.click()
     expect(ada.page).to_have_url(re.compile(f"/replay/{finished.opened.id}"))
 
 
@@ -97,7 +97,7 @@ def test_a_replay_begins_with_ones_own_eyes_and_the_hand_one_had(
     crowd: Crowd, stage: Stage, finished: Scene
 ) -> None:
     ada = returned(crowd, stage, finished)
-    ada.see("own-game").get_by_role("link").click()
+    ada.see("own-game").get_by_role("link").first.click()
     expect(ada.see("replay-eye")).to_have_value("0")
     ada.see("chapters").click()
     ada.see("chapter-list").get_by_role("button", name="Round 2").click()

@@ -158,7 +158,7 @@ def test_a_finished_match_is_listed_with_its_score(crowd: Crowd, stage: Stage, f
     said = re.compile(f"A: {goals[0]}.*B: {goals[1]}")
     expect(ada.see("final-score")).to_have_attribute("aria-label", said)
     expect(ada.see("own-game")).to_contain_text("Wreckers")
-    ada.see("own-game").get_by_role("link").click()
+    ada.see("own-game").get_by_role("link").first.click()
     expect(ada.page).to_have_url(re.compile(f"/replay/{finished.opened.id}"))
 
 

@@ -97,6 +97,10 @@ Out = Annotated[Path | None, Option(metavar="FILE", help=OUT)]
 Plot = Annotated[Path | None, Option(metavar="FILE", help="draw it, as SVG")]
 
 WEIGHTS = "where the weights go; by default GAME-RULES.json"
+Teachers = Annotated[str, Option(metavar="greedy|LEVEL", help="who plays the games that are learnt from")]
+RIVAL = "learn to beat this bot, with --bots as the one that learns, instead of the last generation"
+Rival = Annotated[str | None, Option("--against", metavar="greedy|LEVEL", help=RIVAL)]
+Start = Annotated[Path | None, Option(metavar="FILE", help="weights to begin with, else a plain count")]
 Weights = Annotated[Path | None, Option("--out", metavar="FILE", help=WEIGHTS)]
 
 # -- the server

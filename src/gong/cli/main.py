@@ -13,6 +13,7 @@ from .arguments import BAD_INPUT, examples
 from .cardcommands import cards_app
 from .interface import commands, laboratory
 from .options import DEFAULT_BOT, Wishes, chosen_language
+from .puzzlecommands import puzzles_app
 
 INTERRUPTED = 130
 
@@ -45,6 +46,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 app.add_typer(cards_app, name="cards")
+app.add_typer(puzzles_app, name="puzzles")
 for name, group in commands().items():
     app.add_typer(group, name=name)
 
@@ -186,6 +188,30 @@ def analyse(
     from .analyse import show_analysis  # noqa: PLC0415
 
     show_analysis(file, level, seed, json, html, chosen_language(lang))
+
+
+@app.command(
+    epilog=examples(
+        "gong puzzle",
+        "gong puzzle ultrium-sphere --theme save",
+        "gong puzzle warriorz-2e --id 12 --lang fr",
+    )
+)
+def puzzle(
+    game: Annotated[str, typer.Argument(help="the game, e.g. warriorz-2e (see: gong games)")] = "warriorz-2e",
+    theme: Annotated[str | None, typer.Option(metavar="NAME", help="only puzzles of this kind")] = None,
+    number: Annotated[int | None, typer.Option("--id", metavar="N", help="begin with this one")] = None,
+    lang: given.Lang = None,
+    no_colour: given.NoColour = False,
+) -> None:
+    """Find the choice that is far better than all others; your rating is kept on this computer.
+
+    Type a choice by its number or words; s shows the solution, n is the next puzzle, q quits.
+    """
+    from .puzzle import solve  # noqa: PLC0415
+    from .terminal import open_terminal  # noqa: PLC0415
+
+    solve(game, theme, number, chosen_language(lang), open_terminal(no_colour))
 
 
 # -- the laboratory
@@ -342,16 +368,22 @@ def ladder(
     epilog=examples(
         "gong train warriorz-2e",
         "gong train warriorz-2e --generations 5 --out mine.json --resume",
-        "gong train mad-arena --games 1000 --gate 40",
+        "gong train mad-arena --bots greedy --games 1000 --gate 40",
+        "gong train warriorz-1e --bots gladiator --start first.json --out second.json",
+        "gong train warriorz-2e --against champion --players 2 --out response.json",
     )
 )
 def train(
     game: given.Game,
+    bots: given.Teachers = "fighter",
+    against: given.Rival = None,
+    players: given.Players = None,
     generations: Annotated[int, typer.Option(help="how many generations")] = 3,
     games: Annotated[int, typer.Option(help="how many games each of them learns from")] = 4_000,
-    gate: Annotated[int, typer.Option(help="how many games against the last one decide on it")] = 100,
+    gate: Annotated[int, typer.Option(help="how many games against the last one decide on it")] = 200,
     passes: Annotated[int, typer.Option(help="how often it goes through the positions")] = 10,
     seed: given.Seed = 0,
+    start: given.Start = None,
     out: given.Weights = None,
     resume: Annotated[bool, typer.Option("--resume", help="go on with the training beside --out")] = False,
 ) -> None:
@@ -364,7 +396,8 @@ def train(
     from .train import train as run_training  # noqa: PLC0415
 
     asked = {"generations": generations, "games": games, "gate": gate, "passes": passes, "seed": seed}
-    run_training(Course(game=game, **asked), out, resume)
+    course = Course(game=game, bots=bots, against=against, players=players, **asked)
+    run_training(course, out, resume, start)
 
 
 @app.command(epilog=examples("gong bench", "gong bench ultrium-sphere", "gong bench mad-arena --players 7"))

@@ -10,7 +10,8 @@ export type Route =
   | { page: 'decks'; shared: string }
   | { page: 'room'; id: string; invite: string | null }
   | { page: 'join'; code: string }
-  | { page: 'replay'; id: string | null; move: number; eye: string | null }
+  /** `coach`: by whom it is judged beside it, if anybody. */
+  | { page: 'replay'; id: string | null; move: number; eye: string | null; coach: string | null }
   | { page: 'rules'; id: string | null; game: string | null; q: string }
   | { page: 'unknown'; path: string }
 
@@ -31,7 +32,8 @@ export function parse(path: string, search = '', hash = ''): Route {
 
 function replayRoute(id: string, query: URLSearchParams): Route {
   const move = Number(query.get('move') ?? 0)
-  return { page: 'replay', id: id || null, move: Number.isInteger(move) && move > 0 ? move : 0, eye: query.get('eye') }
+  const at = Number.isInteger(move) && move > 0 ? move : 0
+  return { page: 'replay', id: id || null, move: at, eye: query.get('eye'), coach: query.get('coach') }
 }
 
 /** `/rules/US-4.7` is a rule; `/rules/ultrium-sphere`, which begins like no rule, is all those of a game. */
@@ -64,7 +66,7 @@ export function pathOf(route: Route): string {
     case 'join':
       return `/join/${encodeURIComponent(route.code)}`
     case 'replay':
-      return withQuery(under('/replay', route.id), { move: route.move || null, eye: route.eye })
+      return withQuery(under('/replay', route.id), { move: route.move || null, eye: route.eye, coach: route.coach })
     case 'rules':
       return withQuery(under('/rules', route.id), { game: route.game, q: route.q || null })
     case 'unknown':

@@ -216,8 +216,6 @@ export default {
   'shell.new.hold': 'To answer what happens, until it passes by itself',
   'shell.new.hold.never': 'It never does',
   'shell.new.never': 'No limit',
-  'shell.new.seconds': { one: '{count} second', other: '{count} seconds' },
-  'shell.new.minutes': { one: '{count} minute', other: '{count} minutes' },
   'shell.new.public': 'List it on the first page, open to everybody',
 
   // at the table
@@ -310,6 +308,7 @@ export default {
   'shell.replay.none': 'No such game was kept',
   'shell.replay.title': 'Replay',
   'shell.replay.open': 'Open a replay',
+  'shell.replay.coach': 'Analysis',
   'shell.replay.open.text': 'A file that Gong saved: from this page, or from the terminal.',
   'shell.replay.file': 'Choose a file',
   'shell.replay.drop': 'or drop it here',

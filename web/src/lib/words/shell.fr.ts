@@ -213,8 +213,6 @@ export default {
   'shell.new.hold': 'Pour répondre à ce qui arrive, avant que cela passe de soi-même',
   'shell.new.hold.never': 'Cela ne passe jamais',
   'shell.new.never': 'Sans limite',
-  'shell.new.seconds': { one: '{count} seconde', other: '{count} secondes' },
-  'shell.new.minutes': { one: '{count} minute', other: '{count} minutes' },
   'shell.new.public': 'L’annoncer en première page, ouverte à tous',
 
   'shell.room.title': 'Salle {code}',
@@ -305,6 +303,7 @@ export default {
 
   'shell.replay.none': 'Cette partie n’a pas été gardée',
   'shell.replay.title': 'Partie rejouée',
+  'shell.replay.coach': 'Analyse',
   'shell.replay.open': 'Ouvrir une partie',
   'shell.replay.open.text': 'Un fichier enregistré par Gong : depuis cette page ou depuis le terminal.',
   'shell.replay.file': 'Choisir un fichier',
