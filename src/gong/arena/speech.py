@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ..core.answers import Refusal
-from ..core.bits import members_of
+from ..core.bits import bit, members_of
 from ..core.codes import argument_of, second_in, verb_of
 from ..core.events import Event, told_as
 from ..data.schema import DECK, SHEET, Edition
@@ -17,8 +17,10 @@ from .dice import die_for
 from .fighters import card_at, slot_dice, smallest
 from .keys import TOKENS, Keys
 from .names import Names
+from .odds import odds_of
 from .reasons import rule_of
 from .state import CENTRE, Arena
+from .targets import opposing_outfits
 from .topology import distance
 
 
@@ -91,20 +93,21 @@ class Speech:
         fields = self.keys.fields(s, f, code)
         known = {"fighter": self._who(s, f, lang)}
         said = {name: self._value(name, text, lang) for name, text in fields.items()}
-        variant, number, more = self._details(s, f, verb_of(code), argument_of(code), lang)
+        variant, number, more = self._details(s, f, code, lang)
         message = self.keys.verb(code).message + variant
         return words(lang).say(message, number, **{**known, **said, **more})
 
-    def _details(self, s: Arena, f: int, verb: int, argument: int, lang: str) -> Details:
+    def _details(self, s: Arena, f: int, code: int, lang: str) -> Details:
+        verb, argument = verb_of(code), argument_of(code)
         if codes.ATTACK <= verb < codes.ATTACK_ZONE:
-            return self._aimed(s, f, verb - codes.ATTACK, s.zone[argument])
+            return self._against(s, f, code, self._aimed(s, f, verb - codes.ATTACK, s.zone[argument]))
         match verb:
             case codes.ATTACK_ZONE:
                 return self._aimed(s, f, slots.SHOOT_A, argument)
             case codes.ATTACK_PAIR:
                 return Details(number=self._dice(s, f, slots.SHOOT_A))
             case codes.ATTACK_KICK:
-                return Details(number=self._dice(s, f, slots.MELEE_B))
+                return self._against(s, f, code, Details(number=self._dice(s, f, slots.MELEE_B)))
             case codes.SHARE_DICE:
                 return Details(number=second_in(argument))
             case codes.THROW_TO:
@@ -139,6 +142,13 @@ class Speech:
         far = slot >= slots.SHOOT_A and distance(s, s.zone[f], zone) > 1
         variant = ("-far" if far else "") + ("-open" if dice < 0 else "")
         return Details(variant, max(dice, 0), {"penalty": self.book.far_penalty})
+
+    def _against(self, s: Arena, f: int, code: int, details: Details) -> Details:
+        """As many dice as will be rolled: an opposing Outfit takes some away."""
+        if not details.number or not opposing_outfits(s, self.book, f, bit(argument_of(code))):
+            return details
+        odds = odds_of(s, self.book, f, code)
+        return details._replace(number=odds.dice if odds else details.number)
 
     def _who(self, s: Arena, f: int, lang: str) -> str:
         name = self.names.fighter(s, f)

@@ -5,6 +5,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 #: Who is believed when it says whom it speaks for, and so never limited itself.
 THIS_MACHINE = ("127.0.0.1", "::1")
@@ -99,6 +100,7 @@ class Limits:
         self.codes = self._limit(0.5, 60)
         self.spectators = int(50 * self._factor)
         self.sockets_per_session = int(16 * self._factor)
+        self.counted = lru_cache(REMEMBERED)(self._counted)
 
     def _both(self, own: tuple[float, float], by_address: tuple[float, float]) -> tuple[Limit, Limit]:
         """What one session may, and all at one address together: how much a second, and at once."""
@@ -121,7 +123,7 @@ class Limits:
         who = self.counted(address)
         return 0.0 if who is None else limit.owed(who, amount)
 
-    def counted(self, address: str) -> str | None:
+    def _counted(self, address: str) -> str | None:
         """Who is counted for what comes from there; ``None`` for a proxy that may hide anybody."""
         try:
             parsed = _parsed(address)
