@@ -10,8 +10,9 @@ class Pages(NamedTuple):
     """What the browser needs of a kernel whose games its pages can show.
 
     ``view``: what a table shows. ``lobby``: a game as it is offered, given its name, a language, and the name
-    and title of every bot. ``catalogue``: everything printed about a game, with cards of one's own if its seats
-    bring no decks. Each of the three says in a field ``kernel`` whose it is. ``outlook``: what is shown of an offer besides its odds, if anything.
+    and title of every bot. ``catalogue``: everything printed about a game, with cards of one's own if its
+    seats bring no decks. Each of the three says in a field ``kernel`` whose it is. ``outlook``: what is shown
+    of an offer besides its odds, if anything.
     """
 
     view: type
