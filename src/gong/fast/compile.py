@@ -100,14 +100,14 @@ class Compiler:
         options: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": self._checked}
         options["_nrt"] = False  # rules make no lists, so nobody needs to count who still uses one
         if is_entry:
-            with linking.as_whole():
+            with linking.as_whole(self._checked):
                 return numba.njit(signature_of(function), cache=True, **options)(self._clone(function))
         # Callees are never called from Python, so they need none of the wrappers that cost much of the time.
         options |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         options["forceinline"] = function in self._inlined
         if cached:
             return numba.njit(**options)(self._clone(function))
-        with linking.as_part():
+        with linking.as_part(self._checked):
             return numba.njit(signature_of(function), **options)(self._clone(function))
 
     def _clone(self, function: Any) -> Any:
