@@ -10,6 +10,7 @@ import numba
 import numpy as np
 import pytest
 from llvmlite import binding, ir
+from numba.core.base import BaseContext
 
 from gong.core.declare import copy_state
 from gong.core.stream import below, new_stream
@@ -90,17 +91,43 @@ def test_only_checked_code_raises() -> None:
         checked(3)
 
 
-def test_all_that_an_entry_calls_is_optimised_once(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_all_that_an_entry_calls_is_optimised_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     optimised: list[str] = []
     usual = linking._optimise_once
-    monkeypatch.setattr(
-        linking, "_optimise_once", lambda library: (optimised.append(library.name), usual(library))
-    )
+
+    def noted(library: Any) -> None:
+        optimised.append(library.name)
+        usual(library)
+
+    monkeypatch.setattr(linking, "_optimise_once", noted)
     monkeypatch.setenv("GONG_CACHE", str(tmp_path))
     Compiler(KERNEL).compiled(below)
     assert optimised == ["below"]
+
+
+def test_what_is_in_the_cache_needs_nothing_that_numba_knows_of_numpy(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("GONG_CACHE", str(tmp_path))
+    Compiler(KERNEL).compiled(below)
+    monkeypatch.setattr(
+        BaseContext, "refresh", lambda context: pytest.fail("Numba was made ready to compile")
+    )
+    loaded = Compiler(KERNEL).compiled(below)
+    rng = new_stream(3)
+    assert loaded(np.array(rng), 100) == below(rng, 100)
+
+
+def test_a_cache_that_has_lost_an_entry_is_filled_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("GONG_CACHE", str(tmp_path))
+    Compiler(KERNEL).compiled(below)
+    for kept in tmp_path.rglob("*.nb?"):
+        kept.unlink()
+    again = Compiler(KERNEL).compiled(below)
+    assert again(np.array(new_stream(3)), 100) == below(new_stream(3), 100)
+    assert [*tmp_path.rglob("*.nbc")]
 
 
 def test_nobody_else_calls_what_was_linked_in() -> None:

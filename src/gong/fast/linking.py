@@ -19,6 +19,7 @@ from llvmlite import ir
 from llvmlite.binding import Linkage
 from numba import types
 from numba.core import cgutils, config
+from numba.core.base import BaseContext
 from numba.core.caching import CacheImpl
 from numba.core.callconv import CPUCallConv, Status
 from numba.core.codegen import CPUCodeLibrary
@@ -61,6 +62,13 @@ def as_whole(checked: bool = False) -> Iterator[None]:
         yield
 
 
+@contextmanager
+def as_kept(checked: bool = False) -> Iterator[None]:
+    """What is taken from the cache here needs nothing of what Numba knows of Python and of NumPy."""
+    with _plainly(checked, (BaseContext, "refresh", _nothing_new)), as_whole(checked):
+        yield
+
+
 class ByName:
     """Where Numba keeps an entry: in the folder that is named by all it is made of, so neither the place nor
     the date of a source file matters."""
@@ -85,7 +93,7 @@ class ByName:
 @contextmanager
 def _plainly(checked: bool, *instead: Replacement) -> Iterator[None]:
     """With these in the place of Numba's, and what both parts and wholes do without."""
-    always = [(arrayobj, "fix_integer_index", _as_given)]
+    always: list[Replacement] = [(arrayobj, "fix_integer_index", _as_given)]
     if not checked:
         always += [
             (CPUCallConv, "call_function", _called),
@@ -106,6 +114,10 @@ def _instead(owner: Any, name: str, other: Any) -> Iterator[None]:
         yield
     finally:
         setattr(owner, name, usual)
+
+
+def _nothing_new(context: Any) -> None:
+    """Whatever is compiled later asks for it again."""
 
 
 def _leave_as_is(library: Library) -> None:
