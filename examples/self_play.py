@@ -27,7 +27,7 @@ RIVALS = ("random", "greedy")
 #: Games side by side, and steps of each between two lessons.
 GAMES, STEPS = 256, 128
 #: A lesson: how often all is gone through, in pieces of this size, with how large steps.
-TIMES, PIECE, RATE = 3, 2048, 6e-4
+TIMES, PIECE, RATE = 3, 2048, 1e-3
 #: PPO's usual numbers: how far one looks ahead, how far a policy may move, what variety is worth.
 LAMBDA, CLIP, VARIETY = 0.95, 0.2, 0.01
 #: Games of a measurement, half of them from either side; and lessons between two.
@@ -37,10 +37,15 @@ MOST_VALUES, BITS = 20, 8
 
 
 class Eye:
-    """Turns what is seen into noughts and ones: for each number that ever changes, which value it has."""
+    """Turns what is seen into noughts and ones: for each number that ever changes, which value it has.
+
+    A duel knows few of all the actions of the game; what was never there in random play is left out.
+    """
 
     def __init__(self) -> None:
-        seen = np.concatenate([each["observation"] for each in wandering(64)])
+        walks = list(wandering(200))
+        seen = np.concatenate([each["observation"] for each in walks])
+        self.actions = np.flatnonzero(np.any([each["action_mask"].any(axis=0) for each in walks], axis=0))
         self._columns: list[tuple[int, NDArray[np.int32]]] = []
         self._sets: list[int] = []
         for column in np.flatnonzero(seen.std(axis=0)):
@@ -51,10 +56,19 @@ class Eye:
                 self._sets.append(int(column))
         self.width = sum(len(values) for _, values in self._columns) + BITS * len(self._sets)
 
-    def __call__(self, observation: NDArray[np.int32]) -> torch.Tensor:
+    def __call__(self, seen: Any) -> tuple[torch.Tensor, torch.Tensor]:
+        """What a network reads, and which of its actions there are."""
+        observation = seen["observation"]
         single = [observation[:, [column]] == values for column, values in self._columns]
         bits = [(observation[:, [column]] >> np.arange(BITS)) & 1 == 1 for column in self._sets]
-        return torch.from_numpy(np.concatenate([*single, *bits], axis=1).astype(np.float32))
+        features = torch.from_numpy(np.concatenate([*single, *bits], axis=1).astype(np.float32))
+        return features, torch.from_numpy(seen["action_mask"][:, self.actions] == 1)
+
+    def numbers(self, chosen: torch.Tensor, seen: Any) -> NDArray[np.int64]:
+        """The game's numbers of chosen actions; where it has only others, its first."""
+        mask = seen["action_mask"]
+        known = mask[:, self.actions].any(axis=1)
+        return np.where(known, self.actions[chosen.numpy()], mask.argmax(axis=1))
 
 
 def wandering(steps: int) -> Any:
@@ -69,7 +83,7 @@ def wandering(steps: int) -> Any:
 class Player(nn.Module):
     """Two layers; then how much each action appeals, and what the seat may hope for."""
 
-    def __init__(self, inputs: int, actions: int, width: int = 256) -> None:
+    def __init__(self, inputs: int, actions: int, width: int = 128) -> None:
         super().__init__()
         self.body = nn.Sequential(nn.Linear(inputs, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU())
         self.policy, self.value = nn.Linear(width, actions), nn.Linear(width, 1)
@@ -98,8 +112,7 @@ class School:
         torch.manual_seed(seed)
         self.eye = Eye()
         self.many = ManyEnv(GAMES, **DUEL, seat=None)
-        actions = int(self.many.single_action_space.n)  # type: ignore[attr-defined]
-        self.player = Player(self.eye.width, actions)
+        self.player = Player(self.eye.width, len(self.eye.actions))
         self.optimiser = torch.optim.Adam(self.player.parameters(), RATE)
         self.seen, self.told = self.many.reset(seed=seed)
         self.ended = np.zeros(GAMES, bool)
@@ -110,20 +123,19 @@ class School:
         rows: list[tuple[torch.Tensor, ...]] = []
         seats, rewards, overs, counts = [], [], [], []
         for _ in range(STEPS):
-            features = self.eye(self.seen["observation"])
-            mask = torch.from_numpy(self.seen["action_mask"] == 1)
+            features, mask = self.eye(self.seen)
             choice, hope = self.player(features, mask)
             action = choice.sample()
             rows.append((features, mask, action, choice.log_prob(action), hope))
             seats.append(self.told["seat"])
             counts.append(~self.ended)
-            self.seen, _, over, cut, self.told = self.many.step(action.numpy())
+            self.seen, _, over, cut, self.told = self.many.step(self.eye.numbers(action, self.seen))
             self.ended = over | cut
             rewards.append(self.told["rewards"])
             overs.append(self.ended)
         features, masks, actions, chances, hopes = (torch.stack(each) for each in zip(*rows, strict=True))
         returns = torch.from_numpy(returns_of(hopes.numpy(), seats, rewards, overs))
-        real = torch.from_numpy(np.stack(counts))
+        real = torch.from_numpy(np.stack(counts)) & (masks.sum(dim=2) > 1)  # where there was a choice
         kept = (features, masks, actions, chances, returns - hopes, returns)
         return Played(*(each[real] for each in kept))
 
@@ -153,9 +165,8 @@ class School:
         first = np.zeros(many.num_envs)
         running = np.ones(many.num_envs, bool)
         while running.any():
-            mask = torch.from_numpy(seen["action_mask"] == 1)
-            action = self.player(self.eye(seen["observation"]), mask)[0].sample()
-            seen, rewards, over, cut, _ = many.step(action.numpy())
+            action = self.player(*self.eye(seen))[0].sample()
+            seen, rewards, over, cut, _ = many.step(self.eye.numbers(action, seen))
             first[running & over] = rewards[running & over]
             running &= ~(over | cut)
         return float((first > 0).sum() / (first != 0).sum())

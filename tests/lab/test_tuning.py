@@ -10,9 +10,10 @@ from gong.cli.options import Wishes
 from gong.cli.tune import Search, tune
 from gong.core.errors import BadInput
 from gong.data.loader import edition_of, read_document
+from gong.lab.evenness import Judge, judged
 from gong.lab.knobs import cards_with, knobs_of
 from gong.lab.trends import breaches
-from gong.lab.tuning import Judge, best_of, judged, study_at
+from gong.lab.tuning import best_of, study_at
 
 LOPSIDED = """
 base = "warriorz-2e"

@@ -15,6 +15,7 @@ from ..core.match import Match
 from ..data.changes import toml_of
 from ..data.loader import Document, edition_of, merge, read_document
 from ..data.words import Words, words
+from ..lab.evenness import Judge, judged
 from ..lab.knobs import FIELDS, Knob, cards_with, knobs_of
 from ..lab.trends import breaches
 from . import balance as desk
@@ -54,7 +55,7 @@ def tune(wishes: Wishes, players: str | None, search: Search) -> None:
         raise BadInput("--only", "nothing of these is ours: every number is printed or probable")
     line_ups = desk.line_ups_of(wishes, players, None)
     warm_for(list(bots), line_ups[0].table.kernel)
-    judge = tuning.Judge(bots, search.games, wishes.seed or 0)
+    judge = Judge(bots, search.games, wishes.seed or 0)
     about = _about(wishes, players, search, bots)
     study = tuning.study_at(search.study, about, knobs, judge.seed)
     with TemporaryDirectory() as folder:
@@ -64,7 +65,7 @@ def tune(wishes: Wishes, players: str | None, search: Search) -> None:
         _write(search.out, tried.document(values), about, knobs, values)
         fresh = judge._replace(seed=judge.seed + FRESH)
         after = tried.matches(values) or line_ups
-        found = [tuning.judged(matches, fresh) for matches in (line_ups, after)]
+        found = [judged(matches, fresh) for matches in (line_ups, after)]
     _tell(found, knobs, values, say)
     print(search.out, file=sys.stderr)
     if search.html is not None and values != {knob.name: knob.value for knob in knobs}:

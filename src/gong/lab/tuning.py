@@ -6,20 +6,15 @@ root is what is told. A trial changes a few numbers of the best one so far, and 
 cannot be better any more. ``docs/decisions/0022-tuning.md`` says why.
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from math import sqrt
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
-
-import numpy as np
+from typing import Any
 
 from ..core.errors import BadInput, GongError
 from ..core.match import Match
-from .casts import Seated, casts_of
+from .evenness import Judge, judged
 from .knobs import Knob
-from .simulate import rows_of
 
 try:
     import optuna
@@ -28,52 +23,8 @@ except ModuleNotFoundError:
 
 #: What a change costs, so that none is made for nothing; and how many numbers a trial changes at the most.
 PRICE, MOST = 0.0002, 3
-#: The shares of one number of players, by fighter, with the fair one.
-Shares = Mapping[str, float]
 #: The line-ups of a trial's cards, one for each number of players; nothing where the cards are refused.
 Matches = Callable[[Mapping[str, int]], Sequence[Match] | None]
-
-
-class Judge(NamedTuple):
-    """Who plays the games of a trial, how many of each number of players, by which seed."""
-
-    bots: tuple[str, ...]
-    games: int
-    seed: int
-
-
-class Found(NamedTuple):
-    """How uneven a game is, and the shares by number of players."""
-
-    uneven: float
-    shares: dict[int, Shares]
-
-
-def judged(matches: Sequence[Match], judge: Judge, enough: float = float("inf")) -> Found | None:
-    """Play; nothing as soon as the squares come to more than is enough."""
-    squares, shares = 0.0, dict[int, Shares]()
-    for match in matches:
-        found, fair = shares_of(match, judge)
-        shares[match.table.seats] = found
-        squares += float(np.mean([(share / fair - 1) ** 2 for share in found.values()])) / len(matches)
-        if squares > enough:
-            return None
-    return Found(sqrt(squares), shares)
-
-
-def shares_of(match: Match, judge: Judge) -> tuple[Shares, float]:
-    """The share of the win of each fighter in the games it takes part in, and the fair one."""
-    won, played, fair = defaultdict[str, float](float), defaultdict[str, int](int), 1.0
-    seated = Seated(match, judge.bots)
-    for rows in rows_of(match, judge.bots, judge.games, judge.seed):
-        casts = casts_of(rows, seated)
-        fair = casts.fair
-        names, at = np.unique(casts.name.astype(str), return_inverse=True)
-        sums = np.bincount(at.reshape(-1), casts.share.reshape(-1))
-        for name, total, count in zip(names, sums, np.bincount(at.reshape(-1)), strict=True):
-            won[str(name)] += float(total)
-            played[str(name)] += int(count)
-    return {name: won[name] / played[name] for name in played}, fair
 
 
 class Climber(optuna.samplers.BaseSampler):
