@@ -149,7 +149,6 @@ export default {
   'ask-leaves': 'The sacrifice roll is too low: {card} would leave. Play something?',
   'concede-sure': 'Leave the match for good?',
   'concede-no': 'Play on',
-  'to-locker': 'To the locker room',
   'keys-pass': 'pass priority',
   'keys-end': 'end the turn',
   'keys-next': 'end the phase, or no',

@@ -149,7 +149,6 @@ export default {
   'ask-leaves': 'Jet de sacrifice trop bas : {card} partirait. Jouer quelque chose ?',
   'concede-sure': 'Quitter le match pour de bon ?',
   'concede-no': 'Continuer',
-  'to-locker': 'Au vestiaire',
   'keys-pass': 'passer la priorité',
   'keys-end': 'finir le tour',
   'keys-next': 'finir la phase, ou non',
