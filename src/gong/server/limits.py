@@ -96,6 +96,9 @@ class Limits:
         self.decks_by_address = self._limit(20, 200)
         self.trials = self._limit(0.05, 10)
         self.trials_by_address = self._limit(0.2, 40)
+        #: To show how a puzzle goes on takes up to a second, once for each answer.
+        self.puzzles = self._limit(1, 30)
+        self.puzzles_by_address = self._limit(5, 100)
         #: To judge a game takes half a minute of a processor.
         self.analyses = self._limit(0.05, 10)
         self.analyses_by_address = self._limit(0.1, 30)
