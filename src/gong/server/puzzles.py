@@ -5,7 +5,6 @@ the same for everybody, so it is made once.
 """
 
 import asyncio
-from collections.abc import Iterable
 from functools import lru_cache
 
 from fastapi import APIRouter, Request, Response
@@ -21,7 +20,7 @@ from .bodies import gives, read_model, takes
 from .catalogue import shown_games
 from .context import context_of
 from .failures import Failed
-from .messages import Lang, TableChanged
+from .messages import Lang, TableChanged, Told
 from .narration import Narration
 from .paths import Word
 from .wording import complaint
@@ -71,7 +70,7 @@ def _known(game: str, number: int) -> files.Puzzle:
     _shown(game)
     known = files.puzzles_of(game)
     if not 1 <= number <= len(known):
-        raise Failed(404, complaint("unknown-puzzle", game=game, count=len(known)), "number")
+        raise Failed(404, complaint("unknown-puzzle", game=game, puzzles=len(known)), "number")
     return known[number - 1]
 
 
@@ -88,50 +87,44 @@ def _listed(game: str, lang: Lang) -> bytes:
 
 @lru_cache(maxsize=POSED)
 def _posed(game: str, number: int, lang: Lang) -> bytes:
-    return encode(_shown_at(game, Quiz(files.puzzle_of(game, number), lang)))
-
-
-def _shown_at(game: str, quiz: Quiz) -> api.Puzzle:
-    puzzle, names = quiz.puzzle, _names(quiz)
-    table = Narration(quiz.match).table(quiz.seat, quiz.lang, 0, 0, {}, names)
-    return api.Puzzle(game, puzzle.number, puzzle.rating, quiz.seat, quiz.task(), names, table)
-
-
-def _names(quiz: Quiz) -> tuple[str, ...]:
-    """Nobody sits here: seats are called by what they play."""
-    table, known = quiz.match.table, quiz.match.known_to(None)
-    return tuple(table.called(known, seat, quiz.lang) for seat in range(table.seats))
+    sight = _Sight(game, number, lang)
+    quiz, puzzle = sight.quiz, sight.quiz.puzzle
+    about = (game, number, puzzle.rating, puzzle.seat, quiz.task(), sight.names)
+    return encode(api.Puzzle(*about, table=sight.table(0)))
 
 
 @lru_cache(maxsize=ANSWERED)
 def _judged(game: str, number: int, key: str | None, lang: Lang) -> bytes:
-    quiz = Quiz(files.puzzle_of(game, number), lang)
-    right, solution = key is not None and quiz.is_solution(key), quiz.puzzle.solution
-    if key is not None and not right:
-        return encode(api.PuzzleVerdict(False, quiz.verdict(key), _gone_on(quiz, key)))
-    text = quiz.verdict(key) if key is not None else ""
-    why, chances = quiz.why(), tuple(quiz.chances())
-    return encode(api.PuzzleVerdict(right, text, _gone_on(quiz, solution), solution, why, chances))
+    sight = _Sight(game, number, lang)
+    quiz, solution = sight.quiz, sight.quiz.puzzle.solution
+    if key is not None and key != solution:
+        return encode(api.PuzzleVerdict(False, quiz.verdict(key), sight.after(key)))
+    text = "" if key is None else quiz.verdict(key)
+    told = (sight.after(solution), solution, quiz.why(), tuple(quiz.chances()))
+    return encode(api.PuzzleVerdict(key is not None, text, *told))
 
 
-def _gone_on(quiz: Quiz, key: str) -> TableChanged:
-    """The table after a choice, with all that happened since; nothing can be chosen at it."""
-    narration, names = Narration(quiz.match), _names(quiz)
-    table = narration.table(quiz.seat, quiz.lang, 0, 0, {}, names)
-    first, told = table.number, []
-    for table in _tables(quiz, key, narration, names, first):
-        told += table.events
-        if len(told) > MOST_EVENTS:
-            break
-    return replace(table, first=first, turn=1, events=tuple(told), offers=(), can_take_back=False)
+class _Sight:
+    """A puzzle as its seat sees it, in one language."""
 
+    def __init__(self, game: str, number: int, lang: Lang) -> None:
+        self.quiz, self._lang = Quiz(files.puzzle_of(game, number), lang), lang
+        self._narration = Narration(self.quiz.match)
+        table, known = self.quiz.match.table, self.quiz.match.known_to(None)
+        #: Nobody sits here: seats are called by what they play.
+        self.names = tuple(table.called(known, seat, lang) for seat in range(table.seats))
 
-def _tables(
-    quiz: Quiz, key: str, narration: Narration, names: tuple[str, ...], seen: int
-) -> Iterable[TableChanged]:
-    """After each step, with what happened in it."""
-    for _ in going_on(quiz, key):
-        narration.keep_up()
-        table = narration.table(quiz.seat, quiz.lang, seen, 0, {}, names)
-        seen = table.number
-        yield table
+    def table(self, since: int) -> TableChanged:
+        self._narration.keep_up()
+        return self._narration.table(self.quiz.seat, self._lang, since, 0, {}, self.names)
+
+    def after(self, key: str) -> TableChanged:
+        """The table after a choice, with all that happened since; nothing can be chosen at it."""
+        table = self.table(0)
+        first, told = table.number, tuple[Told, ...]()
+        for _ in going_on(self.quiz, key):
+            table = self.table(table.number)
+            told += table.events
+            if len(told) > MOST_EVENTS:
+                break
+        return replace(table, first=first, turn=1, events=told, offers=(), can_take_back=False)

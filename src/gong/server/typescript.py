@@ -24,7 +24,15 @@ SHOWN_STRUCTS = (api.ReplayFrames, api.Analysed, api.PuzzleList, api.Puzzle, api
 REFERENCE = "#/$defs/{model}"
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 
-TAKEN = (api.NewName, api.ContinueFrom, api.JudgedBy, api.PuzzleAnswer, api.ApiError, deckforms.DeckForm, deckforms.CardsForm)
+TAKEN = (
+    api.NewName,
+    api.ContinueFrom,
+    api.JudgedBy,
+    api.PuzzleAnswer,
+    api.ApiError,
+    deckforms.DeckForm,
+    deckforms.CardsForm,
+)
 GIVEN = (
     *(api.Health, api.Me, api.RuleText, api.RuleHits),
     *(api.LessonStep, api.LessonText),
