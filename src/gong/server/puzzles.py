@@ -90,7 +90,7 @@ def _posed(game: str, number: int, lang: Lang) -> bytes:
     sight = _Sight(game, number, lang)
     quiz, puzzle = sight.quiz, sight.quiz.puzzle
     about = (game, number, puzzle.rating, puzzle.seat, quiz.task(), sight.names)
-    return encode(api.Puzzle(*about, table=sight.table(0)))
+    return encode(api.Puzzle(*about, table=replace(sight.table(0), can_take_back=False)))
 
 
 @lru_cache(maxsize=ANSWERED)
