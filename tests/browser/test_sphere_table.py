@@ -134,6 +134,24 @@ def test_everybody_stands_in_sight_and_nobody_on_another(
             assert apart or below
 
 
+#: By how much small formations reach under what lies over the middle of the pitch.
+UNDER = """band => {
+  const box = (each) => each.getBoundingClientRect()
+  const small = [...document.querySelectorAll('.others [data-spot^="at:"]')].map(box)
+  const over = [...band.children].map(box)
+  const shared = (a, b) => Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left),
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
+  return [small.length, over.length, Math.max(...small.flatMap((a) => over.map((b) => shared(a, b))))]
+}"""
+
+
+def test_on_a_phone_the_third_team_is_whole_beside_the_stack(crowd: Crowd, stage: Stage) -> None:
+    ada = sit(crowd, stage, stage.room(match(1, 2), has_stack), size=PHONE)
+    small, over, under = ada.page.locator("[data-testid=pitch] > .band").evaluate(UNDER)
+    assert (small, over) == (6, 1)
+    assert under <= 0
+
+
 #: Cards of the hand that reach beyond it, or are narrower than can be read.
 UNSEEN = """hand => [...hand.querySelectorAll('li')].filter((each) => {
   const { left, right, width } = each.getBoundingClientRect()
