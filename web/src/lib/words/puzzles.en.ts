@@ -8,7 +8,6 @@ export default {
   'puzzles.solved.of': '{solved} of {tried}',
   'puzzles.streak': 'In a row',
   'puzzles.here': 'Kept in this browser alone.',
-  'puzzles.count': { one: '{count} puzzle', other: '{count} puzzles' },
   'puzzles.count.solved': { one: '{count} puzzle, {solved} solved', other: '{count} puzzles, {solved} solved' },
   'puzzles.go': 'Solve puzzles',
   'puzzles.themes': 'Only one kind',

@@ -9,7 +9,6 @@ export default {
   'puzzles.solved.of': '{solved} sur {tried}',
   'puzzles.streak': 'De suite',
   'puzzles.here': 'Gardé dans ce navigateur seulement.',
-  'puzzles.count': { one: '{count} problème', other: '{count} problèmes' },
   'puzzles.count.solved': { one: '{count} problème, {solved} résolu', other: '{count} problèmes, dont {solved} résolus' },
   'puzzles.go': 'Résoudre des problèmes',
   'puzzles.themes': 'Un seul genre',
