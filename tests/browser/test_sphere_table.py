@@ -52,6 +52,13 @@ def test_an_action_is_seen_before_it_is_done(crowd: Crowd, stage: Stage, attack:
     assert stage.new_choices(attack)[0] == f"tackle:{slot}:{target}"
 
 
+def test_signs_of_actions_are_named(crowd: Crowd, stage: Stage, attack: Scene) -> None:
+    ada = sit(crowd, stage, attack)
+    signs = ada.see("signs")
+    expect(signs).to_contain_text("Assault")
+    expect(signs.locator("svg")).to_have_count(2)
+
+
 def test_in_a_narrow_window_nothing_slips_away_from_under_the_pointer(
     crowd: Crowd, stage: Stage, attack: Scene
 ) -> None:
