@@ -1,11 +1,14 @@
 import type { Entry } from './types'
 
 export default {
-  'shell.title': 'Gong',
   'shell.skip': 'Skip to the content',
   'shell.home': 'Gong: back to the first page',
   'shell.nav': 'Pages',
   'shell.rules': 'Rules',
+  'shell.puzzles': 'Puzzles',
+  'shell.puzzles.title': 'Find the one good choice',
+  'shell.puzzles.line': 'Moments from real games in which one choice is far better than all others.',
+  'shell.puzzles.go': 'Solve puzzles',
   'shell.details': 'Details',
   'shell.loading': 'One moment…',
   'shell.cancel': 'Cancel',
@@ -31,7 +34,6 @@ export default {
   'shell.notify.no': 'No',
   'shell.notify.refused': 'The browser does not allow it for this page: its settings can change that.',
   'shell.notify.turn': 'It is your turn',
-  'shell.notify.begun': 'The game has begun',
   'shell.leave': 'Leave everywhere',
   'shell.leave.text': 'You become nobody again, on this device and on any other that has your cookie: your seats are free, a bot plays on where a game runs, and your name is forgotten. Your finished games stay.',
   'shell.leave.yes': 'Leave everywhere',

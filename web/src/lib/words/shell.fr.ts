@@ -2,11 +2,14 @@ import type en from './shell.en'
 import type { Translation } from './types'
 
 export default {
-  'shell.title': 'Gong',
   'shell.skip': 'Aller au contenu',
   'shell.home': 'Gong : retour à la première page',
   'shell.nav': 'Pages',
   'shell.rules': 'Règles',
+  'shell.puzzles': 'Problèmes',
+  'shell.puzzles.title': 'Trouvez le bon choix',
+  'shell.puzzles.line': 'Des moments de vraies parties où un seul choix est bien meilleur que tous les autres.',
+  'shell.puzzles.go': 'Résoudre des problèmes',
   'shell.details': 'Détails',
   'shell.loading': 'Un instant…',
   'shell.cancel': 'Annuler',
@@ -30,7 +33,6 @@ export default {
   'shell.notify.no': 'Non',
   'shell.notify.refused': 'Le navigateur ne le permet pas pour cette page : ses réglages peuvent le changer.',
   'shell.notify.turn': 'C’est votre tour',
-  'shell.notify.begun': 'La partie a commencé',
   'shell.leave': 'Partir de partout',
   'shell.leave.text': 'Vous redevenez personne, sur cet appareil et sur tout autre qui a votre cookie : vos places sont libres, un bot joue à votre place dans les parties en cours, et votre nom est oublié. Vos parties finies restent.',
   'shell.leave.yes': 'Partir de partout',
