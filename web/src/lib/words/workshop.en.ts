@@ -6,7 +6,6 @@ export default {
   game: 'Laid over',
   warrior: 'Warrior',
   new: 'New warrior',
-  'new.name': 'Nettle',
   'new.card': 'Card {initiative}',
   remove: 'Take this warrior out',
   sheet: 'Sheet',
@@ -50,10 +49,5 @@ export default {
   'balance.stale': 'These figures are of the cards as they were before.',
   'balance.few': 'The rules are not compiled on this server, so there are few games.',
   'balance.stopped': 'Stopped after {done} games.',
-  'balance.warrior': 'Warrior',
-  'balance.before': 'Before',
-  'balance.after': 'After',
-  'balance.interval': '95 % interval',
   'balance.fair': 'The dashed line is a fair share, {fair}. Hollow: before; filled, with its interval: after.',
-  'balance.row': '{name}: {before} before, {after} after',
 } as const satisfies Record<string, Entry>

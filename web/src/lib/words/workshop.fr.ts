@@ -7,7 +7,6 @@ export default {
   game: 'Posé sur',
   warrior: 'Guerrier',
   new: 'Nouveau guerrier',
-  'new.name': 'Ortie',
   'new.card': 'Carte {initiative}',
   remove: 'Retirer ce guerrier',
   sheet: 'Fiche',
@@ -51,10 +50,5 @@ export default {
   'balance.stale': 'Ces chiffres sont ceux des cartes d’avant.',
   'balance.few': 'Les règles ne sont pas compilées sur ce serveur : il y a peu de parties.',
   'balance.stopped': 'Arrêté après {done} parties.',
-  'balance.warrior': 'Guerrier',
-  'balance.before': 'Avant',
-  'balance.after': 'Après',
-  'balance.interval': 'Intervalle à 95 %',
   'balance.fair': 'Le tireté est une part équitable, {fair}. Creux : avant ; plein, avec son intervalle : après.',
-  'balance.row': '{name} : {before} avant, {after} après',
 } satisfies Translation<typeof en>
