@@ -144,6 +144,8 @@ export default {
 
   'shell.own': 'Your games',
   'shell.own.go': 'Play on',
+  'shell.own.gathering': 'Not begun yet.',
+  'shell.own.back': 'Back to the room',
   'shell.own.watch': 'Watch again',
   'shell.own.all': { one: 'All: {count} game', other: 'All {count} games' },
   'shell.own.here': 'Kept in this browser alone.',

@@ -142,6 +142,8 @@ export default {
 
   'shell.own': 'Vos parties',
   'shell.own.go': 'Reprendre',
+  'shell.own.gathering': 'Pas encore commencée.',
+  'shell.own.back': 'Retour à la salle',
   'shell.own.watch': 'Revoir',
   'shell.own.all': { one: 'Tout : {count} partie', other: 'Toutes : {count} parties' },
   'shell.own.here': 'Gardées dans ce navigateur seulement.',
