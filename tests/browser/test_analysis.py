@@ -80,6 +80,7 @@ def test_a_choice_shows_what_could_have_been_done_and_is_tried_from_there(
     expect(choices.nth(8)).to_have_attribute("aria-current", "step")
     expect(decision.locator(".chosen")).to_have_count(1)
     assert decision.get_by_test_id("decision-option").count() > 1
+    expect(ada.see("advice").locator(".chosen")).to_have_count(1)
     assert not barriers(ada)
     ada.see("choice-after").click()
     expect(decision).not_to_have_attribute("data-move", move or "")
