@@ -82,7 +82,7 @@ def test_a_rematch_and_a_game_that_goes_on_have_them_too() -> None:
     again = script.room.rematch(id="next", code="NEXT", secret_hex=f"{8:064x}", created=1.0)
     assert own_cards_in(again)["ultras"]["u01"]["shot"] == 11
     record = script.room.record()
-    position = _position(encode(record), len(read_record(record).moves) // 2, "en")
+    position, _ = _position(encode(record), len(read_record(record).moves) // 2, "en")
     beyond = opened(settings_at(position, 0), start=position)
     assert Script(beyond).room.room_view("x", EVERYBODY).own_cards
     assert own_cards_in(beyond)["ultras"]["u01"]["shot"] == 11

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { apart, foremost, type Advised } from './advice'
 
-const advised = (key: string, chance: number, more: Partial<Advised> = {}): Advised => ({ key, verb: 'melee', fields: {}, chance, isBest: false, isChosen: false, ...more })
+const advised = (key: string, chance: number, more: Partial<Advised> = {}): Advised => ({ key, text: key, verb: 'melee', fields: {}, chance, isBest: false, isChosen: false, ...more })
 const keysOf = (choices: readonly Advised[]): string[] => foremost(choices, ({ key }) => key.slice(0, 1)).map(({ key }) => key)
 
 test('one mark for each place: the better choice there', () => {

@@ -2,7 +2,7 @@
 
 import type { Offer } from '../lib/wire'
 
-export interface Advised extends Pick<Offer, 'key' | 'verb' | 'fields'> {
+export interface Advised extends Pick<Offer, 'key' | 'text' | 'verb' | 'fields'> {
   /** The chance to win by it, in parts of a hundred. */
   readonly chance: number
   readonly isBest: boolean
@@ -14,6 +14,12 @@ export interface Advice {
   /** Whose choice it is. */
   readonly seat: number
   readonly choices: readonly Advised[]
+}
+
+/** The words and places of what a server advises, by what was offered; the first is the best. */
+export function adviceOf(seat: number, choices: readonly { key: string; chance: number }[], offers: readonly Offer[]): Advice {
+  const known = choices.flatMap(({ key, chance }) => offers.filter((offer) => offer.key === key).map((offer) => ({ ...offer, chance })))
+  return { seat, choices: known.map((choice, i) => ({ ...choice, isBest: i === 0, isChosen: false })) }
 }
 
 /** Where on a table a choice shows, as selectors: from whom to what; several are tried in turn. */

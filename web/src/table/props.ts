@@ -30,6 +30,8 @@ export interface TableProps<Printed extends AnyCatalogue, Message extends TableC
   coached?: boolean
   /** What is advised, or was worth how much, shown where it is chosen. */
   advice?: Advice | null
+  /** Ask for advice, where one may. */
+  onhint?: () => Promise<void>
   /** The names of the seats where there is no room. */
   names?: readonly string[]
   onrematch?: () => void
