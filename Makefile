@@ -47,8 +47,9 @@ client-test: $(CLIENT) ## types and unit tests of the client
 	$(NPM) run --silent check
 	$(NPM) run --silent test
 
-bench: $(STAMP) ## speed of every game on each carrier, random and greedy, beside OpenSpiel's rollouts; compile times
+bench: $(STAMP) ## speed of every game on each carrier, random and greedy, beside OpenSpiel's rollouts; compile times; environments
 	$(BIN)/python -m gong.lab.openspiel
+	$(BIN)/python -m gong.envs.bench
 
 balance: $(STAMP) ## play every game many times and write docs/balance.md (less than a minute)
 	$(BIN)/python -m gong.lab.report docs/balance.md

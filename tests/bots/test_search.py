@@ -132,6 +132,20 @@ def test_a_level_says_when_another_one_really_plays(monkeypatch: pytest.MonkeyPa
     assert champion.note(match) == ""
 
 
+def test_a_level_can_be_given_many_times_its_playouts() -> None:
+    kernel = game_of("warriorz-2e").kernel
+    one, ten = levels.plan_of("gladiator", kernel), levels.plan_of("gladiator*10", kernel)
+    assert ten == one._replace(playouts=10 * one.playouts)
+    assert bot("gladiator*10", 1).choose(duel(), 0).startswith("card:")
+    assert "The champion plays like a quick fighter" in SearchBot("champion*2", 1).note(duel())
+
+
+@pytest.mark.parametrize("name", ["gladiator*", "gladiator*0", "gladiator*x", "gladiator*101", "greedy*2"])
+def test_what_is_no_multiple_of_a_level_is_refused(name: str) -> None:
+    with pytest.raises(gong.BadInput, match="there is no bot"):
+        bot(name, 1)
+
+
 # -- nobody waits for the compiler
 
 

@@ -124,4 +124,4 @@ def test_the_form_asks_three_questions_and_the_rest_when_wanted(crowd: Crowd) ->
     ada.see("create-room").click()
     for seat in (1, 2, 3):
         expect(ada.see(f"seat-{seat}")).not_to_contain_text("Free")
-    expect(ada.page.get_by_text("60 seconds")).to_be_visible()
+    expect(ada.page.get_by_text("1 minute")).to_be_visible()

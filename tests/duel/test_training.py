@@ -4,18 +4,35 @@ import sys
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 import gong
+from gong.bots import maker
 from gong.cli.main import exit_code
+from gong.core.wishes import Wish
 from gong.data.weights import judgement_of, read_weights
 from gong.lab import training
 from gong.lab.fitting import MISSING
+from gong.lab.gating import led, met
 from gong.lab.training import Course, Trainer
 
 from .kernel import GAME
 
-COURSE = Course(game=GAME.name, generations=2, games=600, gate=12, passes=3, seed=5)
-ASKED = ("--generations", "2", "--games", "600", "--gate", "12", "--passes", "3", "--seed", "5")
+COURSE = Course(game=GAME.name, bots="greedy", generations=2, games=600, gate=12, passes=3, seed=5)
+ASKED = (
+    "--bots",
+    "greedy",
+    "--generations",
+    "2",
+    "--games",
+    "600",
+    "--gate",
+    "12",
+    "--passes",
+    "3",
+    "--seed",
+    "5",
+)
 
 
 def test_an_interrupted_training_comes_to_the_same_end(tmp_path: Path) -> None:
@@ -82,6 +99,28 @@ def test_what_was_trained_judges_better_than_a_plain_count(tmp_path: Path) -> No
     assert (judgement.numbers, judgement.fit) == (weights.numbers, "exact")
 
 
+def test_a_level_plays_its_games_by_the_weights_it_begins_with(tmp_path: Path) -> None:
+    pytest.importorskip("torch", reason="training needs PyTorch, which is an extra")
+    first = Trainer(tmp_path / "first", COURSE)
+    next(first.run())
+    course = structs.replace(COURSE, bots="fighter", generations=1, games=100)
+    start = tmp_path / "first" / "weights-0.json"
+    second = Trainer(tmp_path / "second", course, start=start)
+    assert read_weights(second.best) == read_weights(start)
+    made = next(second.run())
+    assert made.before != next(Trainer(tmp_path / "plain", course).run()).before
+
+
+def test_a_best_response_learns_from_games_against_one_bot_and_is_measured_on_it(tmp_path: Path) -> None:
+    pytest.importorskip("torch", reason="training needs PyTorch, which is an extra")
+    course = structs.replace(COURSE, against="fighter", players=2, generations=1, games=100)
+    score = next(Trainer(tmp_path, course).run()).score
+    new, wish = read_weights(tmp_path / "weights-0.json").numbers, Wish(GAME.name, 2)
+    for wins, numbers in ((score.won, new), (score.fair, ())):
+        deals = range(0, course.gate, 2)
+        assert wins == sum(met(wish, led(numbers), maker("fighter"), each, course.seed).won for each in deals)
+
+
 def test_another_training_in_the_same_place_is_refused(tmp_path: Path) -> None:
     Trainer(tmp_path, COURSE)
     with pytest.raises(gong.BadInput, match="another training"):
@@ -92,6 +131,11 @@ def test_another_training_in_the_same_place_is_refused(tmp_path: Path) -> None:
     ("asked", "problem"),
     [
         (("--games", "0"), "gong: --games: expected at least 1, got 0"),
+        (
+            ("--bots", "random"),
+            "gong: --bots: expected one of greedy, fighter, gladiator, champion, got 'random'",
+        ),
+        (("--players", "9"), f"gong: --players: {GAME.name} is not played by 9 when lots are drawn"),
         (("--resume",), "gong: --resume: there is no training in"),
     ],
 )

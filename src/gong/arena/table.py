@@ -32,6 +32,7 @@ from .seating import Seating, seated
 from .setup import setup
 from .speech import Speech, spoken_phase
 from .state import NOBODY, UNKNOWN, Arena
+from .topology import distance
 from .views import View, Views
 
 ABOUT = ("game", "rules", "mode", "options", "seats", "teams", "draft", "cards", "edition", "fighters")
@@ -269,6 +270,24 @@ class ArenaTable(Table):
 
     def odds(self, s: Arena, who: int, code: int) -> Odds | None:
         return odds_of(s, self.book, who, code)
+
+    def theme(self, s: Arena, who: int, code: int) -> str:
+        """A shot at somebody two zones away is a long one."""
+        fields = self.fields(s, who, code)
+        target = self.names.place_of(s, fields.get("target", ""))
+        theme = super().theme(s, who, code)
+        is_long = theme == "shot" and target is not None and distance(s, s.zone[who], s.zone[target]) > 1
+        return "long-shot" if is_long else theme
+
+    def deeds(self, before: Arena, after: Arena, who: int) -> dict[str, bool]:
+        """Somebody fell, of theirs or of one's own; or the fight was won."""
+        fallen, mates = before.standing & ~after.standing, before.mates[who]
+        is_over = after.phase == phases.OVER and after.winner != NOBODY
+        return {
+            "win": is_over and after.winner == before.team[who],
+            "finish": fallen & ~mates != 0,
+            "fall": fallen & mates != 0,
+        }
 
     def witnesses(self, s: Arena, who: int) -> list[int] | None:
         if spoken_phase(s.phase) not in AT_ONCE:

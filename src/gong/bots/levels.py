@@ -1,8 +1,8 @@
 """Bots that search, by the names of their levels; what they think of each choice, in words too."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from ..core import thoughts
 from ..core.kernel import Kernel
@@ -14,8 +14,13 @@ from ..core.thoughts import Plan, Thought
 from ..data.weights import judgement_of
 from ..data.words import words
 
+#: Weights as the rules read them.
+Numbers: TypeAlias = Sequence[int]
+
 #: For how many milliseconds of one core each level thinks, at the most, once the rules are compiled.
 LEVELS = {"fighter": 5, "gladiator": 50, "champion": 500}
+#: What stands between a level and how many times its playouts it has, and how many that may be.
+TIMES, MOST_TIMES = "*", 100
 #: Playouts on the plain carrier, where nobody waits for the compiler: about those of a fighter.
 PLAIN_PLAYOUTS = 60
 #: With a limit of time: first so many playouts, to see how long one takes.
@@ -31,25 +36,41 @@ class Explained(NamedTuple):
     high: float
 
 
-def plan_of(level: str, kernel: Kernel) -> Plan:
+def is_level(name: str) -> bool:
+    """Is this a level, or one with a multiple of its playouts, as ``champion*10``?"""
+    level, star, times = name.partition(TIMES)
+    return level in LEVELS and (not star or (times.isdecimal() and 1 < int(times) <= MOST_TIMES))
+
+
+def plan_of(name: str, kernel: Kernel) -> Plan:
     """How a level searches in the games of a kernel: a champion alone has the time to learn a mixture."""
-    playouts = LEVELS[level] * kernel.pace
+    level, _, times = name.partition(TIMES)
+    playouts = LEVELS[level] * kernel.pace * int(times or 1)
     return Plan(playouts) if level == "champion" else Plan(playouts, naive=100, mixes=0)
 
 
 def policy_of(name: str, kernel: Kernel) -> int | Plan:
     """A policy or a level as compiled batches play it."""
-    return plan_of(name, kernel) if name in LEVELS else POLICIES.index(name)
+    return plan_of(name, kernel) if is_level(name) else POLICIES.index(name)
 
 
 class SearchBot:
     """Thinks about what its seat knows. The same seed and number of playouts give the same choices.
 
-    ``seconds``: think for about so long instead, as far as the machine allows.
+    ``seconds``: think for about so long instead, as far as the machine allows. ``weights``: judge by these
+    instead of those that come with the game.
     """
 
-    def __init__(self, name: str, seed: int, plan: Plan | None = None, seconds: float | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        seed: int,
+        plan: Plan | None = None,
+        seconds: float | None = None,
+        weights: Numbers | None = None,
+    ) -> None:
         self.name = name
+        self._weights = weights
         self._seed = seed
         self._plan = plan
         self._seconds = seconds
@@ -73,7 +94,8 @@ class SearchBot:
         """Which level really plays, while it is not its own: nobody waits for the compiler."""
         if is_ready(match.table.kernel):
             return ""
-        return words(lang).say("bots.not-yet", level=words(lang).say(f"bots.{self.name}"))
+        level, _, _ = self.name.partition(TIMES)
+        return words(lang).say("bots.not-yet", level=words(lang).say(f"bots.{level}"))
 
     def _thought(self, match: Match, known: Any, seat: int) -> Thought:
         table = match.table
@@ -84,13 +106,16 @@ class SearchBot:
         plan = self._plan or plan_of(self.name, table.kernel)
         if not is_ready(table.kernel):
             plan = plan._replace(playouts=min(plan.playouts, PLAIN_PLAYOUTS))
-            return thoughts.think(table.kernel, table.book, known, who, plan, rng, weights_of(table))
+            return thoughts.think(table.kernel, table.book, known, who, plan, rng, self._judgement(table))
         if table is not self._table:
-            self._table, self._think = table, thinker(table)
+            self._table, self._think = table, thinker(table, self._judgement(table))
         think = self._think
         if self._seconds is None:
             return think(known, who, plan, rng)
         return _within(self._seconds, lambda n: think(known, who, plan._replace(playouts=n), rng))
+
+    def _judgement(self, table: Table) -> Numbers:
+        return weights_of(table) if self._weights is None else self._weights
 
 
 def note_of(bot: object, match: Match, lang: str = "en") -> str:
@@ -125,10 +150,10 @@ def _percents(shares: dict[str, Any]) -> dict[str, int]:
 # -- what is compiled: only whoever searches needs the compiler
 
 
-def thinker(table: Table) -> Callable[..., Thought]:
+def thinker(table: Table, weights: Numbers) -> Callable[..., Thought]:
     from ..fast.engine import Workspace  # noqa: PLC0415
 
-    return Workspace(table.kernel, table.book, weights_of(table)).think
+    return Workspace(table.kernel, table.book, weights).think
 
 
 def is_ready(kernel: Kernel) -> bool:

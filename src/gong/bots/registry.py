@@ -6,7 +6,7 @@ from functools import partial
 from ..core.errors import BadInput
 from ..core.playout import POLICIES
 from .interface import Bot, Chooser, Maker
-from .levels import LEVELS, SearchBot
+from .levels import LEVELS, SearchBot, is_level
 from .own import OwnBot, bot_of_file, can_travel, class_of_file
 from .policy import PolicyBot
 
@@ -32,9 +32,15 @@ def bots() -> list[str]:
 
 
 def maker(name: str) -> Maker:
-    """What makes the bot of this name; ``mine.py:Careful`` is a class in a file of one's own."""
+    """What makes the bot of this name.
+
+    ``mine.py:Careful`` is a class in a file of one's own, ``champion*10`` a
+    level with ten times its playouts.
+    """
     if name in _MAKERS:
         return _MAKERS[name]
+    if is_level(name):
+        return partial(SearchBot, name)
     if ":" in name:
         class_of_file(name)
         return partial(bot_of_file, name)

@@ -13,6 +13,7 @@ from .arguments import BAD_INPUT, examples
 from .cardcommands import cards_app
 from .interface import commands, laboratory
 from .options import DEFAULT_BOT, Wishes, chosen_language
+from .puzzlecommands import puzzles_app
 
 INTERRUPTED = 130
 
@@ -45,6 +46,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 app.add_typer(cards_app, name="cards")
+app.add_typer(puzzles_app, name="puzzles")
 for name, group in commands().items():
     app.add_typer(group, name=name)
 
@@ -188,6 +190,30 @@ def analyse(
     show_analysis(file, level, seed, json, html, chosen_language(lang))
 
 
+@app.command(
+    epilog=examples(
+        "gong puzzle",
+        "gong puzzle ultrium-sphere --theme save",
+        "gong puzzle warriorz-2e --id 12 --lang fr",
+    )
+)
+def puzzle(
+    game: Annotated[str, typer.Argument(help="the game, e.g. warriorz-2e (see: gong games)")] = "warriorz-2e",
+    theme: Annotated[str | None, typer.Option(metavar="NAME", help="only puzzles of this kind")] = None,
+    number: Annotated[int | None, typer.Option("--id", metavar="N", help="begin with this one")] = None,
+    lang: given.Lang = None,
+    no_colour: given.NoColour = False,
+) -> None:
+    """Find the choice that is far better than all others; your rating is kept on this computer.
+
+    Type a choice by its number or words; s shows the solution, n is the next puzzle, q quits.
+    """
+    from .puzzle import solve  # noqa: PLC0415
+    from .terminal import open_terminal  # noqa: PLC0415
+
+    solve(game, theme, number, chosen_language(lang), open_terminal(no_colour))
+
+
 # -- the laboratory
 
 
@@ -302,6 +328,46 @@ def balance(
 
 @app.command(
     epilog=examples(
+        "gong tune warriorz-2e --out even.toml",
+        "gong tune warriorz-2e --out even.toml --study even.sqlite3 --trials 500 --html even.html",
+        "gong tune mad-arena --players 4 --only cactus,baobab --fields defence,move --out even.toml",
+        "gong tune warriorz-2e --bots gladiator --games 20 --study even.sqlite3 --out even.toml",
+        "gong tune warriorz-2e --cards my-box.toml --out even-box.toml",
+    )
+)
+def tune(
+    game: given.Game,
+    out: given.Tuned,
+    players: given.PlayersOrAll = None,
+    trials: Annotated[int, typer.Option(help="how many sets of cards are tried")] = 200,
+    games: Annotated[int, typer.Option(help="games of a trial, for each number of players")] = 1_000,
+    bots: given.Bots = DEFAULT_BOT,
+    reach: Annotated[int, typer.Option(help="how far a number may move from ours")] = 1,
+    only: given.Only = "",
+    fields: given.Fields = "",
+    study: given.Study = None,
+    html: given.Html = None,
+    seed: given.Seed = 0,
+    lang: given.Lang = None,
+    cards: given.Cards = None,
+    option: given.Options = None,
+) -> None:
+    """Search the numbers that are ours for those that make a game most even; write them as an edition file.
+
+    Printed and probable numbers stay, and so does what is known of how cards are made. All trials play the
+    same games; with --study they are kept, and a search goes on where it was stopped (docs/balance-desk.md).
+    """
+    wishes = Wishes(game, bots=bots, options=option or (), cards=cards, lang=lang, seed=seed)
+    from ..lab.knobs import FIELDS  # noqa: PLC0415
+    from . import tune as tuning  # noqa: PLC0415
+
+    chosen = given.listed(fields) or FIELDS
+    search = tuning.Search(out, trials, games, reach, given.listed(only), chosen, study, html)
+    tuning.tune(wishes, players, search)
+
+
+@app.command(
+    epilog=examples(
         "gong ladder warriorz-2e",
         "gong ladder warriorz-2e --bots greedy,mine.py:Careful --games 200",
         "gong ladder warriorz-2e --players 4 --out ladder.jsonl",
@@ -342,16 +408,22 @@ def ladder(
     epilog=examples(
         "gong train warriorz-2e",
         "gong train warriorz-2e --generations 5 --out mine.json --resume",
-        "gong train mad-arena --games 1000 --gate 40",
+        "gong train mad-arena --bots greedy --games 1000 --gate 40",
+        "gong train warriorz-1e --bots gladiator --start first.json --out second.json",
+        "gong train warriorz-2e --against champion --players 2 --out response.json",
     )
 )
 def train(
     game: given.Game,
+    bots: given.Teachers = "fighter",
+    against: given.Rival = None,
+    players: given.Players = None,
     generations: Annotated[int, typer.Option(help="how many generations")] = 3,
     games: Annotated[int, typer.Option(help="how many games each of them learns from")] = 4_000,
-    gate: Annotated[int, typer.Option(help="how many games against the last one decide on it")] = 100,
+    gate: Annotated[int, typer.Option(help="how many games against the last one decide on it")] = 200,
     passes: Annotated[int, typer.Option(help="how often it goes through the positions")] = 10,
     seed: given.Seed = 0,
+    start: given.Start = None,
     out: given.Weights = None,
     resume: Annotated[bool, typer.Option("--resume", help="go on with the training beside --out")] = False,
 ) -> None:
@@ -364,7 +436,8 @@ def train(
     from .train import train as run_training  # noqa: PLC0415
 
     asked = {"generations": generations, "games": games, "gate": gate, "passes": passes, "seed": seed}
-    run_training(Course(game=game, **asked), out, resume)
+    course = Course(game=game, bots=bots, against=against, players=players, **asked)
+    run_training(course, out, resume, start)
 
 
 @app.command(epilog=examples("gong bench", "gong bench ultrium-sphere", "gong bench mad-arena --players 7"))

@@ -5,7 +5,7 @@ people at one keyboard the screen is wiped before the next of them is asked.
 """
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from rich.text import Text
@@ -112,6 +112,15 @@ class Game(Watching[AnyTongue]):
         before = len(self.match.moves)
         while len(self.match.moves) == before and seat in self.match.waiting:
             self._message = self._obey(seat, self._ask(seat))
+
+    def asked(self, seat: int, message: str, also: Mapping[str, str]) -> Reading:
+        """What somebody means who sees this seat's screen with a message. ``also``: words that can be typed
+        besides, and the commands they are."""
+        self._message = message
+        self.terminal.show(self.screen_for(seat), self.is_shared)
+        line = self.terminal.ask(self._prompt(seat))
+        name = also.get(folded(line))
+        return self._understood(seat, line) if name is None else Command(name)
 
     def _ask(self, seat: int) -> Reading:
         self._page_news(seat)

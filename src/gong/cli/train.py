@@ -20,11 +20,11 @@ LINE = (
 )
 
 
-def train(course: Course, out: Path | None, resume: bool) -> None:
+def train(course: Course, out: Path | None, resume: bool, start: Path | None = None) -> None:
     """Go through a course; interrupted, say how to go on."""
     checked(course)
     target = out or default_of(course.game)
-    trainer = opened(course, target, resume)
+    trainer = opened(course, target, resume, start)
     try:
         with told() as tell:
             trainer.tell = tell
@@ -43,7 +43,7 @@ def default_of(game: str) -> Path:
     return Path(f"{game}-{game_of(game).kernel.table.rules_of(game)}.json")
 
 
-def opened(course: Course, target: Path, resume: bool) -> Trainer:
+def opened(course: Course, target: Path, resume: bool, start: Path | None) -> Trainer:
     """A new training, or with ``resume`` the one that is there, perhaps for more generations."""
     folder = target.with_suffix(".training")
     if folder.exists() and not resume:
@@ -52,7 +52,7 @@ def opened(course: Course, target: Path, resume: bool) -> Trainer:
         )
     if resume and not folder.exists():
         raise BadInput("--resume", f"there is no training in {folder}")
-    return Trainer(folder, course)
+    return Trainer(folder, course, start=start)
 
 
 def line_of(number: int, made: Generation) -> str:

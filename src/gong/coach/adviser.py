@@ -66,7 +66,7 @@ class Adviser:
         self._table = table
         self._seed = seed
         self._plan = plan_of(level_checked(level), table.kernel)
-        self._mind = mind or _compiled(table)
+        self._mind = mind or compiled(table)
 
     def chances(self, state: Any, number: int) -> Sequence[float]:
         """How likely each member's side wins from here, all secrets known and chance not."""
@@ -147,7 +147,7 @@ def _shortened(
     return tuple(one for i, one in enumerate(ranked) if i < CLOSELY or one.code == code)
 
 
-def _compiled(table: Table) -> Mind:
+def compiled(table: Table) -> Mind:
     from ..fast.engine import Workspace  # noqa: PLC0415 - only whoever searches needs the compiler
 
     return Workspace(table.kernel, table.book, weights_of(table))

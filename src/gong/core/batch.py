@@ -1,4 +1,4 @@
-"""What is compiled of a kernel: whole games in batches, single searches and surveys, behind one entry.
+"""What is compiled of a kernel: games in batches or side by side, searches, surveys; behind one entry.
 
 Everything that is called is linked into the entry; a second one would be compiled as a whole once more.
 """
@@ -20,9 +20,10 @@ measure: Callable[[State, Book, Log, Out, int], None] = by_kernel
 play_step: Callable[[State, Book, Out, Stream, Out, Log], int] = by_kernel
 think: Callable[..., int] = by_kernel
 survey: Callable[..., int] = by_kernel
+step_all: Callable[..., int] = by_kernel
 
-#: What the entry is asked for: games, one choice, or what a position is worth.
-PLAY, THINK, SURVEY = range(3)
+#: What the entry is asked for: games, one choice, what a position is worth, or games side by side a step on.
+PLAY, THINK, SURVEY, STEP = range(4)
 #: After the numbers of the policies: a search, by the member's row of plans.
 SEARCHING = len(POLICIES)
 
@@ -48,7 +49,10 @@ def serve(
     room: Out,
 ) -> int:
     """Play a batch; or for ``THINK`` the choice of the member ``seed[0]``, whose seat knows ``start[0]``; or
-    for ``SURVEY``, into ``results``, what ``seed`` asks about ``start[0]``."""
+    for ``SURVEY``, into ``results``, what ``seed`` asks about ``start[0]``; or for ``STEP`` every game of
+    ``start`` a step on by the choices in ``seed``: see ``step_all``."""
+    if task == STEP:
+        return step_all(start, trace, book[0], policies, dice, rng, out, quiet, seed, cells, results)
     if task == SURVEY:
         desk[KNOWN] = start[0]
         return survey(desk, book[0], seed, rng, dice, out, quiet, mind, weights, room, results)

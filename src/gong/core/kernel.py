@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .abreast import ABREAST
 from .batch import BATCH
 from .calls import fields_read
 from .evaluation import EVALUATION, room_for
@@ -139,6 +140,7 @@ class Kernel:
     play_batch: Rule = field(init=False)
     think: Rule = field(init=False)
     survey: Rule = field(init=False)
+    step_all: Rule = field(init=False)
     serve: Rule = field(init=False)
     value: Rule = field(init=False)
     values: Rule = field(init=False)
@@ -151,7 +153,7 @@ class Kernel:
         rules = {name: getattr(self, name) for name in (*BROUGHT, *SEARCHED_BY, *JUDGED_BY)}
         scope = rules | {"OVER": self.over, "NOISE": self.noise}
         scope |= {"MEMBERS": self.most_members, "FEATURES": self.feature_count}
-        for shared in (SHARED, EVALUATION, SEARCH, SURVEY, BATCH):
+        for shared in (SHARED, EVALUATION, SEARCH, SURVEY, ABREAST, BATCH):
             made = bound(scope, self.state, self.book, shared)
             scope |= made
             vars(self).update(made)

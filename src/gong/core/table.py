@@ -315,6 +315,15 @@ class Table(ABC):
         """What can still come of a choice besides its own dice, where the kernel's pages show that."""
         return None
 
+    def theme(self, s: Any, who: int, code: int) -> str:
+        """What kind of a choice it is, for whoever sorts puzzles; without a word for it, nothing."""
+        return self.grammar.verb(code).theme if self.grammar else ""
+
+    def deeds(self, before: Any, after: Any, who: int) -> dict[str, bool]:
+        """What came about for a member's side between two states: of each kind of deed that the kernel
+        tells, whether it did. Both states may be records."""
+        return {}
+
     def witnesses(self, s: Any, who: int) -> list[int] | None:
         """The seats that may know what this member chooses now; ``None`` where everybody sees it."""
         return None

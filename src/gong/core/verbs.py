@@ -46,6 +46,8 @@ class Verb(NamedTuple):
     #: The message that offers it, where that is not called after its words: ``choice.move``.
     says: str = ""
     base: int = 8
+    #: What a puzzle is about whose solution it is; see ``Table.theme``.
+    theme: str = ""
 
     @property
     def fields(self) -> tuple[str, ...]:

@@ -75,4 +75,6 @@ class SoloEnv(gymnasium.Env[Any, Any]):
             rolled(match)
 
 
-gymnasium.register(id="Gong-v0", entry_point=f"{__name__}:SoloEnv")
+gymnasium.register(
+    id="Gong-v0", entry_point=f"{__name__}:SoloEnv", vector_entry_point="gong.envs.vector:ManyEnv"
+)

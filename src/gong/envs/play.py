@@ -60,7 +60,7 @@ class Play:
             return None
         if action == NOTHING and not codes:
             return None
-        return f"action {action} is not in the mask of seat {seat}"
+        return refusal_of(action, seat)
 
     def key(self, match: Match, seat: int, action: int) -> str:
         """An action in the words of the game."""
@@ -97,6 +97,10 @@ def rolled(match: Match) -> Match:
     while match.chance:
         match.roll()
     return match
+
+
+def refusal_of(action: int, seat: int) -> str:
+    return f"action {action} is not in the mask of seat {seat}"
 
 
 def check_seat(seat: int, seats: int) -> None:

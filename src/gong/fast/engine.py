@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ..core.batch import PLAY, SEARCHING, SURVEY, THINK
+from ..core.batch import PLAY, SEARCHING, STEP, SURVEY, THINK
 from ..core.kernel import Kernel
 from ..core.log import ROW
 from ..core.playout import COLUMNS, RANDOM
@@ -108,6 +108,10 @@ class Workspace:
         self._serve(SURVEY, record_of(s), NO_LOG, asked, answers, self._no_trace)
         rng[:] = self._rng.tolist()
         return surveyed(answers.tolist(), question, len(self.policies))
+
+    def step(self, games: Array, known: Array, chosen: Array, cells: Array, codes: Array) -> int:
+        """Many games a step on, see ``core.abreast``; how many choices there are in all."""
+        return self._serve(STEP, games, NO_LOG, chosen, codes, known, cells)
 
     def _serve(
         self,

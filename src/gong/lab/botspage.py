@@ -77,6 +77,10 @@ PARTS = (
         (Aim("gladiator", "greedy", 0.82), CHAMPION),
     ),
     Part(
+        "Ultimate Warriorz, second edition: duels with ten times the time",
+        *("warriorz-2e", 2, ((("gladiator", "gladiator*10"), 400), (("champion", "champion*10"), 100))),
+    ),
+    Part(
         *("Ultimate Warriorz, second edition: one against three", "warriorz-2e", 4, FOURS),
         (Aim("gladiator", "greedy", 0.65),),
     ),

@@ -7,14 +7,17 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ..core.errors import BadInput
 from ..core.evaluation import CERTAIN, HEADS
 from ..core.kernel import Kernel
 from ..core.match import Match
 from ..core.playout import GREEDY, LENGTH, RANDOM
+from ..core.thoughts import Plan
 from ..core.wishes import Wish
 from ..fast.engine import Array, Batch, compiler, warm
 from ..fast.judge import Judge
 from ..games import game_of, new_match
+from .deals import members_in, sides_of
 from .pools import in_turn, threads
 
 #: Games of one match, in which its fighters or decks and its policies stay.
@@ -23,11 +26,13 @@ AT_A_TABLE = 20
 OTHERS = 4
 #: Among greedy members some play at random: at so many tables, so many of them.
 MIXED, AT_RANDOM = 0.3, 0.2
+#: Lots are drawn again so often until as many play as is asked for.
+LOTS = 1_000
 #: A game is looked at for so many steps; one that is not over by then counts as it is judged there.
 MOST_STEPS = 5_000
 
-#: Who plays a game: the policy of each member.
-Cast = Callable[[Match, Random], Sequence[int]]
+#: Who plays a game: the policy or the plan of each member.
+Cast = Callable[[Match, Random], Sequence[int | Plan]]
 
 
 #: Told how many rules are compiled, and of how many, and the last one's name.
@@ -60,21 +65,47 @@ def together(parts: Iterable[Positions]) -> Positions:
     return Positions(*(np.concatenate(cells) for cells in zip(*parts, strict=True)))
 
 
-def greedily(match: Match, chance: Random) -> list[int]:
-    """Mostly greedy; at some tables some play at random, so that lopsided positions are known too."""
-    members = match.table.kernel.most_members
-    if chance.random() >= MIXED:
-        return [GREEDY] * members
-    return [RANDOM if chance.random() < AT_RANDOM else GREEDY for _ in range(members)]
+def mostly(policy: int | Plan) -> Cast:
+    """All play by it; at some tables some play at random, so that lopsided positions are known too."""
+
+    def cast(match: Match, chance: Random) -> list[int | Plan]:
+        members = range(match.table.kernel.most_members)
+        if chance.random() >= MIXED:
+            return [policy for _ in members]
+        return [RANDOM if chance.random() < AT_RANDOM else policy for _ in members]
+
+    return cast
+
+
+greedily = mostly(GREEDY)
+
+
+def facing(policy: int | Plan, others: int | Plan) -> Cast:
+    """One side by lot plays by the one, everybody else by the other."""
+
+    def cast(match: Match, chance: Random) -> list[int | Plan]:
+        ours = members_in(match, chance.choice(sides_of(match)))
+        return [policy if who in ours else others for who in range(match.table.kernel.most_members)]
+
+    return cast
 
 
 def sampled(
-    game: str, games: int, seed: int, cast: Cast = greedily, weights: Sequence[int] = ()
+    game: str,
+    games: int,
+    seed: int,
+    cast: Cast = greedily,
+    weights: Sequence[int] = (),
+    players: int | None = None,
 ) -> Iterator[Positions]:
-    """Positions of so many games, those of one table at a time; the same seed gives the same."""
+    """Positions of so many games, those of one table at a time; the same seed gives the same.
+
+    Whoever searches judges by the weights, too. Without a number of players it is any number.
+    """
     make_ready(game_of(game).kernel)
+    wish = Wish(game, players)
     tables = (
-        _table(game, first, min(first + AT_A_TABLE, games), seed) for first in range(0, games, AT_A_TABLE)
+        _table(wish, first, min(first + AT_A_TABLE, games), seed) for first in range(0, games, AT_A_TABLE)
     )
     return in_turn(threads(), partial(_played, cast, weights), tables)
 
@@ -94,16 +125,31 @@ class Sitting(NamedTuple):
     games: range
 
 
-def _table(game: str, first: int, last: int, seed: int) -> Sitting:
+def _table(asked: Wish, first: int, last: int, seed: int) -> Sitting:
     chance = Random(f"{seed} {first}")
-    wish = game_of(game).kernel.table.drawn(Wish(game, None), chance)
-    match = new_match(game, wish.seats, teams=wish.teams, draft=wish.draft, mode=wish.mode, seed=first)
-    return Sitting(match, chance, seed, range(first, last))
+    return Sitting(drawn_match(asked, chance, first), chance, seed, range(first, last))
+
+
+def drawn_match(asked: Wish, chance: Random, seed: int) -> Match:
+    """Whatever the wish leaves open is drawn by lot."""
+    wish = next(filter(partial(_suits, asked), _drawn(asked, chance)), None)
+    if wish is None:
+        raise BadInput("--players", f"{asked.game} is not played by {asked.seats} when lots are drawn")
+    return new_match(wish.game, wish.seats, teams=wish.teams, draft=wish.draft, mode=wish.mode, seed=seed)
+
+
+def _drawn(asked: Wish, chance: Random) -> Iterator[Wish]:
+    return (game_of(asked.game).kernel.table.drawn(asked, chance) for _ in range(LOTS))
+
+
+def _suits(asked: Wish, wish: Wish) -> bool:
+    seats = wish.seats if isinstance(wish.seats, int) else len(wish.seats)
+    return asked.seats in (None, seats)
 
 
 def _played(cast: Cast, weights: Sequence[int], sitting: Sitting) -> Positions:
     match, chance, seed, games = sitting
-    batch = Batch(match.table, match.true_state(), cast(match, chance), seed)
+    batch = Batch(match.table, match.true_state(), cast(match, chance), seed, weights=weights)
     judges = Judge(match.table, weights, seed=seed + games[0]), Judge(match.table)
     return together(_of_game(match, batch, judges, number, chance) for number in games)
 

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from ..bots import can_travel, levels, maker
-from ..bots.levels import LEVELS, weights_of
+from ..bots.levels import weights_of
 from ..core.match import Match
 from ..core.playout import DECISIONS, ENDING, LENGTH, POLICIES
 from ..core.table import Table
@@ -90,7 +90,7 @@ def is_compiled(bots: Sequence[str]) -> bool:
     refused."""
     for name in bots:
         maker(name)
-    return set(bots) <= {*POLICIES, *LEVELS}
+    return all(name in POLICIES or levels.is_level(name) for name in bots)
 
 
 def rows_of(match: Match, bots: Sequence[str], games: int, seed: int) -> Iterator[Array]:

@@ -8,12 +8,15 @@ of the latest generations, and is kept only if it beats the last one head to hea
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any, TypeVar
 
 import msgspec
 import numpy as np
 from msgspec import Struct, structs
 
+from ..bots import maker
+from ..bots.levels import LEVELS, Numbers, policy_of
 from ..core.errors import BadInput, GongError
 from ..core.match import Match
 from ..core.wishes import Wish
@@ -22,12 +25,14 @@ from ..data.weights import Weights, laws_of, read_weights
 from ..games import game_of, new_match
 from .calibration import off_by
 from .fitting import Fitter, torch
-from .gating import Numbers, Score, led, met
-from .positions import Positions, make_ready, sampled, together
+from .gating import LEVEL, Score, led, met
+from .positions import Cast, Positions, drawn_match, facing, make_ready, mostly, sampled, together
 
 FORMAT = "gong-training/1"
-#: Games of a file of positions, and of the gate between two savings of its score.
-PART, GATE_PART = 500, 10
+#: Who can play the games that are learnt from.
+TEACHERS = ("greedy", *LEVELS)
+#: Games of a file of positions.
+PART = 500
 #: A network learns from the positions of so many generations.
 REMEMBERED = 2
 #: Told what is being done, how much of it is done, and of how much.
@@ -36,14 +41,19 @@ Kept = TypeVar("Kept")
 
 
 class Course(Struct, frozen=True, kw_only=True):
-    """What is asked for. ``gate``: so many games decide on a generation."""
+    """What is asked for. ``bots``: who plays the games that are learnt from; a level judges by the last
+    generation. ``gate``: so many games, in whole deals, decide on a generation. ``against``: learn to beat
+    this bot alone."""
 
     game: str
+    bots: str = "fighter"
     generations: int = 3
     games: int = 4_000
-    gate: int = 100
+    gate: int = 200
     passes: int = 10
     seed: int = 0
+    against: str | None = None
+    players: int | None = None
 
 
 class Generation(Struct, frozen=True):
@@ -65,9 +75,14 @@ class Training(Struct, frozen=True):
 def checked(course: Course) -> Course:
     """The course, if it makes sense; what is missing is said before anything is played."""
     game_of(course.game)
+    if course.bots not in TEACHERS:
+        raise BadInput("--bots", f"expected one of {', '.join(TEACHERS)}, got {course.bots!r}")
+    if course.against not in (None, *TEACHERS):
+        raise BadInput("--against", f"expected one of {', '.join(TEACHERS)}, got {course.against!r}")
     for name in ("generations", "games", "gate", "passes"):
         if getattr(course, name) < 1:
             raise BadInput(f"--{name}", f"expected at least 1, got {getattr(course, name)}")
+    drawn_match(Wish(course.game, course.players), Random(0), 0)
     torch()
     return course
 
@@ -79,10 +94,16 @@ def _silently(what: str, done: int, of: int) -> None:
 class Trainer:
     """Goes through a course in a folder; taken up again it goes on where it stopped."""
 
-    def __init__(self, folder: Path, course: Course, tell: Told = _silently) -> None:
+    def __init__(
+        self, folder: Path, course: Course, tell: Told = _silently, start: Path | None = None
+    ) -> None:
+        """``start``: weights to begin with, else the plain value."""
         self.folder, self.course, self.tell = folder, course, tell
+        first = read_weights(start) if start else None
         folder.mkdir(parents=True, exist_ok=True)
         self.training = self._taken_up()
+        if first and not self.best.exists():
+            self._keep(self.best.name, first)
 
     @property
     def best(self) -> Path:
@@ -132,8 +153,13 @@ class Trainer:
             if not path.exists():
                 games = min(PART, self.course.games - first)
                 seed = self.course.seed * 1_000_000 + number * 1_000 + at
-                found = sampled(self.course.game, games, seed, weights=weights)
+                found = sampled(self.course.game, games, seed, self._cast(), weights, self.course.players)
                 save(path, together(found))
+
+    def _cast(self) -> Cast:
+        kernel = game_of(self.course.game).kernel
+        own = policy_of(self.course.bots, kernel)
+        return facing(own, policy_of(self.course.against, kernel)) if self.course.against else mostly(own)
 
     def _part(self, number: int, at: int) -> Path:
         return self.folder / f"positions-{number}-{at}.npz"
@@ -162,14 +188,20 @@ class Trainer:
         name = f"gate-{number}.json"
         path = self.folder / name
         score = read(path, Score) if path.exists() else Score()
-        one, other = led("new", new), led("last", before)
         while score.games < self.course.gate:
             self.tell("gate", score.games, self.course.gate)
-            upto = min(score.games + GATE_PART, self.course.gate)
-            for deal in range(score.games, upto):
-                score = score.plus(met(self.course.game, one, other, deal, self.course.seed + number))
+            score = score.plus(self._deal(new, before, score.games, self.course.seed + number))
             self._keep(name, score)
         return score
+
+    def _deal(self, new: Numbers, before: Numbers, deal: int, seed: int) -> Score:
+        """The two generations meet, or both meet in the same deal whom they are to beat."""
+        wish, against = Wish(self.course.game, self.course.players), self.course.against
+        if against is None:
+            return met(wish, led(new), led(before), deal, seed)
+        level = self.course.bots if self.course.bots in LEVELS else LEVEL
+        one, last = (met(wish, led(each, level), maker(against), deal, seed) for each in (new, before))
+        return structs.replace(one, fair=last.won)
 
     def _keep(self, name: str, value: Any) -> None:
         write(self.folder / name, msgspec.json.encode(value))

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from ..core.answers import Chance, Odds, Result
-from ..core.bits import members_of
+from ..core.bits import has, members_of
 from ..core.codes import argument_of
 from ..core.errors import BadInput
 from ..core.events import Event
@@ -261,6 +261,23 @@ class SphereTable(Table):
     def has_begun(self, known: Sphere, seat: int) -> bool:
         return is_half_made(known) and announcer(known) == seat
 
+    def theme(self, s: Sphere, who: int, code: int) -> str:
+        """What is played upon something that waits to happen answers it."""
+        theme = super().theme(s, who, code)
+        return "answer" if theme in ("interaction", "ability") and s.items else theme
+
+    def deeds(self, before: Sphere, after: Sphere, who: int) -> dict[str, bool]:
+        """A goal was scored or conceded, an Ultra left play, of theirs or of one's own; the match was won."""
+        mine, all_before = _ultras(before, who), _everybody(before)
+        theirs = all_before - mine
+        return {
+            "win": after.phase == phases.OVER and has(after.winners, who),
+            "goal": after.goals[who] > before.goals[who],
+            "conceded": after.conceded[who] > before.conceded[who],
+            "take-out": _everybody(after) - _ultras(after, who) < theirs,
+            "loss": _ultras(after, who) < mine,
+        }
+
     def witnesses(self, s: Sphere, who: int) -> list[int] | None:
         return [who] if s.phase in (phases.OPENING, phases.ANNOUNCING) else None
 
@@ -386,3 +403,12 @@ def _plain(how: str, value: int) -> Any:
             return ENDINGS[value]
         case _:
             return value
+
+
+def _ultras(s: Sphere, team: int) -> int:
+    """How many a leader has in play."""
+    return sum(s.card[place] >= 0 for place in range(team * SLOTS, (team + 1) * SLOTS))
+
+
+def _everybody(s: Sphere) -> int:
+    return sum(_ultras(s, team) for team in range(s.teams))

@@ -30,39 +30,54 @@ WINDOW, ANNOUNCING, ANY = (phases.WINDOW,), (phases.ANNOUNCING,), ()
 
 #: A switch tries them in this order, so those that are asked about most often come first.
 VERBS = (
-    Verb(codes.USE, "use:{slot}", WINDOW, playable.use_refusal, announcement.begin_ability),
-    Verb(codes.PLAY, "play:{played}", WINDOW, playable.play_refusal, announcement.begin_card),
+    Verb(codes.USE, "use:{slot}", WINDOW, playable.use_refusal, announcement.begin_ability, theme="ability"),
+    Verb(
+        *(codes.PLAY, "play:{played}", WINDOW, playable.play_refusal, announcement.begin_card),
+        theme="interaction",
+    ),
     Verb(
         *(codes.TACKLE, "tackle:{slot}:{place}", WINDOW, actions.tackle_refusal, actions.tackle),
         base=PLACES,
+        theme="tackle",
     ),
     Verb(
         *(codes.ASSAULT, "assault:{slot}:{place}", WINDOW, actions.assault_refusal, actions.assault),
         base=PLACES,
+        theme="assault",
     ),
     Verb(
         *(codes.PRIORITY_PASS, "pass", WINDOW),
         *(priority.pass_priority_refusal, priority.pass_priority, "nothing"),
+        theme="patience",
     ),
-    Verb(codes.REINFORCE, "reinforce:{slot}", WINDOW, actions.reinforce_refusal, actions.reinforce),
-    Verb(codes.PASS, "pass:{slot}", WINDOW, actions.pass_refusal, actions.declare_pass),
-    Verb(codes.SHOT, "shot:{slot}", WINDOW, actions.shot_refusal, actions.declare_shot),
-    Verb(codes.END_PHASE, "end:phase", WINDOW, priority.end_phase_refusal, priority.end_phase),
-    Verb(codes.END_TURN, "end:turn", WINDOW, priority.end_turn_refusal, priority.end_turn),
-    Verb(codes.DECLINE, "decline", WINDOW, priority.decline_refusal, priority.decline),
-    Verb(codes.SAVE, "save:{slot}", (phases.SAVING,), actions.save_refusal, actions.save),
+    Verb(
+        *(codes.REINFORCE, "reinforce:{slot}", WINDOW, actions.reinforce_refusal, actions.reinforce),
+        theme="reinforcement",
+    ),
+    Verb(codes.PASS, "pass:{slot}", WINDOW, actions.pass_refusal, actions.declare_pass, theme="pass"),
+    Verb(codes.SHOT, "shot:{slot}", WINDOW, actions.shot_refusal, actions.declare_shot, theme="goal-shot"),
+    Verb(
+        *(codes.END_PHASE, "end:phase", WINDOW, priority.end_phase_refusal, priority.end_phase),
+        theme="patience",
+    ),
+    Verb(codes.END_TURN, "end:turn", WINDOW, priority.end_turn_refusal, priority.end_turn, theme="patience"),
+    Verb(codes.DECLINE, "decline", WINDOW, priority.decline_refusal, priority.decline, theme="patience"),
+    Verb(codes.SAVE, "save:{slot}", (phases.SAVING,), actions.save_refusal, actions.save, theme="save"),
     # while an item is announced
     Verb(
         *(codes.TARGET, "target:{place}", ANNOUNCING),
         *(announcement.ultra_target_refusal, announcement.name_ultra),
+        theme="aim",
     ),
     Verb(
         *(codes.TARGET_SEAT, "target:seat:{team}", ANNOUNCING),
         *(announcement.leader_target_refusal, announcement.name_target, "target"),
+        theme="aim",
     ),
     Verb(
         *(codes.TARGET_ITEM, "target:item:{item}", ANNOUNCING),
         *(announcement.item_target_refusal, announcement.name_item),
+        theme="aim",
     ),
     Verb(codes.MODE, "mode:{mode}", ANNOUNCING, announcement.mode_refusal, announcement.name_mode),
     Verb(codes.TAKE_BACK, "take-back", ANNOUNCING, retraction.retract_refusal, retraction.retract, "retract"),
@@ -82,18 +97,22 @@ VERBS = (
         *(codes.PLACE_ONE, "place:{held}:{slot}", (phases.OPENING,)),
         *(opening.opening_refusal, opening.place_opening),
         base=SLOTS,
+        theme="placement",
     ),
     Verb(codes.READY_ONE, "ready:{slot}", (phases.REST,), turn.rest_refusal, turn.rest),
     Verb(
         *(codes.DISCARD_ONE, "discard:{discarded}", (phases.DISCARD,)),
         *(upkeep.hand_card_refusal, upkeep.discard),
     ),
-    Verb(codes.PUT, "put:{where}", (phases.PLACING,), upkeep.put_refusal, upkeep.put),
+    Verb(codes.PUT, "put:{where}", (phases.PLACING,), upkeep.put_refusal, upkeep.put, theme="placement"),
     Verb(codes.DRAW, "draw", (phases.MORE,), nothing_against, upkeep.draw_more),
     Verb(codes.DRAW, "draw", (phases.REFILLING,), nothing_against, turn.refill),
     Verb(codes.STOP, "stop", (phases.MORE,), nothing_against, upkeep.stop_drawing),
     Verb(codes.STOP, "stop", (phases.REFILLING,), nothing_against, turn.stop_refill),
-    Verb(codes.SWAP, "swap:{first}:{second}", (phases.SWAPPING,), upkeep.swap_refusal, upkeep.swap),
+    Verb(
+        *(codes.SWAP, "swap:{first}:{second}", (phases.SWAPPING,), upkeep.swap_refusal, upkeep.swap),
+        theme="placement",
+    ),
     Verb(codes.SWAP_NONE, "swap:none", (phases.SWAPPING,), nothing_against, upkeep.swap_nobody),
     Verb(
         *(codes.AGAINST, "against:{team}", (phases.CHOOSING_TEAM,)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeAgo } from './ago'
+import { duration, timeAgo } from './ago'
 
 const NOW = 1_800_000_000_000
 const MINUTE = 60_000
@@ -19,4 +19,13 @@ test.each([
 
 test('in French, too', () => {
   expect(timeAgo(NOW - 5 * MINUTE, NOW, 'fr')).toBe('il y a 5 minutes')
+})
+
+test.each([
+  [1, 'en', '1 second'],
+  [90, 'en', '90 seconds'],
+  [60, 'fr', '1 minute'],
+  [120, 'fr', '2 minutes'],
+])('%i seconds last, in %s, %s', (seconds, lang, words) => {
+  expect(duration(seconds, lang).replace('\u00a0', ' ')).toBe(words)
 })

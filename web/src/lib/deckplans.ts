@@ -5,7 +5,7 @@ import type { SeatPlan, Settings, SphereInfo } from './wire'
 
 const USUAL_TEAMS = 2
 
-export interface DeckQuick {
+interface DeckQuick {
   teams: number
   level: string
   /** One's own deck; without one the lot decides, as it does for the bots. */

@@ -19,7 +19,7 @@ export interface Form {
   hints: boolean
 }
 
-export const MOST_FIGHTERS = 8
+const MOST_FIGHTERS = 8
 const MOST_EACH = 4
 const USUAL_SEATS = 4
 /** Good enough to be worth beating, and a newcomer can; the others where a server lacks it. */
@@ -62,7 +62,7 @@ export function nearest(counts: number[], wanted: number): number {
 
 // -- a quick game
 
-export interface Quick {
+interface Quick {
   opponents: number
   level: string
   /** One's own warrior; without one, lots are drawn for all. */
@@ -202,7 +202,7 @@ export function lineUpWords({ seats, teams }: LineUpInfo, name: (fighter: string
 }
 
 /** Teams as the server wants them; nothing where everybody fights alone or the mode decides. */
-export function teamsOf(game: GameInfo, form: Form): number[][] | null {
+function teamsOf(game: GameInfo, form: Form): number[][] | null {
   const numbers = [...new Set(form.teamOf)].sort((a, b) => a - b)
   if (game.modes.length > 0 || numbers.length === form.seats.length) return null
   return numbers.map((team) => form.seats.map((_, i) => i).filter((i) => form.teamOf[i] === team))

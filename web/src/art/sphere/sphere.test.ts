@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cardsOf } from '../../gallery/sphere/catalogue'
+import { contrast } from '../contrast.stub'
 import { CAP_ICONS, gradeOf, numberOf, shownOf, strongest } from './caps'
 import { CRESTS, TYPE_SIGNS } from './crests'
 import { PARTS as ALIEN } from './figure/alien'
@@ -20,19 +21,6 @@ import { CAPS, FAMILIES, TYPES, type UltraFacts } from './types'
 
 const { ultras, interactions } = cardsOf('en')
 const MOST_TEAMS = 6
-
-function light(hex: string): number {
-  const [r, g, b] = [1, 3, 5].map((from) => {
-    const share = parseInt(hex.slice(from, from + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
-}
-
-function contrast(one: string, other: string): number {
-  const [dim, bright] = [light(one), light(other)].sort((a, b) => a - b)
-  return (bright! + 0.05) / (dim! + 0.05)
-}
 
 describe('portraits', () => {
   test('the set is whole', () => {

@@ -32,7 +32,6 @@ export default {
   try: 'Try it from here',
   'try.as': 'Play on from here as {who}, against bots',
   eyes: 'See it as {who}',
-  secret: 'in secret',
 
   moments: 'The moments that decided it',
   'moments.none': 'No single moment decided this game.',

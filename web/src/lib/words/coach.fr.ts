@@ -33,7 +33,6 @@ export default {
   try: 'Essayer d’ici',
   'try.as': 'Jouer la suite comme {who}, contre des bots',
   eyes: 'Voir comme {who}',
-  secret: 'en secret',
 
   moments: 'Les moments qui ont décidé',
   'moments.none': 'Aucun moment n’a décidé seul de cette partie.',

@@ -1,7 +1,6 @@
 import type { Entry } from './types'
 
 export default {
-  'shell.title': 'Gong',
   'shell.skip': 'Skip to the content',
   'shell.home': 'Gong: back to the first page',
   'shell.nav': 'Pages',
@@ -31,7 +30,6 @@ export default {
   'shell.notify.no': 'No',
   'shell.notify.refused': 'The browser does not allow it for this page: its settings can change that.',
   'shell.notify.turn': 'It is your turn',
-  'shell.notify.begun': 'The game has begun',
   'shell.leave': 'Leave everywhere',
   'shell.leave.text': 'You become nobody again, on this device and on any other that has your cookie: your seats are free, a bot plays on where a game runs, and your name is forgotten. Your finished games stay.',
   'shell.leave.yes': 'Leave everywhere',
@@ -216,8 +214,6 @@ export default {
   'shell.new.hold': 'To answer what happens, until it passes by itself',
   'shell.new.hold.never': 'It never does',
   'shell.new.never': 'No limit',
-  'shell.new.seconds': { one: '{count} second', other: '{count} seconds' },
-  'shell.new.minutes': { one: '{count} minute', other: '{count} minutes' },
   'shell.new.hints': 'Everybody may ask for hints',
   'shell.new.public': 'List it on the first page, open to everybody',
 

@@ -2,7 +2,6 @@ import type en from './shell.en'
 import type { Translation } from './types'
 
 export default {
-  'shell.title': 'Gong',
   'shell.skip': 'Aller au contenu',
   'shell.home': 'Gong : retour à la première page',
   'shell.nav': 'Pages',
@@ -30,7 +29,6 @@ export default {
   'shell.notify.no': 'Non',
   'shell.notify.refused': 'Le navigateur ne le permet pas pour cette page : ses réglages peuvent le changer.',
   'shell.notify.turn': 'C’est votre tour',
-  'shell.notify.begun': 'La partie a commencé',
   'shell.leave': 'Partir de partout',
   'shell.leave.text': 'Vous redevenez personne, sur cet appareil et sur tout autre qui a votre cookie : vos places sont libres, un bot joue à votre place dans les parties en cours, et votre nom est oublié. Vos parties finies restent.',
   'shell.leave.yes': 'Partir de partout',
@@ -213,8 +211,6 @@ export default {
   'shell.new.hold': 'Pour répondre à ce qui arrive, avant que cela passe de soi-même',
   'shell.new.hold.never': 'Cela ne passe jamais',
   'shell.new.never': 'Sans limite',
-  'shell.new.seconds': { one: '{count} seconde', other: '{count} secondes' },
-  'shell.new.minutes': { one: '{count} minute', other: '{count} minutes' },
   'shell.new.hints': 'Chacun peut demander conseil',
   'shell.new.public': 'L’annoncer en première page, ouverte à tous',
 

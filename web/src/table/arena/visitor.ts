@@ -1,7 +1,7 @@
 // Whoever looks at the table: the seat they have, what is printed in their language, what they point at and can do.
 
-import { getContext, setContext } from 'svelte'
 import type { FighterView, Offer } from '../../lib/wire'
+import { givenToAll } from '../given'
 import type { Facts } from './facts'
 import type { Pressed } from './whynot'
 
@@ -28,12 +28,4 @@ export interface Visitor {
   showFighter(id: string): void
 }
 
-const VISITOR = Symbol('visitor')
-
-export function giveVisitor(visitor: Visitor): Visitor {
-  return setContext(VISITOR, visitor)
-}
-
-export function theVisitor(): Visitor {
-  return getContext<Visitor>(VISITOR)
-}
+export const [giveVisitor, theVisitor] = givenToAll<Visitor>()

@@ -1,7 +1,8 @@
 // A place of a formation in words, for whoever hears the page instead of seeing it.
 
 import type { Facts } from './facts'
-import { CAPS, valueOf, type UltraView } from './types'
+import { CAPS } from '../../art/sphere/types'
+import { valueOf, type UltraView } from './types'
 import { s } from './words'
 
 export function spokenOf(place: string, ultra: UltraView | null, laid: string | null, facts: Facts, team: string): string {

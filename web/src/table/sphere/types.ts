@@ -1,6 +1,7 @@
 // What this table is told, by the names it uses.
 
-import type { SphereEvent, SphereView } from '../../lib/wire'
+import type { Cap } from '../../art/sphere/types'
+import type { SphereEvent, SphereView, UltraView } from '../../lib/wire'
 import type { MessageOf } from '../message'
 
 export type {
@@ -21,18 +22,8 @@ export type {
 
 export type SphereMessage = MessageOf<SphereView, SphereEvent>
 
-/** In the order of their places on a card. */
-export const CAPS = ['assault', 'tackle', 'shot', 'resistance', 'save', 'pass'] as const
-export type Cap = (typeof CAPS)[number]
-
-export interface Numbers {
-  readonly assault: number
-  readonly tackle: number
-  readonly shot: number
-  readonly resistance: number
-  readonly save: number
-  readonly pass_: number
-}
+/** What an Ultra can do, as printed or as it is now. */
+export type Numbers = Pick<UltraView, Exclude<Cap, 'pass'> | 'pass_'>
 
 export function valueOf(numbers: Numbers, cap: Cap): number {
   return numbers[cap === 'pass' ? 'pass_' : cap]

@@ -1,7 +1,7 @@
 // Whoever looks at the table: the seat they have, what is printed in their language, what can be pressed and what they have pressed.
 
-import { getContext, setContext } from 'svelte'
 import type { Offer } from '../../lib/wire'
+import { givenToAll } from '../given'
 import type { Spot } from './aims'
 import type { Facts } from './facts'
 import type { Offers } from './offers'
@@ -35,12 +35,4 @@ export interface Visitor {
   show(shown: Shown): void
 }
 
-const VISITOR = Symbol('visitor')
-
-export function giveVisitor(visitor: Visitor): Visitor {
-  return setContext(VISITOR, visitor)
-}
-
-export function theVisitor(): Visitor {
-  return getContext<Visitor>(VISITOR)
-}
+export const [giveVisitor, theVisitor] = givenToAll<Visitor>()

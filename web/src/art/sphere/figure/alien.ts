@@ -2,9 +2,9 @@
 
 import { cut, flat, line, oval, put, ring, rod, star, type Drawing, type Point, type Shape } from '../shapes'
 import type { Body, Limb } from './body'
-import { ball, motif } from './kit'
+import { motif } from './kit'
+import { laid } from './layers'
 import { MANTLES } from './mantles'
-import { thing } from './things'
 import { part, type Traits } from './traits'
 
 interface Head {
@@ -138,18 +138,8 @@ export function alienFigure(body: Body, traits: Traits): Drawing {
   const at = { at: body.head, scale: body.headSize, turn: traits.luck.between(-8, 8) }
   const mantle = part(traits, 'body', MANTLES)
   const half = traits.luck.between(31, 46)
-  return [
-    ...thing(traits.parts['behind'], body),
-    ...put(head.back, at),
-    rod('skin', 12, `M${body.neck[0]} ${body.neck[1] + 18}L${body.head[0]} ${body.head[1] + 18}`),
-    ...mantle([body.neck[0], body.neck[1] + 14], half),
-    ...motif(traits.family, [0, -84], 0.5),
-    ...put([...head.front, ...eyes], at),
-    ...thing(traits.parts['worn'], body),
-    ...arm(body.arms[0], -6),
-    ...arm(body.arms[1], 6),
-    ...(traits.gloves || !body.ball ? lights(body) : []),
-    ...thing(traits.parts['held'], body),
-    ...ball(body, traits),
-  ]
+  const neck = rod('skin', 12, `M${body.neck[0]} ${body.neck[1] + 18}L${body.head[0]} ${body.head[1] + 18}`)
+  const trunk = [neck, ...mantle([body.neck[0], body.neck[1] + 14], half), ...motif(traits.family, [0, -84], 0.5)]
+  const arms = [...arm(body.arms[0], -6), ...arm(body.arms[1], 6), ...(traits.gloves || !body.ball ? lights(body) : [])]
+  return laid({ back: put(head.back, at), trunk, front: put([...head.front, ...eyes], at), arms }, body, traits)
 }

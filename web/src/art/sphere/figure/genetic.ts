@@ -2,8 +2,8 @@
 
 import { between, cut, flat, line, oval, path, poly, put, star, taper, type Drawing, type Shape } from '../shapes'
 import type { Body, Limb } from './body'
-import { ball, legs, motif, slant } from './kit'
-import { thing } from './things'
+import { legs, motif, slant } from './kit'
+import { laid } from './layers'
 import { part, type Traits } from './traits'
 
 interface Head {
@@ -166,18 +166,8 @@ export function genetic(body: Body, traits: Traits): Drawing {
   const at = { at: body.head, scale: body.headSize, turn: traits.luck.between(-7, 7) }
   const isLeftLarge = traits.luck.chance(0.5)
   const chest = body.arms[1].root
-  return [
-    ...thing(traits.parts['behind'], body),
-    ...put(head.back, at),
-    ...legs(body),
-    ...torso(body),
-    ...motif(traits.family, [0, chest[1] + 20], (chest[0] / 30) * 0.8),
-    cut('skin-shade', taper(body.neck, 24, between(body.neck, body.head, 0.6), 22)),
-    ...put(head.front, at),
-    ...thing(traits.parts['worn'], body),
-    ...arm(body, 0, isLeftLarge),
-    ...arm(body, 1, !isLeftLarge),
-    ...thing(traits.parts['held'], body),
-    ...ball(body, traits),
-  ]
+  const neck = cut('skin-shade', taper(body.neck, 24, between(body.neck, body.head, 0.6), 22))
+  const trunk = [...legs(body), ...torso(body), ...motif(traits.family, [0, chest[1] + 20], (chest[0] / 30) * 0.8), neck]
+  const arms = [...arm(body, 0, isLeftLarge), ...arm(body, 1, !isLeftLarge)]
+  return laid({ back: put(head.back, at), trunk, front: put(head.front, at), arms }, body, traits)
 }

@@ -4,8 +4,8 @@ import { beside, between, cut, flat, line, oval, path, put, taper, type Drawing,
 import type { Body } from './body'
 import { BEARDS, BROWLESS, BROWS, EYES, FACES, MARKS, MOUTHS, NOSES, SHADOW, type Eyes } from './faces'
 import { TOPS, type TopName } from './hair'
-import { ball, hand, legs, motif } from './kit'
-import { thing } from './things'
+import { hand, legs, motif } from './kit'
+import { laid } from './layers'
 import { part, type Traits } from './traits'
 
 /** What a family likes to wear on its head. */
@@ -75,18 +75,7 @@ export function human(body: Body, traits: Traits): Drawing {
   const head = headOf(traits)
   const at = { at: body.head, scale: body.headSize, turn: traits.luck.between(-6, 6) }
   const chest = body.arms[1].root
-  return [
-    ...thing(traits.parts['behind'], body),
-    ...put(head.back, at),
-    ...legs(body),
-    ...torso(body),
-    ...motif(traits.family, [0, chest[1] + 14], chest[0] / 30),
-    ...collar(body),
-    ...put(head.front, at),
-    ...thing(traits.parts['worn'], body),
-    ...arm(body, 0, traits.gloves),
-    ...arm(body, 1, traits.gloves),
-    ...thing(traits.parts['held'], body),
-    ...ball(body, traits),
-  ]
+  const trunk = [...legs(body), ...torso(body), ...motif(traits.family, [0, chest[1] + 14], chest[0] / 30), ...collar(body)]
+  const arms = [...arm(body, 0, traits.gloves), ...arm(body, 1, traits.gloves)]
+  return laid({ back: put(head.back, at), trunk, front: put(head.front, at), arms }, body, traits)
 }
