@@ -107,7 +107,7 @@ def test_a_warrior_of_ones_own_is_played_told_and_kept() -> None:
     shown = catalogue_with("warriorz-2e", own_cards_in(opened(DUEL)), "fr")
     assert [fighter.name for fighter in shown.fighters if fighter.id == "nettle"] == ["Ortie"]
     record = script.room.record()
-    position = _position(encode(record), len(read_record(record).moves) // 2, "en")
+    position, _ = _position(encode(record), len(read_record(record).moves) // 2, "en")
     assert "nettle" in own_cards_in(opened(settings_at(position, 0), start=position))["fighters"]
 
 
