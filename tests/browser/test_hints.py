@@ -12,6 +12,10 @@ from .playing import Player
 from .staging import Scene, Stage
 
 
+#: Milliseconds: the first hint has to wait until the rules are loaded.
+LOADING = 90_000
+
+
 def seated(crowd: Crowd, stage: Stage, scene: Scene, **more: object) -> Visitor:
     visitor = crowd.visitor(cookie=stage.cookie(scene), **more).go(f"/room/{scene.opened.id}")  # type: ignore[arg-type]
     expect(visitor.see("table")).to_have_attribute("data-playing", "false")
@@ -24,7 +28,8 @@ def test_a_hint_shows_the_best_choices_with_their_chances_until_one_is_made(
     ada = seated(crowd, stage, stage.room(fight(), asked_in("turn", 2)))
     expect(ada.see("hint-said")).to_have_count(0)
     ada.see("hint").click()
-    expect(ada.see("hint-said").locator("li").first).to_have_text(re.compile(r"^\d+ % \w"))
+    first = ada.see("hint-said").locator("li").first
+    expect(first).to_have_text(re.compile(r"^\d+ % \w"), timeout=LOADING)
     expect(ada.see("advice").locator(".best")).not_to_have_count(0)
     Player(ada).step()
     expect(ada.see("hint-said")).to_have_count(0)
@@ -34,7 +39,7 @@ def test_under_the_sphere_on_a_phone_too(crowd: Crowd, stage: Stage) -> None:
     scene = stage.room(match("blitz", "tides"), spheres.offering("tackle"))
     ada = seated(crowd, stage, scene, size=PHONE)
     ada.see("hint").click()
-    expect(ada.see("hint-said")).to_contain_text("%")
+    expect(ada.see("hint-said")).to_contain_text("%", timeout=LOADING)
 
 
 def test_among_people_the_room_has_to_allow_it(crowd: Crowd, stage: Stage) -> None:

@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 #: Seconds that a bot waits until a process is free, that it thinks at most, and that processes take to begin.
 QUEUE, LIMIT, BEGINNING = 2.0, 5.0, 30.0
 #: A hint keeps nobody else waiting, and the first one has to wait until the rules are loaded.
-HINT_LIMIT = 20.0
+HINT_LIMIT = 60.0
 #: How often a bot is asked whose process has died.
 ATTEMPTS = 2
 
