@@ -1,5 +1,6 @@
 """How the cost of a game grows: with the warriors, with the rounds, and with the games of a batch.
 
+python -m gong.lab.growth
 python -m gong.lab.growth docs/performance.svg
 """
 
@@ -95,12 +96,13 @@ def _label(x: float, y: float, text: str) -> str:
     return f'<text x="{x:.0f}" y="{y:.0f}" {look}>{text}</text>'
 
 
-def main(picture: str) -> None:
+def main(picture: str = "") -> None:
     warm(typical_match(MEASURE).table.kernel)
     costs = by_batch()
     print(table_of("warriors", by_warriors()), table_of("rounds", by_rounds()), sep="\n\n")
     print(f"\n{table_of('games of a batch', costs)}")
-    Path(picture).write_text(picture_of(costs), "utf-8")
+    if picture:
+        Path(picture).write_text(picture_of(costs), "utf-8")
 
 
 if __name__ == "__main__":

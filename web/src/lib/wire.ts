@@ -194,6 +194,11 @@ export interface NewName {
   name: string
 }
 
+/** What somebody would choose; without a key they want to see the solution. */
+export interface PuzzleAnswer {
+  key?: string | null
+}
+
 /** What the Ultras can do on average, and at best. */
 export interface ActionFigure {
   id: string
@@ -1705,4 +1710,46 @@ export interface ToldMoment {
   last: number
   swing: number
   text: string
+}
+
+/** The puzzles of a game. `themes`: what each theme is called. */
+export interface PuzzleList {
+  game: string
+  themes: Record<string, string>
+  puzzles: PuzzleSign[]
+}
+
+/** What is known of a puzzle before it is tried. */
+export interface PuzzleSign {
+  number: number
+  rating: number
+  themes: string[]
+}
+
+/** One of them, as its seat sees it; nothing of its solution. `names`: what the seats are called. */
+export interface Puzzle {
+  game: string
+  number: number
+  rating: number
+  seat: number
+  task: string
+  names: string[]
+  table: TableChanged
+}
+
+/** What an answer is worth: `text`. `table`: one way in which it could go on after it. Whoever was wrong may try again, and is told no more. Else: the `solution`, `why` it is best, and how often each choice wins. */
+export interface PuzzleVerdict {
+  right: boolean
+  text: string
+  table: TableChanged
+  solution: string | null
+  why: string
+  chances: PuzzleChance[]
+}
+
+/** A choice in words, and in how many of a hundred games it wins. */
+export interface PuzzleChance {
+  key: string
+  text: string
+  percent: number
 }
