@@ -11,7 +11,6 @@ from .moments import asked_in, fight, match
 from .playing import Player
 from .staging import Scene, Stage
 
-
 #: Milliseconds: the first hint has to wait until the rules are loaded.
 LOADING = 90_000
 
