@@ -133,6 +133,7 @@ export default {
   'ask-done': 'Nobody can act any more: play something, or go on.',
   'ask-placing': '{card} joins: press a free place, somebody to replace, or your locker room.',
   'ask-announcing': '{card}: choose what it is aimed at.',
+  'ask-announcing-next': '{card}: choose the next target.',
   'ask-mode': '{card}: choose what it does.',
   'ask-stack': 'Answer what is on the stack?',
   'ask-announced': 'Anything before that happens?',

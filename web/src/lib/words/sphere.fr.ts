@@ -133,6 +133,7 @@ export default {
   'ask-done': 'Plus personne ne peut agir : jouez quelque chose, ou continuez.',
   'ask-placing': '{card} arrive : touchez une place libre, quelqu’un à remplacer, ou votre vestiaire.',
   'ask-announcing': '{card} : choisissez sa cible.',
+  'ask-announcing-next': '{card} : choisissez la cible suivante.',
   'ask-mode': '{card} : choisissez son effet.',
   'ask-stack': 'Répondre à ce qui est sur la pile ?',
   'ask-announced': 'Quelque chose avant cela ?',
