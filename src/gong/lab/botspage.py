@@ -61,10 +61,12 @@ class Part(NamedTuple):
     def ladders(self, share: float) -> list[Ladder]:
         return [Ladder(self.deals, bots, max(round(games * share), 1)) for bots, games in self.fields]
 
-    def commands(self) -> str:
+    def commands(self, share: float = 1.0) -> str:
         mode = f" --mode {self.mode}" if self.mode else ""
         start = f"gong ladder {self.game}{mode} --players {self.players} --seed {SEED}"
-        return "\n".join(f"{start} --games {games} --bots {','.join(bots)}" for bots, games in self.fields)
+        return "\n".join(
+            f"{start} --games {ladder.games} --bots {','.join(ladder.bots)}" for ladder in self.ladders(share)
+        )
 
 
 DUELS = ((POOL, 400), (BEST, 200))
@@ -149,8 +151,8 @@ def pages(kept: Path, share: float, jobs: int) -> Iterator[str]:
         warm(game_of(game).kernel)
     yield INTRODUCTION.format(levels=levels(), machine=machine(), commit=commit(), costs=costs())
     for part in PARTS:
-        print(part.commands(), file=sys.stderr, flush=True)
-        yield written(part, *played(part, kept, share, jobs))
+        print(part.commands(share), file=sys.stderr, flush=True)
+        yield written(part, *played(part, kept, share, jobs), share)
     response = RESPONSE.read_text("utf-8") if RESPONSE.exists() else NO_RESPONSE
     yield f"## The best response to the champion\n\n{response}"
 
@@ -191,11 +193,11 @@ def found(ladders: Sequence[Ladder], book: Scorebook) -> list[Score]:
 # -- writing
 
 
-def written(part: Part, kept: Sequence[Score], is_whole: bool) -> str:
+def written(part: Part, kept: Sequence[Score], is_whole: bool, share: float = 1.0) -> str:
     bots = list(dict.fromkeys(bot for names, _ in part.fields for bot in names))
     rows, won = standings(bots, kept), shares(kept)
     rows = [row._replace(milliseconds=None) for row in rows]
-    about = [f"## {part.title}", f"```console\n{part.commands()}\n```", ranking(rows), cross(rows, won)]
+    about = [f"## {part.title}", f"```console\n{part.commands(share)}\n```", ranking(rows), cross(rows, won)]
     if part.aims:
         about.append(aligned(HEAD, [aimed(aim, won) for aim in part.aims]))
     if not is_whole:
