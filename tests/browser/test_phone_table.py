@@ -70,6 +70,7 @@ def test_no_attack_is_cut_at_the_edge(
     attacks = ada.page.locator("[data-testid=dock] .attacks [data-offer]")
     assert attacks.count() > 0
     assert attacks.evaluate_all(CUT) == []
+    expect(attacks.locator(".mark svg").first).to_be_visible()  # a blow is told from a shot
 
 
 def test_a_long_press_shows_a_card_and_does_not_take_it(crowd: Crowd, stage: Stage) -> None:

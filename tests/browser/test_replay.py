@@ -148,6 +148,13 @@ def test_one_chooses_in_whose_seat_to_play_on(crowd: Crowd, finished: Scene) -> 
     expect(ada.see(f"panel-{mine}")).to_have_class(re.compile("mine"))
 
 
+def test_nobody_is_out_before_the_fight(crowd: Crowd, finished: Scene) -> None:
+    """Whose warrior has been dealt does not stand in the arena yet."""
+    ada = watch(crowd, finished, "?move=2&eye=0")
+    ada.see("continue-here").click()
+    expect(ada.see("play-on-0")).to_be_enabled()
+
+
 def test_a_game_is_played_on_from_where_it_turned(crowd: Crowd, finished: Scene) -> None:
     ada = watch(crowd, finished, "?move=6&eye=0")
     ada.see("continue-here").click()

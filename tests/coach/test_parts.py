@@ -60,7 +60,20 @@ def test_a_mark_is_the_last_threshold_that_a_loss_reaches(loss: int, mark: Mark)
 
 def decision(loss: int, stake: int) -> Decision:
     mark = mark_of(loss)
-    return Decision(0, 0, "k", {}, False, 0, loss, loss, 0, stake, mark, ())
+    return Decision(
+        move=0,
+        seat=0,
+        key="k",
+        text={},
+        secret=False,
+        chance=0,
+        best=loss,
+        loss=loss,
+        gain=0,
+        stake=stake,
+        mark=mark,
+        options=(),
+    )
 
 
 def test_accuracy_is_the_part_of_the_stake_that_was_kept() -> None:

@@ -248,6 +248,13 @@ def test_the_terminotaur_has_a_die_for_each_card_played(edition: Edition, number
     assert m.do("melee:cactus").owed() == number
 
 
+def test_an_attack_on_the_outfit_is_offered_with_one_die_fewer(edition: Edition) -> None:
+    """What the button promises is what will be rolled."""
+    m = edition.fight("cactus", cactus={"zone": 1, "card": {"melee": 3}}, sorgho=holding("outfit", 1))
+    offered = {choice.key: choice.text for choice in m.choices(0)}
+    assert offered["melee:sorgho"] == "Strike Sorgho with 2 dice"
+
+
 @pytest.mark.proves("W1E-8.12.1", "W2E-8.12.1")
 @pytest.mark.parametrize(("attack", "zone"), [("melee", 1), ("shoot", 2)])
 def test_opponents_roll_one_die_fewer_against_the_outfit(edition: Edition, attack: str, zone: int) -> None:

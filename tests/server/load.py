@@ -4,8 +4,10 @@
 `--attack header` (or another way) has one stranger attack meanwhile, within the usual limits.
 
 Two scripted people at each table, one choice per match and second; whoever ends a match begins another one.
-Measured: from sending a choice to the moment the other person hears of it, the server's time for each choice,
-and its memory. Server and people share this machine.
+Measured: from sending a choice to the moment the other person hears of it, the milliseconds of a processor
+that the server works for each choice (new matches and all that goes with them included), those that the
+people work, and the server's memory. Server and people share this machine. `--parts` shows what the server
+works at.
 """
 
 import argparse
@@ -19,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import uvloop
 from rich.console import Console
 from rich.table import Table as Grid
 from websockets.asyncio.client import ClientConnection, connect
@@ -27,6 +30,7 @@ from gong.server.messages import Choose, Hello, Sit, Start, Stops
 
 from .attacks import WAYS, attacker, ended
 from .people import new_person, new_room
+from .sampled import parts_of
 from .serving import Server
 
 BEAT = 1.0
@@ -132,7 +136,7 @@ class Load:
         self.delays: list[float] = []
         self.memory: list[float] = []
         self.choices = self.ended = self.refused = 0
-        self.busy = 0.0
+        self.busy = self.own = 0.0
         self.until = 0.0
         self.begun = asyncio.Event()
         self._gate = asyncio.Semaphore(SETTING_UP_AT_ONCE)
@@ -145,9 +149,10 @@ class Load:
         tables = [asyncio.create_task(self._table(number, matches)) for number in range(matches)]
         await self.begun.wait()
         self.until = time.perf_counter() + seconds
-        before = busy_of(self.server.process.pid)
+        before, own = busy_of(self.server.process.pid), time.process_time()
+        self.server.note_from_now_on()
         await asyncio.gather(*tables, self._watch_memory(seconds / SAMPLES))
-        self.busy = busy_of(self.server.process.pid) - before
+        self.busy, self.own = busy_of(self.server.process.pid) - before, time.process_time() - own
 
     async def _watch_memory(self, every: float) -> None:
         for _ in range(SAMPLES):
@@ -284,22 +289,34 @@ async def measure(
     grid: Grid,
     attack: str | None = None,
     bot: str | None = None,
+    is_parted: bool = False,
 ) -> None:
     """An attack meets the usual limits; people on this machine have none by address."""
     limits = ("--limits", "1" if attack else "0", "--log-level", "warning")
-    with tempfile.TemporaryDirectory() as folder, Server(Path(folder), database, *limits) as server:
-        load = Load(server, game, bot)
-        said = asyncio.create_task(_attacked(load, attack, seconds)) if attack else None
-        await load.run(matches, seconds)
-        if bot:
-            Console().print(f"{bot}s played at the end of so many matches: {dict(load.weaker)}")
-        if said:
-            Console().print(f"{attack}: {await said}")
+    with tempfile.TemporaryDirectory() as folder:
+        stacks = Path(folder, "stacks") if is_parted else None
+        with Server(Path(folder), database, *limits, stacks=stacks) as server:
+            load = await _measured(server, game, matches, seconds, attack, bot)
+        if stacks:
+            Console().print(parts_of(stacks, load.choices))
     delays = [f"{milliseconds(load.delays, share):.1f}" for share in (50, 90, 99)]
     rate = f"{load.choices / seconds:.0f}"
     memory = " ".join(f"{sample:.0f}" for sample in load.memory)
-    work = f"{load.busy / load.choices * 1000:.1f}"
-    grid.add_row(str(matches), rate, *delays, work, str(load.ended), str(load.refused), memory)
+    work = [f"{busy / load.choices * 1000:.2f}" for busy in (load.busy, load.own)]
+    grid.add_row(str(matches), rate, *delays, *work, str(load.ended), str(load.refused), memory)
+
+
+async def _measured(
+    server: Server, game: str, matches: int, seconds: float, attack: str | None, bot: str | None
+) -> Load:
+    load = Load(server, game, bot)
+    said = asyncio.create_task(_attacked(load, attack, seconds)) if attack else None
+    await load.run(matches, seconds)
+    if bot:
+        Console().print(f"{bot}s played at the end of so many matches: {dict(load.weaker)}")
+    if said:
+        Console().print(f"{attack}: {await said}")
+    return load
 
 
 async def _attacked(load: Load, way: str, seconds: float) -> str:
@@ -317,6 +334,7 @@ def main() -> None:
     parser.add_argument("--database", help="a PostgreSQL URL; without it the embedded database")
     parser.add_argument("--attack", choices=WAYS, help="what one stranger does meanwhile")
     parser.add_argument("--bot", help="in each room a bot, too, e.g. champion: it thinks in other processes")
+    parser.add_argument("--parts", action="store_true", help="what a choice costs, part by part")
     arguments = parser.parse_args()
     columns = (
         "matches",
@@ -325,16 +343,17 @@ def main() -> None:
         "p90 ms",
         "p99 ms",
         "work ms",
+        "people ms",
         "ended",
         "refused",
         "MB, sample by sample",
     )
     grid = Grid(*columns, title="from a choice to the other person's screen")
     for matches in arguments.matches:
-        asyncio.run(
+        uvloop.run(
             measure(
                 *(arguments.game, matches, arguments.seconds, arguments.database),
-                *(grid, arguments.attack, arguments.bot),
+                *(grid, arguments.attack, arguments.bot, arguments.parts),
             )
         )
         Console().print(f"{matches} matches measured")

@@ -21,14 +21,19 @@ def free_port() -> int:
 class Server:
     """One server process on loopback; the same port and database after a restart."""
 
-    def __init__(self, folder: Path, database: str | None = None, *more: str) -> None:
+    def __init__(
+        self, folder: Path, database: str | None = None, *more: str, stacks: Path | None = None
+    ) -> None:
+        """``stacks``: a file for what it was doing, see ``sampled``."""
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.sockets = f"ws://127.0.0.1:{self.port}"
         self.log = folder / f"server-{self.port}.log"
         where = ["--database", database] if database else ["--data", str(folder)]
         at = ["--host", "127.0.0.1", "--port", str(self.port), "--no-open"]
-        self._command = [sys.executable, "-m", "gong.cli.main", "serve", *at, *where, *more]
+        program = ["gong.cli.main"] if stacks is None else ["tests.server.sampled", str(stacks)]
+        self._command = [sys.executable, "-m", *program, "serve", *at, *where, *more]
+        self._is_noting = stacks is not None
         self._process: subprocess.Popen[bytes] | None = None
         #: How many files it may have open, if not as many as usual.
         self.most_files: int | None = None
@@ -63,6 +68,11 @@ class Server:
     def process(self) -> subprocess.Popen[bytes]:
         assert self._process is not None, "not started"
         return self._process
+
+    def note_from_now_on(self) -> None:
+        """What it works at, if it was started for that."""
+        if self._is_noting:
+            self.process.send_signal(signal.SIGUSR2)
 
     def kill(self) -> None:
         """As a crash does: nothing can be finished."""

@@ -350,3 +350,16 @@ def test_limits_count_addresses_as_people_have_them() -> None:
     assert limits.counted("2001:db8:1::5") is None
     assert limits.counted("127.0.0.1") == "127.0.0.1"
     assert limits.counted("2001:db8:2::1") == limits.counted("2001:db8:2::ffff")
+
+
+async def test_what_is_said_together_is_sent_in_one_piece(live: Live, wires: Wires) -> None:
+    room, _, host = await new_room(live)
+    async with calling(live, room, host) as caller:
+        await caller.sit(0)
+        await caller.start()
+        wire = await wires.to(live)
+        assert await wire.become_socket(room)
+        await wire.send(frame(b'{"type": "hello"}'))
+        said = await wire.heard()
+        assert b'"type":"welcome"' in said
+        assert b'"type":"table-changed"' in said

@@ -386,3 +386,16 @@ async def test_what_is_told_is_put_into_words_once_for_all_who_see_the_same(
     for one in everybody:
         list(actor.guests.news(one))
     assert made == [0, None]
+
+
+async def test_a_choice_that_brings_nothing_about_begins_no_step(hub: Hub) -> None:
+    opened = await room_of(hub, people=2, bots=0)
+    actor, ann = await entered(hub, opened.id)
+    _, bob = await entered(hub, opened.id, BOB)
+    for guest, request in ((ann, Sit("a", 0)), (bob, Sit("b", 1)), (ann, Start("start"))):
+        assert (await answer(actor, guest, request))["type"] == "accepted"
+    await settled(actor)
+    assert actor.room.match is not None
+    first = actor.room.match.waiting[0]
+    assert (await answer(actor, (ann, bob)[first], choice(actor, "first", first)))["type"] == "accepted"
+    assert not actor._driver.is_busy

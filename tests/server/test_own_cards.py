@@ -72,9 +72,63 @@ def test_the_field_that_is_wrong_is_named(cards: str, field: str) -> None:
     assert error.value.path == field
 
 
-def test_games_of_warriors_take_none() -> None:
-    with pytest.raises(BadInput, match="warriorz-2e"):
-        check_settings(Settings(game="warriorz-2e", seats=[SeatPlan(), SeatPlan()], cards=CARDS))
+# -- games of warriors
+
+NETTLE = """
+base = "warriorz-2e"
+
+[fighters.cactus.cards.net]
+initiative = 7
+
+[fighters.nettle]
+name = { en = "Nettle", fr = "Ortie" }
+colour = "green"
+life = 8
+size = 11
+defence = 4
+"""
+BLOWS = "".join(
+    f'\n[fighters.nettle.cards.sting-{n}]\ninitiative = {n}\nmove = 1\nmelee = 3\norigin = "printed"\n'
+    for n in range(1, 9)
+)
+DUEL = Settings(
+    game="warriorz-2e",
+    draft="named",
+    seats=[SeatPlan(fighters=["nettle"]), SeatPlan(fighters=["cactus"])],
+    cards=NETTLE + BLOWS,
+)
+
+
+def test_a_warrior_of_ones_own_is_played_told_and_kept() -> None:
+    script = Script(opened(DUEL)).sit_and_start().play_out(1)
+    assert script.match.position()["edition"]["fighters"]["cactus"]["cards"]["net"]["initiative"] == 7
+    assert gong.verify(script.room.record()).finished
+    assert script.room.room_view("x", EVERYBODY).own_cards
+    shown = catalogue_with("warriorz-2e", own_cards_in(opened(DUEL)), "fr")
+    assert [fighter.name for fighter in shown.fighters if fighter.id == "nettle"] == ["Ortie"]
+    record = script.room.record()
+    position = _position(encode(record), len(read_record(record).moves) // 2, "en")
+    assert "nettle" in own_cards_in(opened(settings_at(position, 0), start=position))["fighters"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "field"),
+    [
+        (CARDS, "cards"),
+        (NETTLE, "fighters.nettle.cards"),
+        (NETTLE + BLOWS.replace("melee = 3", "melee = 9", 1), "fighters.nettle.cards.sting-1.melee"),
+        ((NETTLE + BLOWS).replace("warriorz-2e", "warriorz-1e"), "game"),
+    ],
+)
+def test_the_field_of_a_warrior_that_is_wrong_is_named(cards: str, field: str) -> None:
+    with pytest.raises(BadInput) as error:
+        check_settings(replace(DUEL, cards=cards))
+    assert error.value.path == field
+
+
+def test_a_seat_names_a_warrior_that_is_among_ones_own() -> None:
+    with pytest.raises(BadInput, match="thistle"):
+        check_settings(replace(DUEL, seats=[SeatPlan(fighters=["thistle"]), DUEL.seats[1]]))
 
 
 def test_a_rematch_and_a_game_that_goes_on_have_them_too() -> None:

@@ -1,7 +1,7 @@
 """What the browser's pages show of the arena's games: facts of the edition files in one language."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -133,9 +133,9 @@ class Catalogue(Struct, frozen=True, tag_field="kernel", tag="arena"):
 # -- everything printed
 
 
-def catalogue(game: str, lang: str) -> Catalogue:
-    """Everything printed about a game; an unknown one is refused by name."""
-    edition = edition_of(game)
+def catalogue(game: str, lang: str, own: Mapping[str, object] | None = None) -> Catalogue:
+    """Everything printed about a game, or one's own cards over it; an unknown one is refused by name."""
+    edition = edition_of(game, own)
     return Catalogue(
         game=game,
         title=_said(edition.title, lang),

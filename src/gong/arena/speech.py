@@ -1,10 +1,11 @@
 """The game in sentences: events, choices and refusals in the reader's language."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ..core.answers import Refusal
-from ..core.bits import members_of
+from ..core.bits import bit, members_of
 from ..core.codes import argument_of, second_in, verb_of
 from ..core.events import Event, told_as
 from ..data.schema import DECK, SHEET, Edition
@@ -16,8 +17,10 @@ from .dice import die_for
 from .fighters import card_at, slot_dice, smallest
 from .keys import TOKENS, Keys
 from .names import Names
+from .odds import odds_of
 from .reasons import rule_of
 from .state import CENTRE, Arena
+from .targets import opposing_outfits
 from .topology import distance
 
 
@@ -29,25 +32,25 @@ class Details(NamedTuple):
     more: Mapping[str, object] = {}
 
 
+@dataclass(frozen=True)
 class Speech:
     """Says everything about a match of one edition."""
 
-    def __init__(self, edition: Edition, names: Names, keys: Keys, book: Book) -> None:
-        self._edition = edition
-        self._names = names
-        self._keys = keys
-        self._book = book
+    edition: Edition
+    names: Names
+    keys: Keys
+    book: Book
 
     # -- names of things
 
     def fighter(self, name: str, lang: str) -> str:
-        return str(getattr(self._edition.fighters[name].name, lang))
+        return str(getattr(self.edition.fighters[name].name, lang))
 
     def card(self, name: str, lang: str) -> str:
         if name == SHEET:
             return words(lang).say("card.sheet")
-        kind = (self._names.card(name) or 0) // DECK
-        text = self._edition.fighters[self._names.kinds[kind]].cards[name].name
+        kind = (self.names.card(name) or 0) // DECK
+        text = self.edition.fighters[self.names.kinds[kind]].cards[name].name
         return str(getattr(text, lang)) if text else name
 
     def zone(self, zone: int, lang: str) -> str:
@@ -81,29 +84,30 @@ class Speech:
 
     def _ending(self, why: str) -> str:
         """A tie is one of popularity, or of points where those are counted otherwise."""
-        return f"{why}-points" if self._book.by_trophies and why in TIES else why
+        return f"{why}-points" if self.book.by_trophies and why in TIES else why
 
     # -- choices
 
     def choice(self, s: Arena, f: int, code: int, lang: str) -> str:
         """What a choice offers, in words: its verb's message with the fields of its key and its details."""
-        fields = self._keys.fields(s, f, code)
+        fields = self.keys.fields(s, f, code)
         known = {"fighter": self._who(s, f, lang)}
         said = {name: self._value(name, text, lang) for name, text in fields.items()}
-        variant, number, more = self._details(s, f, verb_of(code), argument_of(code), lang)
-        message = self._keys.verb(code).message + variant
+        variant, number, more = self._details(s, f, code, lang)
+        message = self.keys.verb(code).message + variant
         return words(lang).say(message, number, **{**known, **said, **more})
 
-    def _details(self, s: Arena, f: int, verb: int, argument: int, lang: str) -> Details:
+    def _details(self, s: Arena, f: int, code: int, lang: str) -> Details:
+        verb, argument = verb_of(code), argument_of(code)
         if codes.ATTACK <= verb < codes.ATTACK_ZONE:
-            return self._aimed(s, f, verb - codes.ATTACK, s.zone[argument])
+            return self._against(s, f, code, self._aimed(s, f, verb - codes.ATTACK, s.zone[argument]))
         match verb:
             case codes.ATTACK_ZONE:
                 return self._aimed(s, f, slots.SHOOT_A, argument)
             case codes.ATTACK_PAIR:
                 return Details(number=self._dice(s, f, slots.SHOOT_A))
             case codes.ATTACK_KICK:
-                return Details(number=self._dice(s, f, slots.MELEE_B))
+                return self._against(s, f, code, Details(number=self._dice(s, f, slots.MELEE_B)))
             case codes.SHARE_DICE:
                 return Details(number=second_in(argument))
             case codes.THROW_TO:
@@ -115,13 +119,13 @@ class Speech:
 
     def _dice_details(self, s: Arena, f: int, verb: int, argument: int, lang: str) -> Details:
         """What the dice on the table show, and for whom they are meant."""
-        heir = {"target": self._who(s, smallest(s, self._book, s.heirs), lang)}
+        heir = {"target": self._who(s, smallest(s, self.book, s.heirs), lang)}
         match verb:
             case codes.FLIP:
-                face = die_for(s, self._book, f, argument)
+                face = die_for(s, self.book, f, argument)
                 return Details(more={"before": face, "after": 7 - face})
             case codes.REROLL:
-                faces = [die_for(s, self._book, f, die) for die in members_of(argument)]
+                faces = [die_for(s, self.book, f, die) for die in members_of(argument)]
                 return Details(number=len(faces), more={"faces": ", ".join(map(str, faces))})
             case codes.GIVE_DIE:
                 return Details(more={"face": s.dice[argument], **heir})
@@ -131,16 +135,23 @@ class Speech:
                 return Details()
 
     def _dice(self, s: Arena, f: int, slot: int) -> int:
-        return slot_dice(s, self._book, f, card_at(s, f, s.active[f]), slot)
+        return slot_dice(s, self.book, f, card_at(s, f, s.active[f]), slot)
 
     def _aimed(self, s: Arena, f: int, slot: int, zone: int) -> Details:
         dice = self._dice(s, f, slot)
         far = slot >= slots.SHOOT_A and distance(s, s.zone[f], zone) > 1
         variant = ("-far" if far else "") + ("-open" if dice < 0 else "")
-        return Details(variant, max(dice, 0), {"penalty": self._book.far_penalty})
+        return Details(variant, max(dice, 0), {"penalty": self.book.far_penalty})
+
+    def _against(self, s: Arena, f: int, code: int, details: Details) -> Details:
+        """As many dice as will be rolled: an opposing Outfit takes some away."""
+        if not details.number or not opposing_outfits(s, self.book, f, bit(argument_of(code))):
+            return details
+        odds = odds_of(s, self.book, f, code)
+        return details._replace(number=odds.dice if odds else details.number)
 
     def _who(self, s: Arena, f: int, lang: str) -> str:
-        name = self._names.fighter(s, f)
+        name = self.names.fighter(s, f)
         return self.fighter(name, lang) if name else f"#{f}"
 
     # -- refusals
@@ -148,7 +159,7 @@ class Speech:
     def refusal(self, s: Arena, reason: int, lang: str) -> Refusal:
         spoken = spoken_phase(s.phase)
         phase = words(lang).say(f"phase.{spoken}")
-        rule = rule_of(reason, spoken, self._edition.ledger_prefix)
+        rule = rule_of(reason, spoken, self.edition.ledger_prefix)
         return Refusal(rule, words(lang).say(f"refusal.{reasons.REASONS[reason][0]}", phase=phase))
 
 

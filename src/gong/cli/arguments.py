@@ -96,6 +96,15 @@ OUT = "keep every score in this file, a line each"
 Out = Annotated[Path | None, Option(metavar="FILE", help=OUT)]
 Plot = Annotated[Path | None, Option(metavar="FILE", help="draw it, as SVG")]
 
+TUNED = "write the edition file that was found here"
+Tuned = Annotated[Path, Option("--out", metavar="FILE", help=TUNED)]
+ONLY = "tune these fighters only, with commas between them"
+Only = Annotated[str, Option(metavar="NAMES", help=ONLY)]
+FIELDS = "tune these numbers only: move, melee, shoot, defence; with commas between them"
+Fields = Annotated[str, Option(metavar="NAMES", help=FIELDS)]
+STUDY = "keep every trial in this file (SQLite), and go on with those that are there"
+Study = Annotated[Path | None, Option(metavar="FILE", help=STUDY)]
+
 WEIGHTS = "where the weights go; by default GAME-RULES.json"
 Teachers = Annotated[str, Option(metavar="greedy|LEVEL", help="who plays the games that are learnt from")]
 RIVAL = "learn to beat this bot, with --bots as the one that learns, instead of the last generation"
@@ -125,3 +134,8 @@ PROXY = "a proxy whose forwarded headers count, and that is not limited; 127.0.0
 Proxies = Annotated[list[str] | None, Option("--proxy", metavar="ADDRESS", help=PROXY)]
 LIMITS = "times the usual rate limits and connection caps; 0 for none at all"
 Limits = Annotated[float, Option(metavar="FACTOR", help=LIMITS)]
+
+
+def listed(text: str) -> list[str]:
+    """Names with commas between them."""
+    return [name.strip() for name in text.split(",") if name.strip()]

@@ -328,6 +328,46 @@ def balance(
 
 @app.command(
     epilog=examples(
+        "gong tune warriorz-2e --out even.toml",
+        "gong tune warriorz-2e --out even.toml --study even.sqlite3 --trials 500 --html even.html",
+        "gong tune mad-arena --players 4 --only cactus,baobab --fields defence,move --out even.toml",
+        "gong tune warriorz-2e --bots gladiator --games 20 --study even.sqlite3 --out even.toml",
+        "gong tune warriorz-2e --cards my-box.toml --out even-box.toml",
+    )
+)
+def tune(
+    game: given.Game,
+    out: given.Tuned,
+    players: given.PlayersOrAll = None,
+    trials: Annotated[int, typer.Option(help="how many sets of cards are tried")] = 200,
+    games: Annotated[int, typer.Option(help="games of a trial, for each number of players")] = 1_000,
+    bots: given.Bots = DEFAULT_BOT,
+    reach: Annotated[int, typer.Option(help="how far a number may move from ours")] = 1,
+    only: given.Only = "",
+    fields: given.Fields = "",
+    study: given.Study = None,
+    html: given.Html = None,
+    seed: given.Seed = 0,
+    lang: given.Lang = None,
+    cards: given.Cards = None,
+    option: given.Options = None,
+) -> None:
+    """Search the numbers that are ours for those that make a game most even; write them as an edition file.
+
+    Printed and probable numbers stay, and so does what is known of how cards are made. All trials play the
+    same games; with --study they are kept, and a search goes on where it was stopped (docs/balance-desk.md).
+    """
+    wishes = Wishes(game, bots=bots, options=option or (), cards=cards, lang=lang, seed=seed)
+    from ..lab.knobs import FIELDS  # noqa: PLC0415
+    from . import tune as tuning  # noqa: PLC0415
+
+    chosen = given.listed(fields) or FIELDS
+    search = tuning.Search(out, trials, games, reach, given.listed(only), chosen, study, html)
+    tuning.tune(wishes, players, search)
+
+
+@app.command(
+    epilog=examples(
         "gong ladder warriorz-2e",
         "gong ladder warriorz-2e --bots greedy,mine.py:Careful --games 200",
         "gong ladder warriorz-2e --players 4 --out ladder.jsonl",

@@ -1,5 +1,6 @@
 """`gong replay` and `gong verify`: a game that was played, step by step, and what can be proved of it."""
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from ..core.dice import IN_CLEAR, SEALED, Scheme
@@ -81,45 +82,45 @@ class Timeline:
         return self.at(self.moves)
 
 
+@dataclass
 class Viewing:
     """A replay under a reader's thumb: one picture for each move."""
 
-    def __init__(self, timeline: Timeline, viewer: Viewer, terminal: Terminal, lang: str) -> None:
-        self._timeline = timeline
-        self._viewer = viewer
-        self._terminal = terminal
-        self._lang = lang
-        self._at = 0
+    timeline: Timeline
+    viewer: Viewer
+    terminal: Terminal
+    lang: str
+    at: int = 0
 
     def run(self) -> None:
         """Step through until the reader leaves."""
-        self._terminal.check_size()
-        tongue = Tongue(self._lang)
+        self.terminal.check_size()
+        tongue = Tongue(self.lang)
         while True:
-            self._terminal.show(self._screen())
-            prompt = tongue.ui("replay-prompt", number=self._at, moves=self._timeline.moves)
+            self.terminal.show(self._screen())
+            prompt = tongue.ui("replay-prompt", number=self.at, moves=self.timeline.moves)
             try:
-                line = self._terminal.ask(prompt)
+                line = self.terminal.ask(prompt)
             except EOFError:
                 return
             if line.casefold() == "q":
                 return
-            self._at = self._next(line.casefold())
+            self.at = self._next(line.casefold())
 
     def _next(self, line: str) -> int:
-        wanted = int(line) if line.isdecimal() else self._at + (-1 if line == "b" else 1)
-        return min(max(wanted, 0), self._timeline.moves)
+        wanted = int(line) if line.isdecimal() else self.at + (-1 if line == "b" else 1)
+        return min(max(wanted, 0), self.timeline.moves)
 
     def _screen(self) -> Lines:
         """What the move just made brought about stands out from what was before."""
-        match = self._timeline.at(self._at)
+        match = self.timeline.at(self.at)
         game = playing(match).GAME
-        story = game.STORY(match, self._lang, ())
-        told = story.all(self._viewer)
-        earlier = log_of(self._timeline.at(max(self._at - 1, 0)), self._viewer, self._lang)
+        story = game.STORY(match, self.lang, ())
+        told = story.all(self.viewer)
+        earlier = log_of(self.timeline.at(max(self.at - 1, 0)), self.viewer, self.lang)
         before = len(earlier)
-        screens = game.SCREENS(game.tongue_of(match.table, self._lang), story)
-        return screens.stepping(match, self._viewer, told[:before], told[before:], self._terminal.size)
+        screens = game.SCREENS(game.tongue_of(match.table, self.lang), story)
+        return screens.stepping(match, self.viewer, told[:before], told[before:], self.terminal.size)
 
 
 def log_of(match: Match, viewer: Viewer, lang: str) -> list[str]:

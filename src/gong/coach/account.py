@@ -48,29 +48,35 @@ class Option(Struct, frozen=True):
     sides: tuple[int, ...] = ()
 
 
-class Decision(Struct, frozen=True):
-    """A choice among several, judged by what its seat knew then; ``move`` is its number among the moves.
+class Judgement(Struct, frozen=True, kw_only=True):
+    """A choice by what its seat knew then; ``move`` is its number among the moves.
 
-    ``best``: the chance by the best mixture, ``loss``: how much less the choice gives, ``gain``: how much
-    more it gives than what the standard player would have chosen. ``stake``: what a choice by lot loses on
-    average. ``options``: what could have been done, best first, the choice itself among them.
+    ``best``: the chance by the best mixture, ``loss``: how much less the choice gives.
     """
 
     move: int
     seat: int
-    key: str
-    text: dict[str, str]
     secret: bool
     chance: int
     best: int
     loss: int
+    mark: Mark
+
+
+class Decision(Judgement, frozen=True, kw_only=True):
+    """A choice among several. ``gain``: how much more it gives than what the standard player would have
+    chosen. ``stake``: what a choice by lot loses on average. ``options``: what could have been done, best
+    first, the choice itself among them.
+    """
+
+    key: str
+    text: dict[str, str]
     gain: int
     stake: int
-    mark: Mark
     options: tuple[Option, ...]
 
 
-class SeatAccount(Struct, frozen=True):
+class Way(Struct, frozen=True, kw_only=True):
     """Where a seat's chance went from ``start`` to ``end``: by its own choices and others', by dice and
     draws, and by what nobody could know; these four are the whole difference.
 
@@ -80,7 +86,6 @@ class SeatAccount(Struct, frozen=True):
 
     seat: int
     side: int
-    called: dict[str, str]
     start: int
     end: int
     own: int
@@ -89,8 +94,14 @@ class SeatAccount(Struct, frozen=True):
     unseen: int
     lost: int
     accuracy: float | None
-    decisions: int
     marks: dict[Mark, int]
+
+
+class SeatAccount(Way, frozen=True, kw_only=True):
+    """A seat, what it is called by what it plays, and how many choices of it were judged."""
+
+    called: dict[str, str]
+    decisions: int
 
 
 class Moment(Struct, frozen=True):

@@ -1,9 +1,11 @@
 """An analysis told in one language: what pages and the terminal show, in numbers, marks and sentences."""
 
+from typing import Any
+
 from msgspec import Struct
 
 from ..data.words import words
-from .account import WHOLE, Analysis, Decision, Mark, Moment, Option, SeatAccount
+from .account import WHOLE, Analysis, Decision, Judgement, Mark, Moment, Option, SeatAccount, Way
 
 #: Less than this, in millionths, is not worth a sentence.
 WORTH_TELLING = WHOLE // 100
@@ -21,50 +23,29 @@ class ToldOption(Struct, frozen=True):
     chosen: bool
 
 
-class ToldDecision(Struct, frozen=True):
+class ToldDecision(Judgement, frozen=True, kw_only=True):
     """A choice that was judged. ``title``: with who made it; ``why``: what it cost, if it did."""
 
-    move: int
-    seat: int
     who: str
     text: str
     title: str
-    secret: bool
-    chance: int
-    best: int
-    loss: int
-    mark: Mark
     named: str
     why: str
     options: tuple[ToldOption, ...]
 
 
-class ToldSeat(Struct, frozen=True):
+class ToldSeat(Way, frozen=True, kw_only=True):
     """Where a seat's chance went: ``skill`` is its own choices', ``luck`` dice, draws and the unknown."""
 
-    seat: int
-    side: int
     name: str
-    start: int
-    end: int
     skill: int
     luck: int
-    own: int
-    others: int
-    dice: int
-    unseen: int
-    lost: int
-    accuracy: float | None
-    marks: dict[Mark, int]
     text: str
 
 
-class ToldMoment(Struct, frozen=True):
+class ToldMoment(Moment, frozen=True):
     """One of the moments that decided the game."""
 
-    first: int
-    last: int
-    swing: int
     text: str
 
 
@@ -99,6 +80,11 @@ def signed(chance: int) -> str:
     return f"+{parts}" if parts > 0 else f"−{-parts}" if parts < 0 else "0"
 
 
+def _known(one: Struct, kind: type[Struct]) -> dict[str, Any]:
+    """What it knows as one of this kind."""
+    return {name: getattr(one, name) for name in kind.__struct_fields__}
+
+
 class _Teller:
     def __init__(self, analysis: Analysis, lang: str) -> None:
         self._analysis, self._lang, self._words = analysis, lang, words(lang)
@@ -131,16 +117,10 @@ class _Teller:
 
     def _decision(self, one: Decision) -> ToldDecision:
         return ToldDecision(
-            move=one.move,
-            seat=one.seat,
+            **_known(one, Judgement),
             who=self._who(one.seat),
             text=one.text[self._lang],
             title=self._chose(one),
-            secret=one.secret,
-            chance=one.chance,
-            best=one.best,
-            loss=one.loss,
-            mark=one.mark,
             named=self._say(one.mark),
             why=self._why(one) if one.loss else "",
             options=tuple(self._option(one, option) for option in one.options),
@@ -173,20 +153,10 @@ class _Teller:
 
     def _seat(self, one: SeatAccount) -> ToldSeat:
         return ToldSeat(
-            seat=one.seat,
-            side=one.side,
+            **_known(one, Way),
             name=self._who(one.seat),
-            start=one.start,
-            end=one.end,
             skill=one.own,
             luck=one.dice + one.unseen,
-            own=one.own,
-            others=one.others,
-            dice=one.dice,
-            unseen=one.unseen,
-            lost=one.lost,
-            accuracy=one.accuracy,
-            marks=one.marks,
             text=self._account(one),
         )
 

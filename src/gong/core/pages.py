@@ -10,13 +10,14 @@ class Pages(NamedTuple):
     """What the browser needs of a kernel whose games its pages can show.
 
     ``view``: what a table shows. ``lobby``: a game as it is offered, given its name, a language, and the name
-    and title of every bot. ``catalogue``: everything printed about a game. Each of the three says in a field
-    ``kernel`` whose it is. ``outlook``: what is shown of an offer besides its odds, if anything.
+    and title of every bot. ``catalogue``: everything printed about a game, with cards of one's own if its
+    seats bring no decks. Each of the three says in a field ``kernel`` whose it is. ``outlook``: what is shown
+    of an offer besides its odds, if anything.
     """
 
     view: type
     lobby: Callable[[str, str, Sequence[tuple[str, str]]], Any]
-    catalogue: Callable[[str, str], Any]
+    catalogue: Callable[..., Any]
     outlook: type | None = None
 
 

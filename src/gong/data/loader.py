@@ -19,7 +19,7 @@ from .misfits import bad_input, fitted, misfits, unknown_word
 from .schema import Edition
 
 Document: TypeAlias = dict[str, object]
-#: One's own cards: a file, or tables of cards by fighter and id.
+#: One's own cards: a file, its tables, or only those of cards by fighter and id.
 Cards: TypeAlias = Mapping[str, object] | str | Path
 EDITIONS = Path(__file__).parent / "editions"
 
@@ -162,6 +162,8 @@ def edition_of(game: str, cards: Cards | None = None) -> Edition:
 
 def own_of(cards: Cards | None) -> tuple[Mapping[str, object] | None, Mapping[str, object]]:
     """One's own file, read, and one's own cards, either of which may be missing."""
+    if isinstance(cards, Mapping) and "fighters" in cards:
+        return cards, {}
     if cards is None or isinstance(cards, Mapping):
         return None, cards or {}
     if not isinstance(cards, str | Path) or "\0" in str(cards):

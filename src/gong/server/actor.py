@@ -66,7 +66,7 @@ class Actor:
         self._lock = asyncio.Lock()
         self._done = history.done
         self.books = Bookkeeper(history, server.store, server.replays, server.tasks)
-        self._driver = Driver(server.tasks, self._take_step, self._until_next, self._stuck)
+        self._driver = Driver(server.tasks, self._is_owing, self._take_step, self._until_next, self._stuck)
         self._thoughts = Thoughts(server.thinkers, server.tasks, self.stir)
         self._is_closing = False
 
@@ -338,12 +338,18 @@ class Actor:
             await self._write(what)
             return True
 
+    def _is_owing(self) -> bool:
+        """Is it worth a look what the room owes? While something is being written that is not known yet."""
+        is_at_work = self._lock.locked() or self._thoughts.is_busy
+        return is_at_work or self.room.waits_for_bot() or self._overdue() is not None
+
     def _owed(self) -> AnyWhat | None:
+        return self.room.bot_move() or self._thoughts.ripe(self.room) or self._overdue()
+
+    def _overdue(self) -> AnyWhat | None:
         """No clock runs while nobody who plays is there: nobody is kept waiting, whoever watches."""
-        what = self.room.bot_move() or self._thoughts.ripe(self.room)
-        if what is None and not self.guests.is_deserted():
-            what = self.room.overdue(self._clock(), self.guests.here().seats)
-        return what
+        is_deserted = self.is_over or self.guests.is_deserted()
+        return None if is_deserted else self.room.overdue(self._clock(), self.guests.here().seats)
 
     def _until_next(self) -> float | None:
         is_deserted, seats = self.guests.is_deserted(), self.guests.here().seats

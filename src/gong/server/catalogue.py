@@ -73,10 +73,12 @@ def catalogue(game: str, lang: Lang) -> Any:
 
 
 def catalogue_with(game: str, cards: Mapping[str, Any], lang: Lang) -> Any:
-    """Everything printed about a game of decks that is played with cards of somebody's own."""
-    workshop = game_of(game).kernel.workshop
-    if workshop is None or not cards:
+    """Everything printed about a game that is played with cards of somebody's own."""
+    if not cards:
         return catalogue(game, lang)
+    workshop = game_of(game).kernel.workshop
+    if workshop is None:
+        return _pages_of(game).catalogue(game, lang, cards)
     return workshop(Wish(game, (), own_cards=cards)).printed(lang)
 
 

@@ -92,11 +92,8 @@ class ActionFigure(Model):
     best: int
 
 
-class DeckReport(Model):
-    """A deck, everything that makes it illegal, and its figures. ``text``: as ``gong decks export`` has it.
-
-    ``reinforcement``: what a neighbour adds on average to a roll that fails.
-    """
+class Described(Model):
+    """A deck, and what is said about it."""
 
     name: str
     style: str | None
@@ -104,6 +101,14 @@ class DeckReport(Model):
     how: str | None
     ultras: dict[str, int]
     interactions: dict[str, int]
+
+
+class DeckReport(Described):
+    """A deck, everything that makes it illegal, and its figures. ``text``: as ``gong decks export`` has it.
+
+    ``reinforcement``: what a neighbour adds on average to a roll that fails.
+    """
+
     legal: bool
     problems: list[DeckProblem]
     ultra_pile: PileReport
@@ -115,16 +120,10 @@ class DeckReport(Model):
     text: str
 
 
-class ReadyDeck(Model):
+class ReadyDeck(Described):
     """A deck that comes with the game."""
 
     id: str
-    name: str
-    style: str | None
-    about: str | None
-    how: str | None
-    ultras: dict[str, int]
-    interactions: dict[str, int]
 
 
 # -- what would suit it

@@ -5,6 +5,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 #: Who is believed when it says whom it speaks for, and so never limited itself.
 THIS_MACHINE = ("127.0.0.1", "::1")
@@ -75,8 +76,7 @@ class Limits:
         self._factor = factor or UNLIMITED
         self.proxies = tuple(proxies)
         self._exempt = [ipaddress.ip_network(proxy) for proxy in proxies]
-        self.messages = self._limit(20, 60)
-        self.messages_by_address = self._limit(100, 400)
+        self.messages, self.messages_by_address = self._both((20, 60), (100, 400))
         #: Lines of chat: everybody in the room reads them.
         self.chats = self._limit(1, 10)
         self.sockets_by_address = self._limit(5, 60)
@@ -87,25 +87,24 @@ class Limits:
         self.requests_by_address = self._limit(40, 400)
         #: What comes faster waits: so many at once would all be in front of somebody's choice.
         self.pace_by_address = self._limit(100, 60)
-        self.rooms = self._limit(0.2, 20)
-        self.rooms_by_address = self._limit(0.5, 40)
-        self.uploads = self._limit(0.1, 20)
-        self.uploads_by_address = self._limit(1 / 60, 20)
+        self.rooms, self.rooms_by_address = self._both((0.2, 20), (0.5, 40))
+        self.uploads, self.uploads_by_address = self._both((0.1, 20), (1 / 60, 20))
         #: A deck is looked at after every change of it; how it does takes minutes of a processor.
-        self.decks = self._limit(5, 100)
-        self.decks_by_address = self._limit(20, 200)
-        self.trials = self._limit(0.05, 10)
-        self.trials_by_address = self._limit(0.2, 40)
+        self.decks, self.decks_by_address = self._both((5, 100), (20, 200))
+        self.trials, self.trials_by_address = self._both((0.05, 10), (0.2, 40))
         #: To judge a game takes half a minute of a processor.
-        self.analyses = self._limit(0.05, 10)
-        self.analyses_by_address = self._limit(0.1, 30)
+        self.analyses, self.analyses_by_address = self._both((0.05, 10), (0.1, 30))
         #: Whoever has left is remembered.
-        self.leavings = self._limit(0.1, 5)
-        self.leavings_by_address = self._limit(0.1, 20)
+        self.leavings, self.leavings_by_address = self._both((0.1, 5), (0.1, 20))
         #: Codes are short: trying them out must not pay.
         self.codes = self._limit(0.5, 60)
         self.spectators = int(50 * self._factor)
         self.sockets_per_session = int(16 * self._factor)
+        self.counted = lru_cache(REMEMBERED)(self._counted)
+
+    def _both(self, own: tuple[float, float], by_address: tuple[float, float]) -> tuple[Limit, Limit]:
+        """What one session may, and all at one address together: how much a second, and at once."""
+        return self._limit(*own), self._limit(*by_address)
 
     def _limit(self, rate: float, burst: float) -> Limit:
         return Limit(rate * self._factor, burst * self._factor)
@@ -124,7 +123,7 @@ class Limits:
         who = self.counted(address)
         return 0.0 if who is None else limit.owed(who, amount)
 
-    def counted(self, address: str) -> str | None:
+    def _counted(self, address: str) -> str | None:
         """Who is counted for what comes from there; ``None`` for a proxy that may hide anybody."""
         try:
             parsed = _parsed(address)

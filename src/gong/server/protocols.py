@@ -9,6 +9,7 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import OPEN
 
 from .gate import Gate, Line
 
@@ -118,6 +119,14 @@ class Socket(WebSocketsSansIOProtocol):
         return False
 
     # -- what goes out
+
+    async def send(self, message: Any) -> None:
+        """What is said to have ``more`` behind it goes out with that, in one piece: each is a call of the
+        system, and wakes somebody up."""
+        if message.get("more") and self.conn.state is OPEN and not self.close_sent:
+            self.conn.send_text(message["text"].encode())
+        else:
+            await super().send(message)
 
     def pause_writing(self) -> None:
         super().pause_writing()

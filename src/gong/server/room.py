@@ -137,6 +137,10 @@ class Room(Fold):
 
     # -- what nobody asks for
 
+    def waits_for_bot(self) -> bool:
+        """Does a bot or a stand-in owe a choice, at once or after some thought?"""
+        return any(self.seats[number].is_played for number in self._waiting())
+
     def bot_move(self) -> AnyWhat | None:
         """What the next bot or stand-in owes that chooses at once, with what its seat knows."""
         for number in self._waiting():

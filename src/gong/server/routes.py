@@ -271,7 +271,7 @@ async def cards_of_replay(request: Request, replay: Id, lang: Lang = "en") -> Re
     if found is None:
         raise Failed(404, complaint("unknown-replay", lang), "replay")
     record = read_record(decode(found))
-    return await _printed(record.game, record.start.get("cards") or {}, lang)
+    return await _printed(record.game, record.start.get("cards") or record.start.get("edition") or {}, lang)
 
 
 @router.get(

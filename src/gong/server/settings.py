@@ -14,6 +14,7 @@ from ..core.match import Match
 from ..core.table import Table
 from ..core.wishes import Wish
 from ..core.workshop import Piles, Workshop, Written
+from ..data.loader import edition_of
 from ..games import game_of, load, new_match
 from .deckreports import own_tables
 from .entries import Opened
@@ -115,8 +116,12 @@ def _workshop(game: str, options: Mapping[str, str], cards: str | None) -> Works
 
 
 def _check_cards(settings: Settings) -> None:
+    """They are read before anything else is, and refused by field."""
     if settings.cards is not None and game_of(settings.game).kernel.workshop is None:
-        raise BadInput("cards", f"rooms of {settings.game} take no cards of one's own")
+        tables = _tables(settings.cards)
+        if "fighters" not in tables:
+            raise BadInput("cards", "expected a file that has [fighters...] tables")
+        edition_of(settings.game, tables)
 
 
 def _tables(cards: str | None) -> Mapping[str, Any]:
@@ -125,12 +130,13 @@ def _tables(cards: str | None) -> Mapping[str, Any]:
 
 def has_own_cards(opened: Opened) -> bool:
     """Is this room played with cards of somebody's own?"""
-    return bool(opened.settings.cards or (opened.start or {}).get("cards"))
+    return bool(own_cards_in(opened))
 
 
 def own_cards_in(opened: Opened) -> Mapping[str, Any]:
     """Those of its settings, or of the position it goes on from."""
-    found: Mapping[str, Any] = (opened.start or {}).get("cards") or _tables(opened.settings.cards)
+    start = opened.start or {}
+    found: Mapping[str, Any] = start.get("cards") or start.get("edition") or _tables(opened.settings.cards)
     return found
 
 
@@ -161,7 +167,8 @@ def check_plan(settings: Settings, plan: SeatPlan, path: str) -> None:
         raise BadInput(f"{path}.level", f"there is no bot {plan.level!r}; there are {', '.join(bots())}")
     if plan.fighters and _is_drafted(settings):
         raise BadInput(f"{path}.fighters", 'warriors are named only with the draft "named"')
-    _table_of(settings.game).check_seat(settings.game, plan.fighters, f"{path}.fighters")
+    if settings.cards is None:  # else the match says who is not among one's own
+        _table_of(settings.game).check_seat(settings.game, plan.fighters, f"{path}.fighters")
 
 
 def rotated(settings: Settings) -> Settings:

@@ -142,8 +142,9 @@ async def _talk(socket: WebSocket, actor: Actor, guest: Guest, context: Context)
 async def _speak(socket: WebSocket, actor: Actor, guest: Guest) -> None:
     while guest.bye is None:
         await guest.woken()
-        for text in actor.guests.news(guest):
-            await socket.send_text(text)
+        news = list(actor.guests.news(guest))
+        for left, text in zip(reversed(range(len(news))), news, strict=True):
+            await socket.send({"type": "websocket.send", "text": text, "more": left > 0})
     await _close(socket, guest.bye)
 
 

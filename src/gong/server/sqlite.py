@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from sqlalchemy import URL, Executable, create_engine, event
+from sqlalchemy import URL, Connection, Executable, Insert, create_engine, event
 
 from .database import SILENT, prepare
 
@@ -22,6 +22,7 @@ class SqliteWriter:
         self._engine = create_engine(url.set(drivername="sqlite+pysqlite"), **SILENT)
         event.listen(self._engine, "connect", prepare)
         self._thread = ThreadPoolExecutor(1, "sqlite writer")
+        self._texts: dict[Insert, tuple[str, tuple[str, ...]]] = {}
 
     async def write(self, statements: Sequence[Statement]) -> None:
         """All or nothing; durable when it returns, and also if nobody waits for it any more."""
@@ -30,7 +31,19 @@ class SqliteWriter:
     def _write(self, statements: Sequence[Statement]) -> None:
         with self._engine.begin() as connection:
             for statement, rows in statements:
-                connection.execute(statement, rows)
+                if isinstance(statement, Insert) and rows is not None:
+                    self._insert(connection, statement, rows)
+                else:
+                    connection.execute(statement, rows)
+
+    def _insert(self, connection: Connection, statement: Insert, rows: list[dict[str, Any]]) -> None:
+        """As the driver takes them: each choice is such a row, and the way through the library costs as much
+        as writing it."""
+        if statement not in self._texts:
+            compiled = statement.compile(dialect=self._engine.dialect)
+            self._texts[statement] = str(compiled), tuple(compiled.positiontup or ())
+        text, names = self._texts[statement]
+        connection.exec_driver_sql(text, [tuple(row[name] for name in names) for row in rows])
 
     async def close(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)

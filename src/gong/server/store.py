@@ -47,6 +47,9 @@ MOST_UPLOADS = 10_000
 MOST_ANALYSES = 5_000
 
 
+APPENDED = insert(entries)
+
+
 class Conflict(Exception):
     """Somebody else wrote this number, or took this code: reload and decide again."""
 
@@ -442,7 +445,7 @@ class Store:
         written = [(row["match"], row["number"]) for row in rows]
         news = [(notification(written), None)] if is_postgres(self._engine) else []
         try:
-            await self._write([(insert(entries), rows), *news])
+            await self._write([(APPENDED, rows), *news])
         except IntegrityError as error:
             raise NotWritten from error
 

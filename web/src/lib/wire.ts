@@ -316,13 +316,13 @@ export interface Portion {
 
 /** A deck that comes with the game. */
 export interface ReadyDeck {
-  id: string
   name: string
   style: string | null
   about: string | null
   how: string | null
   ultras: Record<string, number>
   interactions: Record<string, number>
+  id: string
 }
 
 /** What a search found, or a whole page. */
@@ -1634,14 +1634,14 @@ export interface ToldAnalysis {
 export interface ToldDecision {
   move: number
   seat: number
-  who: string
-  text: string
-  title: string
   secret: boolean
   chance: number
   best: number
   loss: number
   mark: 'best' | 'blunder' | 'good' | 'inaccuracy' | 'mistake'
+  who: string
+  text: string
+  title: string
   named: string
   why: string
   options: ToldOption[]
@@ -1662,11 +1662,8 @@ export interface ToldOption {
 export interface ToldSeat {
   seat: number
   side: number
-  name: string
   start: number
   end: number
-  skill: number
-  luck: number
   own: number
   others: number
   dice: number
@@ -1674,6 +1671,9 @@ export interface ToldSeat {
   lost: number
   accuracy: number | null
   marks: Record<string, number>
+  name: string
+  skill: number
+  luck: number
   text: string
 }
 

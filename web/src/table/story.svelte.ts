@@ -64,6 +64,8 @@ export class Story<Shown extends AnyView, Happening extends AnyEvent, Trace> {
   #handle: unknown = null
   /** While nobody looks: how many events had come by then. */
   #pausedAt: number | null = null
+  /** They are somewhere else, and do not only read. */
+  #isGone = false
   #isWatchedOn = false
   #haste: Haste = 1
   /** What has gone to far events since this seat was asked last. */
@@ -146,17 +148,19 @@ export class Story<Shown extends AnyView, Happening extends AnyEvent, Trace> {
     else this.#proceed()
   }
 
-  /** Nobody looks. */
-  pause(): void {
+  /** Nobody looks: they are gone, or read something that lies over the table. */
+  pause(isGone = true): void {
     this.#pausedAt ??= this.#seen
+    this.#isGone ||= isGone
     this.stop()
   }
 
-  /** Somebody looks again, and is asked whether they want to know all that has come meanwhile. */
+  /** Somebody looks again; whoever was gone is asked whether they want to know all that has come meanwhile. */
   resume(): void {
     if (this.#pausedAt === null) return
-    const hasMore = this.#seen > this.#pausedAt
+    const hasMore = this.#isGone && this.#seen > this.#pausedAt
     this.#pausedAt = null
+    this.#isGone = false
     if (this.speed <= 0) return this.skip()
     const length = lengthOf(this.#scenes(this.listener)) / this.speed
     if (this.halt === null && hasMore && length > SHORT) this.halt = 'away'
@@ -182,6 +186,7 @@ export class Story<Shown extends AnyView, Happening extends AnyEvent, Trace> {
     this.#queue = rest
     this.waiting = rest.length
     this.#pausedAt = left.moment
+    this.#isGone = true
   }
 
   #endHalt(): void {

@@ -208,6 +208,16 @@ describe('whoever comes back', () => {
     expect(story.now).not.toBeNull()
   })
 
+  it('is told everything if they only read something over the table', () => {
+    const story = new Story(ARENA, before, new Hand())
+    story.pause(false)
+    story.receive(now)
+    expect(story.now).toBeNull()
+    story.resume()
+    expect(story.halt).toBeNull()
+    expect(story.now).not.toBeNull()
+  })
+
   it('is simply told what is little', () => {
     const story = new Story(ARENA, before, new Hand())
     story.pause()

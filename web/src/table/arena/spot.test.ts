@@ -22,6 +22,13 @@ describe.each([0, 1, 2, 3, 4, 5, 6])('dice thrown at somebody in zone %i', (zone
   })
 })
 
+it('lies under nothing that lies over the board', () => {
+  const places = placesOf([fighter('target', 5), fighter('attacker', 4)], 6)
+  const free = spotBeside(['target'], ['target', 'attacker'], places, SIZE)
+  const moved = spotBeside(['target'], ['target', 'attacker'], places, SIZE, [free])
+  expect(isApart(moved, free)).toBe(true)
+})
+
 it('hides nobody where there is room', () => {
   const places = placesOf([fighter('target', 2), fighter('attacker', 2), fighter('other', 3)], 6)
   const spot = spotBeside(['target'], ['target', 'attacker'], places, SIZE)

@@ -10,13 +10,31 @@ const OF_FIGHT = 100
 const OF_WAY = 20
 const STEPS = 16
 
-/** The best place for dice of this size: as near those they are thrown at as can be without hiding anybody. */
-export function spotBeside(targets: readonly string[], fighting: readonly string[], places: readonly Place[], size: Pick<Box, 'width' | 'height'>): Box {
+/** The best place for dice of this size: as near those they are thrown at as can be without hiding anybody. `taken`: by what
+ *  lies over them. */
+export function spotBeside(
+  targets: readonly string[],
+  fighting: readonly string[],
+  places: readonly Place[],
+  size: Pick<Box, 'width' | 'height'>,
+  taken: readonly Box[] = [],
+): Box {
   const target = around(places.filter(({ fighter }) => targets.includes(fighter.id)).map(({ box }) => box))
   const cost = (spot: Box): number =>
-    places.reduce((sum, place) => sum + overlap(spot, place.box) * (fighting.includes(place.fighter.id) ? OF_FIGHT : 1), way(spot, target) * OF_WAY)
+    sumOf(places, (place) => overlap(spot, place.box) * (fighting.includes(place.fighter.id) ? OF_FIGHT : 1)) +
+    sumOf(taken, (box) => overlap(spot, box) * OF_FIGHT) +
+    way(spot, target) * OF_WAY
   const spots = [...besides(target, size).map(onto), ...everywhere(size)].map((spot) => ({ spot, cost: cost(spot) }))
   return spots.reduce((best, each) => (each.cost < best.cost ? each : best)).spot
+}
+
+/** Is nobody below it? */
+export function hidesNobody(spot: Box, places: readonly Place[]): boolean {
+  return places.every(({ box }) => overlap(spot, box) === 0)
+}
+
+function sumOf<Thing>(things: readonly Thing[], of: (thing: Thing) => number): number {
+  return things.reduce((sum, thing) => sum + of(thing), 0)
 }
 
 function way(one: Box, other: Box): number {

@@ -18,24 +18,33 @@ const POINTS: Readonly<Record<string, Word>> = {
   'choosing-team': 'ask-choosing-team',
   saving: 'ask-saving',
   rest: 'ask-rest',
+  asking: 'ask-asking',
+  picking: 'ask-picking',
+  'picking-slot': 'ask-picking-slot',
+  'putting-back': 'ask-putting-back',
+  discarding: 'ask-discarding',
+  refilling: 'ask-refilling',
 }
 
-/** `isMode`: what is offered are modes of the announced card, not targets. */
-export function askOf(view: SphereView, names: Names, isMode = false): string | null {
+/** What nobody can do without somebody who is ready. */
+const ACTIONS = ['tackle', 'assault', 'pass', 'shot']
+
+/** `verbs`: of everything that is offered. */
+export function askOf(view: SphereView, names: Names, verbs: readonly string[]): string | null {
   if (view.point === 'placing' && view.drawn !== null) return s('ask-placing', { card: names.card(view.drawn) })
-  if (view.point === 'announcing' && view.announcing !== null) return s(isMode ? 'ask-mode' : 'ask-announcing', { card: names.card(view.announcing.card) })
-  if (view.window !== null) return windowAsk(view, names)
+  if (view.point === 'announcing' && view.announcing !== null) return s(verbs.every((verb) => verb === 'mode') ? 'ask-mode' : 'ask-announcing', { card: names.card(view.announcing.card) })
+  if (view.window !== null) return windowAsk(view, names, verbs)
   const word = POINTS[view.point]
   return word === undefined ? null : s(word as 'ask-opening')
 }
 
-function windowAsk(view: SphereView, names: Names): string | null {
+function windowAsk(view: SphereView, names: Names, verbs: readonly string[]): string | null {
   const own = view.active === view.seat
   if (view.stack.length > 0) return s('ask-stack')
   if (view.announced !== null && !own) return s('ask-announced')
   switch (view.window?.kind) {
     case 'idle':
-      return own ? s(view.phase === 6 ? 'ask-shooting' : 'ask-attack') : null
+      return own ? idleAsk(view, verbs) : null
     case 'shooter':
       return own ? s('ask-shooter') : null
     case 'pre-roll':
@@ -47,6 +56,11 @@ function windowAsk(view: SphereView, names: Names): string | null {
     default:
       return s('ask-window')
   }
+}
+
+function idleAsk({ phase }: SphereView, verbs: readonly string[]): string {
+  if (!verbs.some((verb) => ACTIONS.includes(verb))) return s('ask-done')
+  return s(phase === 6 ? 'ask-shooting' : 'ask-attack')
 }
 
 function rolledAsk({ action, seat }: SphereView): string {
