@@ -47,8 +47,9 @@ client-test: $(CLIENT) ## types and unit tests of the client
 	$(NPM) run --silent check
 	$(NPM) run --silent test
 
-bench: $(STAMP) ## speed of every game on each carrier, random and greedy, beside OpenSpiel's rollouts; compile times; environments
+bench: $(STAMP) ## speed of every game on each carrier, random and greedy, beside OpenSpiel's rollouts; compile times; how cost grows; environments
 	$(BIN)/python -m gong.lab.openspiel
+	$(BIN)/python -m gong.lab.growth
 	$(BIN)/python -m gong.envs.bench
 
 balance: $(STAMP) ## play every game many times and write docs/balance.md (less than a minute)

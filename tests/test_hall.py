@@ -25,6 +25,13 @@ def words_in(path: Path) -> set[str]:
     return {t.string for t in tokens if t.type == tokenize.NAME or WORD.fullmatch(t.string)}
 
 
+def test_every_other_folder_is_looked_at() -> None:
+    folders = {path.name for path in PACKAGE.iterdir() if path.is_dir() and next(path.rglob("*.py"), None)}
+    looked_at = {path.relative_to(PACKAGE).parts[0] for path in outsiders()}
+    assert folders - {kernel.name for kernel in kernels()} <= looked_at
+    assert {"coach", "cli", "envs", "lab", "server"} <= looked_at
+
+
 def test_no_module_outside_a_kernel_names_one() -> None:
     told = re.compile("|".join(kernel.name for kernel in kernels()), re.IGNORECASE)
     named = {path: sorted(filter(told.search, words_in(path))) for path in outsiders()}

@@ -52,6 +52,13 @@ def test_an_action_is_seen_before_it_is_done(crowd: Crowd, stage: Stage, attack:
     assert stage.new_choices(attack)[0] == f"tackle:{slot}:{target}"
 
 
+def test_signs_of_actions_are_named(crowd: Crowd, stage: Stage, attack: Scene) -> None:
+    ada = sit(crowd, stage, attack)
+    signs = ada.see("signs")
+    expect(signs).to_contain_text("Assault")
+    expect(signs.locator("svg")).to_have_count(2)
+
+
 def test_in_a_narrow_window_nothing_slips_away_from_under_the_pointer(
     crowd: Crowd, stage: Stage, attack: Scene
 ) -> None:
@@ -132,6 +139,24 @@ def test_everybody_stands_in_sight_and_nobody_on_another(
             apart = one["x"] + one["width"] <= other["x"] + 1 or other["x"] + other["width"] <= one["x"] + 1
             below = one["y"] + one["height"] <= other["y"] + 1 or other["y"] + other["height"] <= one["y"] + 1
             assert apart or below
+
+
+#: By how much small formations reach under what lies over the middle of the pitch.
+UNDER = """band => {
+  const box = (each) => each.getBoundingClientRect()
+  const small = [...document.querySelectorAll('.others [data-spot^="at:"]')].map(box)
+  const over = [...band.children].map(box)
+  const shared = (a, b) => Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left),
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
+  return [small.length, over.length, Math.max(...small.flatMap((a) => over.map((b) => shared(a, b))))]
+}"""
+
+
+def test_on_a_phone_the_third_team_is_whole_beside_the_stack(crowd: Crowd, stage: Stage) -> None:
+    ada = sit(crowd, stage, stage.room(match(1, 2), has_stack), size=PHONE)
+    small, over, under = ada.page.locator("[data-testid=pitch] > .band").evaluate(UNDER)
+    assert (small, over) == (6, 1)
+    assert under <= 0
 
 
 #: Cards of the hand that reach beyond it, or are narrower than can be read.

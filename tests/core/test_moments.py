@@ -8,7 +8,10 @@ from msgspec import Struct
 
 import gong
 from gong.core.changes import changes
+from gong.core.declare import copy_sharing
 from gong.core.moments import KEPT, Moments
+from gong.sphere import items
+from gong.sphere.book import INTERACTIONS
 
 from ..games import GAMES
 from ..watching import Watcher, watched
@@ -120,10 +123,23 @@ def test_only_so_many_moments_are_kept_as_was_asked_for() -> None:
     assert moments.at(0) != before
 
 
+def as_used(s: Any) -> Any:
+    """Of long lists what is used."""
+    return copy_sharing(s, s)
+
+
+def test_of_a_long_list_only_what_is_used_is_kept() -> None:
+    match = gong.new_match("ultrium-sphere", ["balanced", "control"], seed=1)
+    moments = Moments(match)
+    now = moments.at(len(match.events))
+    assert len(now.stack) == items.WIDTH * (now.items + 1)
+    assert len(now.hand) == match.table.seats * INTERACTIONS
+
+
 @pytest.mark.parametrize("game", ["warriorz-2e", "ultrium-sphere"])
 def test_a_glance_is_what_a_seat_knows_now(game: str) -> None:
     """Also of a match that is kept while it goes on; and it is worked out once until something happens."""
     for match, _ in islice(watched(game, 5), 60):
         for seat in (None, *range(match.table.seats)):
-            assert match.glance(seat) == match.known_to(seat)
+            assert match.glance(seat) == as_used(match.known_to(seat))
             assert match.glance(seat) is match.glance(seat)

@@ -10,10 +10,12 @@ import numba
 import numpy as np
 import pytest
 from llvmlite import binding, ir
+from numba.core.base import BaseContext
 
 from gong.core.declare import copy_state
-from gong.core.stream import new_stream
+from gong.core.stream import below, new_stream
 from gong.fast import engine, linking
+from gong.fast.compile import Compiler
 from gong.games import GAMES, new_match, register
 
 from ..duel.kernel import GAME, KERNEL
@@ -65,12 +67,67 @@ def test_an_index_below_0_is_a_fault_and_no_place_from_the_end() -> None:
 
     signature = numba.int64(numba.int64[::1], numba.int64)
     usual = numba.njit(signature, boundscheck=True)(at)
-    with linking.as_whole():
+    with linking.as_whole(checked=True):
         ours = numba.njit(signature, boundscheck=True)(at)
     cells = np.array([3, 4, 5])
     assert usual(cells, -1) == ours(cells, 2) == 5
     with pytest.raises(IndexError):
         ours(cells, -1)
+
+
+def test_only_checked_code_raises() -> None:
+    def at(i: int) -> int:
+        return (3, 4, 5)[i]
+
+    signature = numba.int64(numba.int64)
+    with linking.as_whole(checked=True):
+        checked = numba.njit(signature)(at)
+    with linking.as_whole():
+        ours = numba.njit(signature)(at)
+    assert checked(1) == ours(1) == 4
+    assert "IndexError" in checked.inspect_llvm(signature.args)
+    assert "IndexError" not in ours.inspect_llvm(signature.args)
+    with pytest.raises(IndexError):
+        checked(3)
+
+
+def test_all_that_an_entry_calls_is_optimised_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    optimised: list[str] = []
+    usual = linking._optimise_once
+
+    def noted(library: Any) -> None:
+        optimised.append(library.name)
+        usual(library)
+
+    monkeypatch.setattr(linking, "_optimise_once", noted)
+    monkeypatch.setenv("GONG_CACHE", str(tmp_path))
+    Compiler(KERNEL).compiled(below)
+    assert optimised == ["below"]
+
+
+def test_what_is_in_the_cache_needs_nothing_that_numba_knows_of_numpy(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("GONG_CACHE", str(tmp_path))
+    Compiler(KERNEL).compiled(below)
+    monkeypatch.setattr(
+        BaseContext, "refresh", lambda context: pytest.fail("Numba was made ready to compile")
+    )
+    loaded = Compiler(KERNEL).compiled(below)
+    rng = new_stream(3)
+    assert loaded(np.array(rng), 100) == below(rng, 100)
+
+
+def test_a_cache_that_has_lost_an_entry_is_filled_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("GONG_CACHE", str(tmp_path))
+    Compiler(KERNEL).compiled(below)
+    for kept in tmp_path.rglob("*.nb?"):
+        kept.unlink()
+    again = Compiler(KERNEL).compiled(below)
+    assert again(np.array(new_stream(3)), 100) == below(new_stream(3), 100)
+    assert [*tmp_path.rglob("*.nbc")]
 
 
 def test_nobody_else_calls_what_was_linked_in() -> None:

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 import gong
+from gong.cli import counting
 from gong.cli import mining as command
 from gong.cli.main import exit_code
 from gong.coach.difficulty import rating_of
@@ -169,3 +170,18 @@ def test_what_is_there_is_not_overwritten(
     assert mine(path) == 0
     assert mine(path) == 2
     assert "was begun already" in capsys.readouterr().err
+
+
+def test_a_long_time_without_any_is_no_fault(
+    tmp_path: Path, quick: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Matches without puzzles are told of no sooner than there is something to tell."""
+    honest: Any = vars(command)["dug"]
+
+    def seldom(game: str, seed: int, number: int) -> list[Puzzle]:
+        return list(honest(game, seed, number)) if number % 2 else []
+
+    monkeypatch.setattr(command, "dug", seldom)
+    monkeypatch.setattr(counting, "EVERY", -1.0)
+    assert mine(tmp_path / "seldom.jsonl") == 0
+    assert len(quick) == 5

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from gong.lab import growth, speeds
+from gong.lab.bench import MEASURE
 from gong.lab.growth import Cost, picture_of, table_of
 from gong.lab.speeds import Entry, measured, ratios, slower, stored, written
 
@@ -26,6 +27,14 @@ def test_the_best_of_several_rounds_counts_and_all_take_turns() -> None:
     found = measured({name: partial(rate, name) for name in "ab"}, 3)
     assert found == {"a": 1.0, "b": 1.0}
     assert asked == [(name, number) for number in range(3) for name in "ab"]
+
+
+def test_the_table_tells_each_share_of_the_measure_and_of_random_play() -> None:
+    entries = [Entry(game, bot, "plain") for game in (MEASURE, "b") for bot in speeds.BOTS]
+    rates = dict(zip(map(str, entries), (100.0, 40.0, 50.0, 10.0), strict=True))
+    table = speeds.table_of(rates, entries, [])
+    cells = [[*column.cells] for column in table.columns]
+    assert cells[-2:] == [["", "", "0.50", "0.25"], ["", "0.40", "", "0.20"]]
 
 
 def test_ratios_are_kept_with_where_they_come_from(tmp_path: Path) -> None:

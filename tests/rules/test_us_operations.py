@@ -556,6 +556,19 @@ def test_look_top_and_put_back(deck: list[str]) -> None:
     assert m.ultra("0.f1").card == looked[-1], "the first that was named lies on top"
 
 
+def test_look_top_reaches_what_lies_at_the_bottom() -> None:
+    """Where no other card is left between them, what was put at the bottom comes next."""
+    cards = {"send": card(clause("to_deck", "bottom"))}
+    m = field(a={"f1": "u16", "b1": "u42", "deck": ["u01"], "hand": ["send", "i25"]}, cards=cards)
+    m.casts(A, "send", "target:0.f1").uses(A, "b1").resolve()
+    m.roll(1)
+    assert sorted(m.offered(A, "top")) == ["u01", "u16"]
+    m.do("top:u16", "top:u01")
+    assert (m.window, m.team(A).ultras) == ("idle", 2)
+    m.plays(A, "i25").resolve().do("put:f1")
+    assert m.ultra("0.f1").card == "u16"
+
+
 def test_look_top_without_putting_back() -> None:
     cards = {"peek": card(clause("look_top", 2, target="deck(own, ultra)"))}
     m = field(a={"hand": ["peek", "i25"], "deck": ["u16", "u17", "u18"]}, cards=cards)

@@ -10,7 +10,7 @@ from . import nets, reasons, slots, traits
 from .book import EXPECTED_DICE, Book
 from .damage import expected_loss
 from .fighters import bulk_of, cards_played, defence_of, fighters_in, rolls_defence, slot_dice, traits_of
-from .state import Arena
+from .state import CENTRE, Arena
 from .targets import aim_refusal, is_melee, zone_refusal
 from .topology import distance
 from .victory import points_of
@@ -92,7 +92,12 @@ def net_worth(s: Arena, book: Book, card: int, dice: int, g: int) -> int:
 @rule
 def blow_worth(s: Arena, book: Book, f: int, card: int, slot: int, zone: int, g: int) -> int:
     """What attacking ``g`` from ``zone`` is worth."""
-    dice = dice_of(s, book, f, card, slot)
+    return throw_worth(s, book, card, slot, zone, g, dice_of(s, book, f, card, slot))
+
+
+@rule
+def throw_worth(s: Arena, book: Book, card: int, slot: int, zone: int, g: int, dice: int) -> int:
+    """What the dice of an attack are worth at ``g``, whose card may take one of them."""
     if traits_of(s, book, g) & traits.FEWER_DICE:
         dice -= 1
     if book.traits[card] & traits.NET_THROW and not is_melee(slot):
@@ -129,26 +134,38 @@ def best_blast(s: Arena, book: Book, f: int, card: int, zone: int) -> int:
 
 
 @rule
-def best_from(s: Arena, book: Book, f: int, card: int, slot: int, zone: int) -> int:
-    """The best this attack of a card could do from ``zone``, as everybody stands now."""
-    if slot == slots.SHOOT_A and book.traits[card] & traits.AREA:
-        return best_blast(s, book, f, card, zone)
-    best = 0
-    is_blow = is_melee(slot)  # a blow is for those in the zone, a shot for the others
-    for g in range(s.count):
-        if (s.zone[g] == zone) == is_blow and s.team[g] != s.team[f]:
-            if aim_refusal(s, book, f, slot, g, zone) == reasons.ALLOWED:
-                best = max(best, blow_worth(s, book, f, card, slot, zone, g))
-    return best
+def vantage(s: Arena, slot: int, zone: int, target: int, moves: int) -> int:
+    """The best zone for an attack on ``target`` that so many moves can reach: as near as it may be."""
+    gap = distance(s, zone, target)
+    if is_melee(slot):
+        return target if gap <= moves else zone
+    if moves == 0 or gap == 1:
+        return zone
+    return CENTRE if target != CENTRE else CENTRE + 1
 
 
 @rule
 def best_within(s: Arena, book: Book, f: int, card: int, slot: int, zone: int, moves: int) -> int:
-    """The best of all zones that so many moves can reach from ``zone``."""
+    """The best this attack of a card could do after so many moves, as everybody stands now."""
+    if slot == slots.SHOOT_A and book.traits[card] & traits.AREA:
+        return best_blast_within(s, book, f, card, zone, moves)
+    best = 0
+    dice = dice_of(s, book, f, card, slot)
+    for g in range(s.count):
+        if s.team[g] != s.team[f] and has(s.standing, g):
+            there = vantage(s, slot, zone, s.zone[g], moves)
+            if aim_refusal(s, book, f, slot, g, there) == reasons.ALLOWED:
+                best = max(best, throw_worth(s, book, card, slot, there, g, dice))
+    return best
+
+
+@rule
+def best_blast_within(s: Arena, book: Book, f: int, card: int, zone: int, moves: int) -> int:
+    """The best of all zones that so many moves can reach: what is near may be a friend."""
     best = 0
     for there in range(s.ring + 1):
         if distance(s, zone, there) <= moves:
-            best = max(best, best_from(s, book, f, card, slot, there))
+            best = max(best, best_blast(s, book, f, card, there))
     return best
 
 

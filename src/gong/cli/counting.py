@@ -39,7 +39,7 @@ class _Counter:
         rate = self._done / max(now - self._begun, 1e-9)
         said = self._say.say(f"{self._what}.rate", rate=f"{rate:,.1f}")
         self._bar.update(self._task, completed=self._done, rate=said)
-        if not errors.is_terminal and now - self._told > EVERY:
+        if self._done and not errors.is_terminal and now - self._told > EVERY:
             self._told = now
             print(self._line(rate), file=sys.stderr, flush=True)
 

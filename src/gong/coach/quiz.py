@@ -1,7 +1,10 @@
 """A puzzle put before somebody: its match, what an answer is worth, and why, in words."""
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
+from ..bots.policy import PolicyBot
 from ..core.dice import SeededDice
 from ..core.errors import BadInput
 from ..core.match import Match
@@ -14,7 +17,7 @@ from .themes import AVERTED
 WORTH_TELLING = 15
 
 
-class Chance(Struct, frozen=True):
+class PuzzleChance(Struct, frozen=True):
     """A choice in words, and in how many of a hundred games it wins."""
 
     key: str
@@ -64,9 +67,9 @@ class Quiz:
         told = self._say("why", chance=_percent(best), less=_percent(other), **texts)
         return " ".join([told, *self._difference(best, other)])
 
-    def chances(self) -> list[Chance]:
+    def chances(self) -> list[PuzzleChance]:
         """Every choice, best first."""
-        return [Chance(way.key, self._text(way.key), _percent(way)) for way in self.puzzle.ways]
+        return [PuzzleChance(way.key, self._text(way.key), _percent(way)) for way in self.puzzle.ways]
 
     # -- words
 
@@ -116,18 +119,17 @@ def _percent(way: Way) -> int:
     return round(100 * way.chance / WHOLE)
 
 
-def play_on(quiz: Quiz, key: str, most: int = 60) -> None:
-    """One way in which it could go on: everybody is greedy until the round or turn is over."""
-    from ..bots import bot  # noqa: PLC0415
-
-    match, kernel = quiz.match, quiz.match.table.kernel
+def going_on(quiz: Quiz, key: str) -> Iterator[None]:
+    """One way in which it could go on, step by step: after the choice everybody is greedy until the round or
+    turn is over."""
+    match, kernel, player = quiz.match, quiz.match.table.kernel, PolicyBot("greedy", quiz.puzzle.number)
     until = kernel.age(match.true_state(), match.table.book) + 1
-    greedy = bot("greedy", quiz.puzzle.number)
     match.play(quiz.seat, key)
-    for _ in range(most):
-        if match.over or kernel.age(match.true_state(), match.table.book) >= until:
-            return
+    yield
+    while not match.over and kernel.age(match.true_state(), match.table.book) < until:
         if match.chance is not None:
             match.roll()
         else:
-            match.play(match.waiting[0], greedy.choose(match, match.waiting[0]))
+            seat = match.waiting[0]
+            match.play(seat, player.choose(match, seat))
+        yield

@@ -8,18 +8,31 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from functools import cache
-from typing import Any, TypeVar, get_type_hints
+from typing import Any, NamedTuple, TypeVar, get_type_hints
 
 State = TypeVar("State")
 
 
+class Used(NamedTuple):
+    """Of a list that has room for much, what a game uses: rows of so many cells, as many as another field
+    says. Nobody looks beyond them, but at the ``spare`` ones where a row is being made."""
+
+    rows: str
+    cells: int
+    spare: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """How a field is stored: a signed width such as ``i1``, a length (0: a single number), a meaning."""
+    """How a field is stored: a signed width such as ``i1``, a length (0: a single number), a meaning.
+
+    ``used``: how much of a long list is copied for whoever only looks.
+    """
 
     width: str = "i1"
     length: int = 0
     meaning: str = "number"
+    used: Used | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +72,8 @@ def copy_state(s: State) -> State:
 
 
 def copy_sharing(s: State, before: State) -> State:
-    """A copy that nobody changes: lists that are as they were before are the same lists."""
+    """A copy that nobody changes: lists that are as they were before are the same lists, and of long ones
+    only what is used is there."""
     cls: type = type(s)
     twin: State = _copier(cls, sharing=True)(s, before)
     return twin
@@ -86,12 +100,18 @@ def _copier(cls: type, sharing: bool = False, only: frozenset[str] | None = None
     for d in declaration(cls):
         is_fresh = d.cell.length and (only is None or d.name in only)
         copied = f"fresh(s.{d.name})" if is_fresh else f"s.{d.name}"
-        kept = f"before.{d.name} if before.{d.name} == s.{d.name} else " if sharing and d.cell.length else ""
-        lines.append(f"    twin.{d.name} = {kept}{copied}")
+        lines += _shared(d) if sharing and d.cell.length else [f"    twin.{d.name} = {copied}"]
     scope: dict[str, Any] = {"new": object.__new__, "cls": cls, "fresh": new_list}
     exec("\n".join([*lines, "    return twin"]), scope)
     copier: Callable[..., Any] = scope["copy"]
     return copier
+
+
+def _shared(d: Declared) -> list[str]:
+    used = d.cell.used
+    now = f"s.{d.name}[:(s.{used.rows} + {used.spare}) * {used.cells}]" if used else f"s.{d.name}"
+    fresh = "now" if used and new_list is list else "fresh(now)"
+    return [f"    now = {now}", f"    twin.{d.name} = before.{d.name} if before.{d.name} == now else {fresh}"]
 
 
 class CheckedList(list[int]):

@@ -27,7 +27,7 @@ class Moments:
         self._match = match
         self._most = kept
         self._events = len(match.logged_from(0))
-        self._kept = [Moment(self._events, match.true_state())]
+        self._kept = [Moment(self._events, match.state_now(match.true_state()))]
         self._dropped = 0
         self._settled = 1
         match.watch(self._happened)

@@ -9,6 +9,7 @@ import time
 import types
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
@@ -16,6 +17,7 @@ import numba
 import numpy as np
 from numba import types as nb
 from numba.core import config
+from numba.core.errors import NumbaError
 
 from ..core.calls import Function, callees, in_order, size_of
 from ..core.declare import declaration
@@ -48,11 +50,10 @@ class Compiler:
         self._entries = (folded.entry if folded else kernel.serve,)
         self._checked = checked
         self._done: dict[Function, Any] = {}
-        # The doors of a kernel stay calls: inlined, they make one function too large to be optimised well.
-        doors = {rules.get(door, door) for door in (kernel.apply, kernel.refusal, kernel.candidates)}
         # Checked code plays a few games in tests: with every rule a call it is compiled sooner.
-        wanted = set() if checked else inlined(list(in_order(self._entries[0])), kernel.inlining)
-        self._inlined = wanted - doors
+        self._inlining = None if checked else kernel.inlining
+        # The doors of a kernel stay calls: inlined, they make one function too large to be optimised well.
+        self._doors = {rules.get(door, door) for door in (kernel.apply, kernel.refusal, kernel.candidates)}
         self._folder = usable_folder(kernel, checked, folded.facts.digest() if folded else "")
 
     def compiled(self, entry: Function, progress: Progress | None = None) -> Any:
@@ -64,16 +65,29 @@ class Compiler:
         return self._done[entry]
 
     def _make(self, entry: Function, progress: Progress | None) -> None:
-        started, cached = time.perf_counter(), self._marker(entry).exists()
+        if not self._loaded(entry):
+            started = time.perf_counter()
+            self._fill(entry, progress or _in_silence)
+            self._marker(entry).write_text(f"{time.perf_counter() - started:.3f}")
+
+    def _loaded(self, entry: Function) -> bool:
+        """Take it from the cache. It contains what it calls: without it there, Numba does not know that."""
+        if not self._marker(entry).exists():
+            return False
+        with suppress(NumbaError), linking.as_kept(self._checked):
+            self._done[entry] = self._whole(entry)
+        return entry in self._done
+
+    def _fill(self, entry: Function, progress: Progress) -> None:
         order = list(in_order(entry))
-        pace = Pace(order, progress if progress and not cached else _in_silence)
+        self._inlined = inlined(order, self._inlining) - self._doors if self._inlining else set()
+        pace = Pace(order, progress)
         for number, callee in enumerate(order[:-1], start=1):
             if callee not in self._done:
-                self._done[callee] = self._compile(callee, False, cached)
+                self._done[callee] = self._part(callee)
             pace.rule_done(number, callee.__name__)
-        with pace.finishing(entry.__name__):
-            self._done[entry] = self._compile(entry, True, cached)
-        self._remember(order, entry, cached, time.perf_counter() - started)
+        with pace.finishing(entry.__name__), linking.as_whole(self._checked):
+            self._done[entry] = self._whole(entry)
 
     def is_ready(self, entry: Function) -> bool:
         """Is it compiled, or in the cache?"""
@@ -87,28 +101,20 @@ class Compiler:
         """Says that the cache holds this entry, so that nothing it calls needs to be compiled."""
         return self._folder / f"{entry.__name__}.ready"
 
-    def _remember(self, order: list[Function], entry: Function, cached: bool, seconds: float) -> None:
-        """Mark a filled cache; of a cached entry's callees only blanks were made, which nobody may use."""
-        if not cached:
-            self._marker(entry).write_text(f"{seconds:.3f}")
-            return
-        for callee in order[:-1]:
-            self._done.pop(callee, None)
+    def _part(self, function: Function) -> Any:
+        """It is never called from Python, so it needs none of the wrappers that cost much of the time."""
+        apart = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        inline = function in self._inlined
+        with linking.as_part(self._checked):
+            return self._compile(function, forceinline=inline, **apart)
 
-    def _compile(self, function: Function, is_entry: bool, cached: bool) -> Any:
-        """With the entry in the cache a callee stays a blank that is never filled."""
-        options: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": self._checked}
-        options["_nrt"] = False  # rules make no lists, so nobody needs to count who still uses one
-        if is_entry:
-            with linking.as_whole():
-                return numba.njit(signature_of(function), cache=True, **options)(self._clone(function))
-        # Callees are never called from Python, so they need none of the wrappers that cost much of the time.
-        options |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        options["forceinline"] = function in self._inlined
-        if cached:
-            return numba.njit(**options)(self._clone(function))
-        with linking.as_part():
-            return numba.njit(signature_of(function), **options)(self._clone(function))
+    def _whole(self, entry: Function) -> Any:
+        return self._compile(entry, cache=True)
+
+    def _compile(self, function: Function, **options: bool) -> Any:
+        # rules make no lists, so nobody needs to count who still uses one: _nrt
+        usual = {"nogil": True, "error_model": "numpy", "boundscheck": self._checked, "_nrt": False}
+        return numba.njit(signature_of(function), **usual, **options)(self._clone(function))
 
     def _clone(self, function: Any) -> Any:
         clone = types.FunctionType(function.__code__, scope_of(function, self._done), function.__name__)

@@ -3,8 +3,8 @@
 Numba finishes every function by itself: it links in all that is called, optimises the lot and makes machine
 code of it. A rule deep down is then optimised again in everything above it, for code nobody runs: only
 the entry is called. Here a callee is left as Numba translated it; the entry links each callee once and is
-optimised as one module. Numba also prepares for what no rule does, such as counting from the end of a list;
-that is left out. What all this saves is in docs/decisions/0002-compiling.md.
+optimised as one module. Numba also prepares for what no rule does, such as counting from the end of a list
+or raising an exception; that is left out. What all this saves is in docs/decisions/0002-compiling.md.
 
 This replaces methods inside Numba, so it is done with tested versions only; with any other one Numba compiles
 in its ordinary way.
@@ -15,11 +15,13 @@ from contextlib import ExitStack, contextmanager
 from typing import Any, TypeAlias
 
 import numba
+from llvmlite import ir
 from llvmlite.binding import Linkage
 from numba import types
 from numba.core import cgutils, config
+from numba.core.base import BaseContext
 from numba.core.caching import CacheImpl
-from numba.core.callconv import CPUCallConv
+from numba.core.callconv import CPUCallConv, Status
 from numba.core.codegen import CPUCodeLibrary
 from numba.core.cpu import CPUContext
 from numba.np import arrayobj
@@ -38,9 +40,10 @@ def is_tested() -> bool:
 
 
 @contextmanager
-def as_part() -> Iterator[None]:
+def as_part(checked: bool = False) -> Iterator[None]:
     """What is compiled here will be linked into an entry; it cannot be called."""
     with _plainly(
+        checked,
         (CPUCodeLibrary, "finalize", _leave_as_is),
         (CPUContext, "get_executable", _stand_in),
     ):
@@ -48,13 +51,21 @@ def as_part() -> Iterator[None]:
 
 
 @contextmanager
-def as_whole() -> Iterator[None]:
+def as_whole(checked: bool = False) -> Iterator[None]:
     """What is compiled here links in all that it calls, once each."""
     with _plainly(
+        checked,
         (CPUCodeLibrary, "finalize", _linking_everything(CPUCodeLibrary.finalize)),
         (CPUCodeLibrary, "_optimize_final_module", _optimise_once),
         (CacheImpl, "_locator_classes", [ByName]),
     ):
+        yield
+
+
+@contextmanager
+def as_kept(checked: bool = False) -> Iterator[None]:
+    """What is taken from the cache here needs nothing of what Numba knows of Python and of NumPy."""
+    with _plainly(checked, (BaseContext, "refresh", _nothing_new)), as_whole(checked):
         yield
 
 
@@ -80,12 +91,15 @@ class ByName:
 
 
 @contextmanager
-def _plainly(*instead: Replacement) -> Iterator[None]:
+def _plainly(checked: bool, *instead: Replacement) -> Iterator[None]:
     """With these in the place of Numba's, and what both parts and wholes do without."""
-    always = (
-        (arrayobj, "fix_integer_index", _as_given),
-        (CPUCallConv, "call_function", _calling(CPUCallConv.call_function)),
-    )
+    always: list[Replacement] = [(arrayobj, "fix_integer_index", _as_given)]
+    if not checked:
+        always += [
+            (CPUCallConv, "call_function", _called),
+            (CPUCallConv, "return_user_exc", _never),
+            (CPUCallConv, "return_status_propagate", _never),
+        ]
     with ExitStack() as replaced:
         for one in (*instead, *always) if is_tested() else ():
             replaced.enter_context(_instead(*one))
@@ -102,13 +116,21 @@ def _instead(owner: Any, name: str, other: Any) -> Iterator[None]:
         setattr(owner, name, usual)
 
 
+def _nothing_new(context: Any) -> None:
+    """Whatever is compiled later asks for it again."""
+
+
 def _leave_as_is(library: Library) -> None:
     library._raise_if_finalized()
     library._finalized = True
 
 
 def _stand_in(context: Any, library: Library, fndesc: Any, env: Any) -> Callable[..., Any]:
-    """Numba knows a function by its executable: any built-in of its own will do for one never called."""
+    """Numba knows a function by its executable: any built-in of its own will do for one never called.
+
+    Who is to be called by the entry itself is left as it is here, or Numba would finish it there.
+    """
+    library.finalize()
     return object().__reduce_ex__
 
 
@@ -117,20 +139,35 @@ def _as_given(context: Any, builder: Any, index_type: Any, index: Any, size: Any
     return context.cast(builder, index, index_type, types.intp)
 
 
-def _calling(usual: Callable[..., Any]) -> Callable[..., Any]:
-    """Room for what a call returns is not filled with zeros: Numba does it whenever a rule is entered, for
-    every call that is written in it, and a switch has dozens."""
+def _called(
+    convention: Any, builder: Any, callee: Any, result: Any, kinds: Any, given: Any, attrs: Any = None
+) -> tuple[Status, Any]:
+    """A call of a rule, which always returns what it should.
 
-    def called(*given: Any, **named: Any) -> Any:
-        with _instead(cgutils, "alloca_once", _room):
-            return usual(*given, **named)
+    Numba would fill the room for that with zeros, and ask afterwards whether something was raised.
+    """
+    room = _room(builder, convention.get_return_type(result).pointee)
+    raised = callee.function_type.args[1]
+    packed = convention._get_arg_packer(kinds).as_arguments(builder, given)
+    code = builder.call(callee, [room, ir.Constant(raised, None), *packed])
+    value = convention.context.get_returned_value(builder, result, builder.load(room))
+    return _all_well(code, ir.Constant(raised.pointee, ir.Undefined)), value
 
-    return called
+
+def _all_well(code: Any, raised: Any) -> Status:
+    no, yes = cgutils.false_bit, cgutils.true_bit
+    return Status(code, yes, no, no, no, no, no, raised)
 
 
-def _room(builder: Any, kind: Any, size: Any = None, name: str = "", zfill: bool = False) -> Any:
+def _room(builder: Any, kind: Any) -> Any:
     with builder.goto_entry_block():
-        return builder.alloca(kind, size=size, name=name)
+        return builder.alloca(kind)
+
+
+def _never(convention: Any, builder: Any, *about: Any, **more: Any) -> None:
+    """No rule raises anything. Numba thinks so of every table that is a tuple: an index beyond its end is a
+    fault here as it is with lists."""
+    builder.unreachable()
 
 
 def _linking_everything(finalize: Callable[[Library], None]) -> Callable[[Library], None]:

@@ -1,11 +1,13 @@
 """How the cost of a game grows: with the warriors, with the rounds, and with the games of a batch.
 
+python -m gong.lab.growth
 python -m gong.lab.growth docs/performance.svg
 """
 
 import sys
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -53,7 +55,7 @@ def by_rounds() -> list[Cost]:
 
 def _with_rounds(number: int) -> Match:
     match = typical_match(MEASURE)
-    match.table.book.rounds = number
+    match.table.book = replace(match.table.book, rounds=number)
     return match
 
 
@@ -95,12 +97,13 @@ def _label(x: float, y: float, text: str) -> str:
     return f'<text x="{x:.0f}" y="{y:.0f}" {look}>{text}</text>'
 
 
-def main(picture: str) -> None:
+def main(picture: str = "") -> None:
     warm(typical_match(MEASURE).table.kernel)
     costs = by_batch()
     print(table_of("warriors", by_warriors()), table_of("rounds", by_rounds()), sep="\n\n")
     print(f"\n{table_of('games of a batch', costs)}")
-    Path(picture).write_text(picture_of(costs), "utf-8")
+    if picture:
+        Path(picture).write_text(picture_of(costs), "utf-8")
 
 
 if __name__ == "__main__":

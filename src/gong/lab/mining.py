@@ -96,13 +96,14 @@ class _Dig:
 
     def _sieve_for(self, table: Table) -> Sieve:
         if self._sieve is None or self._sieve.table is not table:
-            self._sieve, self._deeds = Sieve(table, self._seed), Deeds(table)
+            self._deeds = Deeds(table)
+            self._sieve = Sieve(table, self._seed, self._deeds)
         return self._sieve
 
     def _made(self, seat: int, known: Any, who: int, ranked: Ranked, glance: Glance) -> Puzzle:
         table, move = self._match.table, len(self._match.moves)
         mind, seed = self._sieve_for(table).mind, self._seed + move
-        found = found_by(table, mind, known, who, ranked.best, seed)
+        found = found_by(table, mind, known, who, ranked.best, seed)  # a fighter thinks last
         told = self._deeds.of(known, who, [code for code, _ in ranked.ways[:TOLD]], seed)
         ways = [
             Way(table.key(known, code), round(WHOLE * chance), deeds)

@@ -15,7 +15,7 @@ from ..core.stream import new_stream
 from ..fast.engine import Batch, compiler, warm
 from ..fast.pace import Progress
 from ..fast.special import Special, load, special_for
-from .bench import AT_ONCE, load_seconds
+from .bench import AT_ONCE, MEASURE, load_seconds
 
 BOTS = ("random", "greedy")
 #: The carriers: a kernel's own rules compiled, those made for the edition, and plain Python.
@@ -105,13 +105,22 @@ def measured(rates: Mapping[str, Rate], rounds: int = ROUNDS) -> dict[str, float
 
 
 def table_of(rates: Mapping[str, float], entries: Iterable[Entry], others: Sequence[str]) -> Table:
-    """Decisions a second, and how many times as many as others make."""
-    table = Table("game", "bots", "carrier", "decisions/s", *others, title="one core, processor time")
+    """Decisions a second, how many times as many as others make, and the shares that are aimed at."""
+    shares = (f"of {MEASURE}", f"of {BOTS[0]} play")
+    table = Table(
+        "game", "bots", "carrier", "decisions/s", *others, *shares, title="one core, processor time"
+    )
     for entry in entries:
         rate = rates[str(entry)]
         times = (f"{rate / rates[other]:.1f} times" for other in others)
-        table.add_row(entry.game, entry.bot, entry.carrier, f"{rate:,.0f}", *times)
+        beside = (entry._replace(game=MEASURE), entry._replace(bot=BOTS[0]))
+        table.add_row(*entry, f"{rate:,.0f}", *times, *(_share(rates, entry, one) for one in beside))
     return table
+
+
+def _share(rates: Mapping[str, float], entry: Entry, whole: Entry) -> str:
+    """Nothing where an entry is the measure itself, or that was not measured."""
+    return f"{rates[str(entry)] / rates[str(whole)]:.2f}" if str(whole) in rates and whole != entry else ""
 
 
 def costs_of(costs: Iterable[Cost]) -> Table:

@@ -5,8 +5,9 @@ from typing import Annotated, Literal
 from msgspec import Struct
 from pydantic import BaseModel, ConfigDict, Field
 
+from ..coach.quiz import PuzzleChance
 from ..coach.telling import ToldAnalysis
-from .messages import AnyView, Lang, Status, Told
+from .messages import AnyView, Lang, Status, TableChanged, Told
 
 #: The bots that can judge a game.
 Level = Literal["fighter", "gladiator", "champion"]
@@ -127,10 +128,14 @@ class SavedReplay(Model):
 
 
 class ContinueFrom(Model):
-    """Play on from a replay after the first ``move`` moves, sitting in ``seat``; bots take the others."""
+    """Play on from a replay after the first ``move`` moves, sitting in ``seat``; bots take the others.
+
+    ``same_dice``: they fall as they fell then, in the same order, as long as they fit what is rolled.
+    """
 
     move: Annotated[int, Field(ge=0, le=100_000)]
     seat: Annotated[int, Field(ge=0, le=7)]
+    same_dice: bool = False
 
 
 class JudgedBy(Model):
@@ -152,6 +157,58 @@ class Analysed(Struct, frozen=True):
     moves: int = 0
     problem: str | None = None
     analysis: ToldAnalysis | None = None
+
+
+# -- puzzles
+
+
+class PuzzleSign(Struct, frozen=True):
+    """What is known of a puzzle before it is tried."""
+
+    number: int
+    rating: int
+    themes: tuple[str, ...]
+
+
+class PuzzleList(Struct, frozen=True):
+    """The puzzles of a game. ``themes``: what each theme is called."""
+
+    game: str
+    themes: dict[str, str]
+    puzzles: tuple[PuzzleSign, ...]
+
+
+class Puzzle(Struct, frozen=True):
+    """One of them, as its seat sees it; nothing of its solution. ``names``: what the seats are called."""
+
+    game: str
+    number: int
+    rating: int
+    seat: int
+    task: str
+    names: tuple[str, ...]
+    table: TableChanged
+
+
+class PuzzleAnswer(Model):
+    """What somebody would choose; without a key they want to see the solution."""
+
+    key: Annotated[str, Field(max_length=200)] | None = None
+
+
+class PuzzleVerdict(Struct, frozen=True):
+    """What an answer is worth: ``text``. ``table``: one way in which it could go on after it.
+
+    Whoever was wrong may try again, and is told no more. Else: the ``solution``, ``why`` it is best, and
+    how often each choice wins.
+    """
+
+    right: bool
+    text: str
+    table: TableChanged
+    solution: str | None = None
+    why: str = ""
+    chances: tuple[PuzzleChance, ...] = ()
 
 
 class Roll(Struct, frozen=True):

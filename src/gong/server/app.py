@@ -9,7 +9,7 @@ from fastapi.openapi.utils import get_openapi
 from starlette.middleware.gzip import GZipMiddleware
 
 from .. import __version__
-from . import bodies, coaching, decks, pages
+from . import bodies, coaching, decks, pages, puzzles
 from .analyses import Analyses
 from .context import Context
 from .failures import add_handlers
@@ -56,6 +56,7 @@ def make_app(
     app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
     app.include_router(decks.router)
     app.include_router(coaching.router)
+    app.include_router(puzzles.router)
     app.include_router(router)
     app.router.routes.append(room_socket)
     app.mount("/", pages.client_files)

@@ -9,7 +9,17 @@ from pydantic.json_schema import models_json_schema
 from starlette.requests import Request
 
 from ..core.replay import Record
-from .api import Analysed, ContinueFrom, JudgedBy, NewName, ReplayFrames
+from .api import (
+    Analysed,
+    ContinueFrom,
+    JudgedBy,
+    NewName,
+    Puzzle,
+    PuzzleAnswer,
+    PuzzleList,
+    PuzzleVerdict,
+    ReplayFrames,
+)
 from .catalogue import events_called, shown_events, shown_types
 from .deckforms import CardsForm, DeckForm
 from .failures import Failed, invalid, malformed
@@ -75,10 +85,11 @@ def _reference(name: str) -> dict[str, Any]:
 def schemas() -> dict[str, Any]:
     """Everything the two above refer to."""
     template, shown = SCHEMAS + "{name}", shown_types()
-    kinds = [*shown.values(), Settings, Record, ReplayFrames, Analysed]
+    answers = (Record, ReplayFrames, Analysed, PuzzleList, Puzzle, PuzzleVerdict)
+    kinds = [*shown.values(), Settings, *answers]
     unions, structs = msgspec.json.schema_components(kinds, ref_template=template)
     events = {"AnyEvent": {"anyOf": [_reference(events_called(kernel)) for kernel in shown_events()]}}
-    models = _models((NewName, ContinueFrom, JudgedBy, DeckForm, CardsForm))
+    models = _models((NewName, ContinueFrom, JudgedBy, PuzzleAnswer, DeckForm, CardsForm))
     return structs | dict(zip(shown, unions, strict=False)) | events | models
 
 

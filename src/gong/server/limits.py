@@ -92,6 +92,8 @@ class Limits:
         #: A deck is looked at after every change of it; how it does takes minutes of a processor.
         self.decks, self.decks_by_address = self._both((5, 100), (20, 200))
         self.trials, self.trials_by_address = self._both((0.05, 10), (0.2, 40))
+        #: To show how a puzzle goes on takes a moment, once for each answer.
+        self.puzzles, self.puzzles_by_address = self._both((1, 30), (5, 100))
         #: To judge a game takes half a minute of a processor.
         self.analyses, self.analyses_by_address = self._both((0.05, 10), (0.1, 30))
         #: Whoever has left is remembered.

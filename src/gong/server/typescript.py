@@ -19,10 +19,20 @@ HEADER = """\
 // Written by `python -m gong.server.typescript` from src/gong/server/messages.py and api.py: do not edit.
 """
 SHOWN = shown_types()
+#: What is answered over HTTP besides, as structs.
+SHOWN_STRUCTS = (api.ReplayFrames, api.Analysed, api.PuzzleList, api.Puzzle, api.PuzzleVerdict)
 REFERENCE = "#/$defs/{model}"
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 
-TAKEN = (api.NewName, api.ContinueFrom, api.JudgedBy, api.ApiError, deckforms.DeckForm, deckforms.CardsForm)
+TAKEN = (
+    api.NewName,
+    api.ContinueFrom,
+    api.JudgedBy,
+    api.PuzzleAnswer,
+    api.ApiError,
+    deckforms.DeckForm,
+    deckforms.CardsForm,
+)
 GIVEN = (
     *(api.Health, api.Me, api.RuleText, api.RuleHits),
     *(api.LessonStep, api.LessonText),
@@ -77,7 +87,7 @@ def _messages() -> tuple[dict[str, Schema], dict[str, Schema], dict[str, Schema]
         "AnyAnswer": AnyAnswer,
         **SHOWN,
     }
-    schemas, everything = msgspec.json.schema_components([*unions.values(), api.ReplayFrames, api.Analysed])
+    schemas, everything = msgspec.json.schema_components([*unions.values(), *SHOWN_STRUCTS])
     sent = {kind.__name__ for kind in get_args(AnyRequest)}
     requests = {_name(key): schema for key, schema in everything.items() if key in sent}
     answers = {_name(key): schema for key, schema in everything.items() if key not in sent}

@@ -230,6 +230,18 @@ def owes_look(s: Sphere, team: int, kind: int, wanted: int) -> bool:
 
 
 @rule
+def raise_bottom(s: Sphere, team: int, kind: int, wanted: int) -> None:
+    """Where nothing is left above the known bottom, its highest cards are those that come next."""
+    deck = deck_at(team, kind)
+    while s.tops[deck] < wanted and s.bottoms[deck] > 0:
+        s.bottoms[deck] -= 1
+        at = deck * KNOWN + s.bottoms[deck]
+        add_to_top(s, team, kind, s.bottom_card[at], s.bottom_known[at])
+        s.bottom_card[at] = NONE
+        s.bottom_known[at] = 0
+
+
+@rule
 def know_top(s: Sphere, team: int, kind: int, n: int, looker: int) -> None:
     deck = deck_at(team, kind)
     for i in range(min(n, s.tops[deck])):

@@ -5,7 +5,7 @@ from ..core.log import tell
 from ..core.rule import Log, rule
 from . import events, items, phases, reasons, terms
 from .book import INTERACTIONS, NONE, ULTRAS, Book
-from .cards import deck_at, deck_size, know_top, owes_look
+from .cards import deck_at, deck_size, know_top, owes_look, raise_bottom
 from .clauses import NOT_BEGUN, clause_now, is_meant, next_clause, top_item
 from .formation import free_slots, place_of, team_at
 from .movement import enter_play, move_ultra
@@ -158,6 +158,7 @@ def step_look(s: Sphere, book: Book, i: int, clause: int, log: Log) -> None:
     if s.times_left == NOT_BEGUN:
         if owes_look(s, team, kind, n):
             return
+        raise_bottom(s, team, kind, n)
         know_top(s, team, kind, n, s.stack[row + items.TEAM])
         tell(log, events.TOP_LOOKED, s.stack[row + items.TEAM], team, n, 0)
         s.times_left = n if book.which[clause] == 1 else 0

@@ -9,7 +9,7 @@ from .formation import free_slots, is_committed, is_ready, place_of, team_at
 from .modifiers import leader_total, marked
 from .plain_selectors import OPEN, actor_in, locker_candidates, target_in
 from .requirements import is_attack_on, may_be_attacked
-from .selectors import fits, fitting, fitting_items, holds
+from .selectors import are_there, fits, fitting, fitting_items, holds
 from .state import EFFECTS, PLACES, SLOTS, SPARE, STACK, ULTRA_DECK, WAITING, Sphere
 from .triggers import TRIGGER_USE
 
@@ -114,7 +114,7 @@ def has_ultras(s: Sphere, book: Book, clause: int, team: int, source: int, place
     needed = chooses(book, sel)
     if book.sel_same_team[sel] == 1:
         return has_pair_in_team(s, book, sel, team, source, place, item, needed)
-    if fitting(s, book, sel, team, source, place, item) < needed:
+    if not are_there(s, book, sel, team, source, place, item, needed):
         return False
     if book.op[clause] == terms.MOVE_TO_FREE:
         return can_move(s, book, clause, team, source, place, item)

@@ -31,6 +31,19 @@ def fitting(s: Sphere, book: Book, sel: int, team: int, source: int, place: int,
 
 
 @rule
+def are_there(
+    s: Sphere, book: Book, sel: int, team: int, source: int, place: int, item: int, wanted: int
+) -> bool:
+    """Does a selector mean so many Ultras? Nobody is asked any more once they are found."""
+    for p in range(s.teams * SLOTS):
+        if wanted == 0:
+            return True
+        if fits(s, book, sel, p, team, source, place, item):
+            wanted -= 1
+    return wanted == 0
+
+
+@rule
 def fits_of(s: Sphere, book: Book, sel: int, p: int, i: int, item: int) -> bool:
     """The same, asked by the stack's item ``i``; it speaks of the action of ``item``."""
     row = i * items.WIDTH

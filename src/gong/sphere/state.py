@@ -7,7 +7,7 @@ at which it entered: whoever leaves and comes back is somebody new.
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
-from ..core.declare import Cell, repeated
+from ..core.declare import Cell, Used, repeated
 from ..core.rows import blank_rows
 from . import chances, effects, items, phases, waits, windows
 from .book import INTERACTIONS, NONE, ULTRAS
@@ -60,13 +60,22 @@ Bits: TypeAlias = Annotated[int, Cell("i2")]
 PerTeam: TypeAlias = Annotated[list[int], Cell("i1", TEAMS)]
 PerPlace: TypeAlias = Annotated[list[int], Cell("i1", PLACES)]
 OfUltra: TypeAlias = Annotated[list[int], Cell("i4", PLACES)]
-UltraCounts: TypeAlias = Annotated[list[int], Cell("i1", TEAMS * ULTRAS)]
-CardCounts: TypeAlias = Annotated[list[int], Cell("i1", TEAMS * INTERACTIONS)]
-Items: TypeAlias = Annotated[list[int], Cell("i4", STACK * items.WIDTH)]
-Waits: TypeAlias = Annotated[list[int], Cell("i4", WAITING * waits.WIDTH)]
-Effects: TypeAlias = Annotated[list[int], Cell("i4", EFFECTS * effects.WIDTH)]
-KnownCards: TypeAlias = Annotated[list[int], Cell("i1", DECKS * KNOWN)]
-KnownBy: TypeAlias = Annotated[list[int], Cell("i1", DECKS * KNOWN)]
+UltraCounts: TypeAlias = Annotated[list[int], Cell("i1", TEAMS * ULTRAS, used=Used("teams", ULTRAS))]
+CardCounts: TypeAlias = Annotated[
+    list[int], Cell("i1", TEAMS * INTERACTIONS, used=Used("teams", INTERACTIONS))
+]
+Items: TypeAlias = Annotated[
+    list[int], Cell("i4", STACK * items.WIDTH, used=Used("items", items.WIDTH, spare=1))
+]
+Waits: TypeAlias = Annotated[list[int], Cell("i4", WAITING * waits.WIDTH, used=Used("waiting", waits.WIDTH))]
+Effects: TypeAlias = Annotated[
+    list[int], Cell("i4", EFFECTS * effects.WIDTH, used=Used("effects", effects.WIDTH))
+]
+KnownCards: TypeAlias = Annotated[list[int], Cell("i1", DECKS * KNOWN, used=Used("teams", 2 * KNOWN))]
+KnownBy: TypeAlias = Annotated[list[int], Cell("i1", DECKS * KNOWN, used=Used("teams", 2 * KNOWN))]
+Seen: TypeAlias = Annotated[
+    list[int], Cell("i1", TEAMS * TEAMS * INTERACTIONS, used=Used("teams", TEAMS * INTERACTIONS))
+]
 
 NO_ITEMS = blank_rows(items.WIDTH, items.NONES, STACK)
 NO_WAITS = blank_rows(waits.WIDTH, waits.NONES, WAITING)
@@ -120,9 +129,7 @@ class Sphere:
     bottom_card: KnownCards = repeated(NONE, DECKS * KNOWN)
     bottom_known: KnownBy = repeated(0, DECKS * KNOWN)
     # cards of another hand that a leader has seen: looker * TEAMS + victim, by card
-    seen: Annotated[list[int], Cell("i1", TEAMS * TEAMS * INTERACTIONS)] = repeated(
-        0, TEAMS * TEAMS * INTERACTIONS
-    )
+    seen: Seen = repeated(0, TEAMS * TEAMS * INTERACTIONS)
 
     # the opening
     dealt: PerTeam = repeated(0, TEAMS)

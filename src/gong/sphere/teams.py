@@ -108,11 +108,13 @@ class Teams:
 
     def _cards(self, counts: list[int], t: int) -> list[str]:
         owned = counts[t * INTERACTIONS : (t + 1) * INTERACTIONS]
-        return [name for name, copies in zip(self._names.cards, owned, strict=False) for _ in range(copies)]
+        held = zip(self._names.cards, owned, strict=False)
+        return [name for name, copies in held if copies for _ in range(copies)]
 
     def _ultras(self, counts: list[int], t: int) -> list[str]:
         owned = counts[t * ULTRAS : (t + 1) * ULTRAS]
-        return [name for name, copies in zip(self._names.ultras, owned, strict=False) for _ in range(copies)]
+        held = zip(self._names.ultras, owned, strict=False)
+        return [name for name, copies in held if copies for _ in range(copies)]
 
     def _ultra(self, s: Sphere, p: int, marks: Marks) -> UltraView | None:
         if s.card[p] < 0:

@@ -54,7 +54,7 @@ export interface Column {
   readonly broken: boolean
 }
 
-export interface Corner {
+interface Corner {
   readonly wall: string
   readonly columns: readonly Column[]
   /** Where a fire burns; the near walls have none. */

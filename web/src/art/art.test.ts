@@ -24,8 +24,6 @@ const TEXTS: [string, string][] = [
     ['bg', 'panel', 'panel-2'].map((ground): [string, string] => [text, ground]),
   ),
   ['on-accent', 'accent'],
-  ['on-danger', 'danger'],
-  ['on-calm', 'calm-fill'],
 ]
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
@@ -38,10 +36,6 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
 test.each(Object.keys(TONES))('the text of a %s card can be read', (colour) => {
   const { band, onBand } = fighterTones('anybody', colour)
   expect(contrast(band, onBand)).toBeGreaterThanOrEqual(4.5)
-})
-
-test('the style sheet and the drawings have the same colours of fighters', () => {
-  for (const id of FIGHTERS) expect(properties('light')[`f-${id}`]).toBe(fighterColour(id))
 })
 
 test('a game may give a fighter another colour', () => {

@@ -9,7 +9,7 @@ import type { CardFacts, Dice, Pose } from './types'
 
 export type Ground = 'eclipse' | 'moon' | 'split' | 'burst' | 'wind' | 'columns' | 'slash' | 'target'
 
-export interface Picture {
+interface Picture {
   readonly stance: StanceName
   readonly pose: Pose
   readonly effect: Effect
@@ -139,7 +139,7 @@ export function diceIn(value: Dice): number {
   return typeof value === 'number' ? value : value.reduce((sum, dice) => sum + dice, 0)
 }
 
-export function groundOf(card: CardFacts): Ground {
+function groundOf(card: CardFacts): Ground {
   if (card.kind === 'technique') return 'eclipse'
   if (card.kind === 'item') return 'moon'
   if (!none(card.melee) && !none(card.shoot)) return 'split'

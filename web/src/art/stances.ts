@@ -2,7 +2,7 @@
 
 import type { Stance } from './figure'
 
-export const STANCES = {
+const STANCES = {
   guard: {},
   raise: { body: [-7, 6, 0], arm: [-34], hand: [40], head: [-4], tail: [8] },
   thrust: { body: [9, -26, -2], arm: [64, -10, 8], hand: [24], head: [6], tail: [-10] },

@@ -2,7 +2,7 @@
 
 import { store, stored } from '../lib/storage'
 
-export interface Learning {
+interface Learning {
   room: string
   /** How many steps are over, and how many there are. */
   done: number

@@ -24,11 +24,11 @@ function isDeck(value: unknown): value is OwnDeck {
 }
 
 /** The list with this deck first; it takes the place of one of the same name. */
-export function withDeck(decks: readonly OwnDeck[], deck: OwnDeck): OwnDeck[] {
+function withDeck(decks: readonly OwnDeck[], deck: OwnDeck): OwnDeck[] {
   return [deck, ...withoutDeck(decks, deck.name)].slice(0, MOST_DECKS)
 }
 
-export function withoutDeck(decks: readonly OwnDeck[], name: string): OwnDeck[] {
+function withoutDeck(decks: readonly OwnDeck[], name: string): OwnDeck[] {
   return decks.filter((each) => each.name !== name)
 }
 

@@ -32,7 +32,7 @@ export interface DiceRecord {
 
 /** What this browser knows of the game by itself: the commitment from before it and a nonce of its own in the dice; the
  * commitment, from before or from a later look; or nothing. */
-export type Testimony = 'own' | 'before' | 'during' | 'none'
+type Testimony = 'own' | 'before' | 'during' | 'none'
 
 export type Verdict =
   | { state: 'verified'; dice: number; testimony: Testimony; scheme: Scheme }

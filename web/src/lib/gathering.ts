@@ -24,7 +24,7 @@ export function seatToRenew(room: RoomView | null, hasSat: boolean): number | nu
   return hasSat && room.seats[room.seat]?.seal ? null : room.seat
 }
 
-export function freeSeats(room: RoomView): SeatView[] {
+function freeSeats(room: RoomView): SeatView[] {
   return room.seats.filter(({ plan, taken }) => plan.kind === 'person' && !taken)
 }
 

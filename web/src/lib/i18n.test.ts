@@ -46,7 +46,7 @@ test('the plural follows the rules of the language: none is one in French, not i
 })
 
 test('a key put together from data can be asked for', () => {
-  expect([isKey('shell.title'), isKey('shell.toString'), isKey('toString')]).toEqual([true, false, false])
+  expect([isKey('shell.loading'), isKey('shell.toString'), isKey('toString')]).toEqual([true, false, false])
 })
 
 test('the first known language of the browser is taken', () => {

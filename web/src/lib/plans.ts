@@ -15,9 +15,11 @@ export interface Form {
   /** A set of one's own, for a game of decks. */
   cards: string | null
   public: boolean
+  /** People who play against each other may ask what a good player would do. */
+  hints: boolean
 }
 
-export const MOST_FIGHTERS = 8
+const MOST_FIGHTERS = 8
 const MOST_EACH = 4
 const USUAL_SEATS = 4
 /** Good enough to be worth beating, and a newcomer can; the others where a server lacks it. */
@@ -60,7 +62,7 @@ export function nearest(counts: number[], wanted: number): number {
 
 // -- a quick game
 
-export interface Quick {
+interface Quick {
   opponents: number
   level: string
   /** One's own warrior; without one, lots are drawn for all. */
@@ -107,6 +109,7 @@ export function blank(game: string): Settings {
     clocks: { decision: 0, away: 60, hold: 3 },
     cards: null,
     public: false,
+    hints: false,
   }
 }
 
@@ -116,7 +119,7 @@ export function formFor(game: GameInfo): Form {
   const mode = game.modes[0] ?? null
   const count = nearest(playerCounts(game, mode), USUAL_SEATS)
   const { draft, each, clocks } = blank(game.id)
-  const form: Form = { mode: mode?.id ?? null, seats: [], draft, each, clocks, teamOf: [], options: {}, cards: null, public: false }
+  const form: Form = { mode: mode?.id ?? null, seats: [], draft, each, clocks, teamOf: [], options: {}, cards: null, public: false, hints: false }
   return withCount(game, form, count)
 }
 
@@ -199,7 +202,7 @@ export function lineUpWords({ seats, teams }: LineUpInfo, name: (fighter: string
 }
 
 /** Teams as the server wants them; nothing where everybody fights alone or the mode decides. */
-export function teamsOf(game: GameInfo, form: Form): number[][] | null {
+function teamsOf(game: GameInfo, form: Form): number[][] | null {
   const numbers = [...new Set(form.teamOf)].sort((a, b) => a - b)
   if (game.modes.length > 0 || numbers.length === form.seats.length) return null
   return numbers.map((team) => form.seats.map((_, i) => i).filter((i) => form.teamOf[i] === team))
@@ -218,6 +221,7 @@ export function settingsOf(game: GameInfo, form: Form): Settings {
     options,
     clocks,
     public: form.public,
+    hints: form.hints,
     cards: null,
   }
 }

@@ -12,12 +12,15 @@ export type Route =
   | { page: 'join'; code: string }
   /** `coach`: by whom it is judged beside it, if anybody. */
   | { page: 'replay'; id: string | null; move: number; eye: string | null; coach: string | null }
+  /** Of all games; of one, of a kind perhaps, the next one or that of a number. */
+  | { page: 'puzzles'; game: string | null; number: number | null; theme: string | null }
   | { page: 'rules'; id: string | null; game: string | null; q: string }
   | { page: 'unknown'; path: string }
 
 export function parse(path: string, search = '', hash = ''): Route {
   const [first = '', second = '', ...rest] = path.split('/').filter(Boolean).map(decoded)
   const query = new URLSearchParams(search)
+  if (first === 'puzzles') return puzzlesRoute(path, second, rest, query)
   if (rest.length > 0) return { page: 'unknown', path }
   if (first === '') return { page: 'home' }
   if (first === 'games' && !second) return { page: 'games' }
@@ -34,6 +37,13 @@ function replayRoute(id: string, query: URLSearchParams): Route {
   const move = Number(query.get('move') ?? 0)
   const at = Number.isInteger(move) && move > 0 ? move : 0
   return { page: 'replay', id: id || null, move: at, eye: query.get('eye'), coach: query.get('coach') }
+}
+
+/** `/puzzles/mad-arena/12` is the twelfth of that game. */
+function puzzlesRoute(path: string, game: string, rest: string[], query: URLSearchParams): Route {
+  const [number, ...more] = rest
+  if (more.length > 0 || (number !== undefined && !/^[1-9]\d{0,5}$/.test(number))) return { page: 'unknown', path }
+  return { page: 'puzzles', game: game || null, number: number === undefined ? null : Number(number), theme: query.get('theme') }
 }
 
 /** `/rules/US-4.7` is a rule; `/rules/ultrium-sphere`, which begins like no rule, is all those of a game. */
@@ -67,6 +77,8 @@ export function pathOf(route: Route): string {
       return `/join/${encodeURIComponent(route.code)}`
     case 'replay':
       return withQuery(under('/replay', route.id), { move: route.move || null, eye: route.eye, coach: route.coach })
+    case 'puzzles':
+      return withQuery(under(under('/puzzles', route.game), route.number === null ? null : String(route.number)), { theme: route.theme })
     case 'rules':
       return withQuery(under('/rules', route.id), { game: route.game, q: route.q || null })
     case 'unknown':

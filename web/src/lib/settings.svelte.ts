@@ -7,7 +7,7 @@ export type CharmWish = 'always' | 'useful' | 'never'
 export type Lang = 'en' | 'fr'
 export type Theme = 'auto' | 'light' | 'dark'
 /** Whether to be told of one's turn while looking elsewhere. */
-export type Notify = 'unasked' | 'yes' | 'no'
+type Notify = 'unasked' | 'yes' | 'no'
 /** How fast events are played; 0 shows the result at once. */
 export type Speed = 0 | 0.5 | 1 | 2 | 4
 
@@ -37,7 +37,7 @@ export interface Settings {
   notify: Notify
 }
 
-export const LANGUAGES: readonly Lang[] = ['en', 'fr']
+const LANGUAGES: readonly Lang[] = ['en', 'fr']
 const NOTIFY: readonly Notify[] = ['unasked', 'yes', 'no']
 export const THEMES: readonly Theme[] = ['auto', 'light', 'dark']
 export const CHARM_WISHES: readonly CharmWish[] = ['always', 'useful', 'never']

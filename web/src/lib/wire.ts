@@ -11,9 +11,9 @@ export type RefusalCode = 'full' | 'illegal' | 'malformed' | 'not-now' | 'not-yo
 
 export type Origin = 'printed' | 'probable' | 'reconstructed'
 
-export type AnyRequest = Hello | Sit | Stand | Arrange | Bring | Start | Reveal | Choose | TakeBack | Concede | Stops | Wait | Claim | WhyNot | Say | Rematch | Ping
+export type AnyRequest = Hello | Sit | Stand | Arrange | Bring | Start | Reveal | Choose | TakeBack | Concede | Stops | Wait | Claim | WhyNot | Hint | Say | Rematch | Ping
 
-export type AnyAnswer = Welcome | RoomChanged | TableChanged | Accepted | Refused | Reason | Chat | Moved | Pong | Bye
+export type AnyAnswer = Welcome | RoomChanged | TableChanged | Accepted | Refused | Reason | Advice | Chat | Moved | Pong | Bye
 
 export type ArenaEvent = DraftedEvent | PlacedEvent | RoundBeganEvent | LockedEvent | ChoseEvent | TookBackEvent | CountdownEvent | RevealedEvent | CalledEvent | TurnBeganEvent | MovedEvent | AttackedEvent | AttackedZoneEvent | SkullGivenEvent | SkullRemovedEvent | DefenceRolledEvent | PowerRolledEvent | NetRolledEvent | AttackRolledEvent | RocksRolledEvent | CharmDeclinedEvent | CharmFlippedEvent | CharmRerolledEvent | RerolledEvent | HitEvent | LostLifeEvent | TokenHandedEvent | ShockedEvent | DieHandedEvent | DiceKeptEvent | EliminatedEvent | ArrowLostEvent | TurnEndedEvent | ConcededEvent | GameEndedEvent | NetThrownEvent | NetRemovedEvent | FreedEvent | PopularityTakenEvent | AttackedPairEvent | DiceSharedEvent | OrderedEvent | ThrownEvent | FlameRolledEvent | ExtinguishedEvent | SnaggedEvent | BurnedEvent | ExplodedEvent | RefilledEvent | HealedEvent | TrophiesPassedEvent
 
@@ -130,6 +130,13 @@ export interface WhyNot {
   key: string
 }
 
+/** Ask what a good player would do in `turn`: for whoever plays against bots alone, or by the room's leave. */
+export interface Hint {
+  type: 'hint'
+  id: string
+  turn: number
+}
+
 /** Chat. */
 export interface Say {
   type: 'say'
@@ -160,10 +167,11 @@ export interface CardsForm {
   cards: string
 }
 
-/** Play on from a replay after the first `move` moves, sitting in `seat`; bots take the others. */
+/** Play on from a replay after the first `move` moves, sitting in `seat`; bots take the others. `same_dice`: they fall as they fell then, in the same order, as long as they fit what is rolled. */
 export interface ContinueFrom {
   move: number
   seat: number
+  same_dice?: boolean
 }
 
 /** A deck as `text`, or as copies by card. `options`: those about decks that leaders agreed on. `name`: another one than the text has. `cards`: one's own set of cards, as in `CardsForm`. */
@@ -184,6 +192,11 @@ export interface JudgedBy {
 
 export interface NewName {
   name: string
+}
+
+/** What somebody would choose; without a key they want to see the solution. */
+export interface PuzzleAnswer {
+  key?: string | null
 }
 
 /** What the Ultras can do on average, and at best. */
@@ -414,7 +427,7 @@ export interface RoomView {
   starting: boolean
 }
 
-/** How a room plays. `draft`: warriors named in the seats, chosen at the table, or by lot. `each`: how many warriors a seat runs where they are not named; 0 leaves it to the game. `cards`: one's own set for a game of decks, the text of a TOML file, whole or laid over the base it names. */
+/** How a room plays. `draft`: warriors named in the seats, chosen at the table, or by lot. `each`: how many warriors a seat runs where they are not named; 0 leaves it to the game. `cards`: one's own set for a game of decks, the text of a TOML file, whole or laid over the base it names. `hints`: whoever plays may ask for them, also where people play against each other. */
 export interface Settings {
   game: string
   seats: SeatPlan[]
@@ -425,6 +438,7 @@ export interface Settings {
   options: Record<string, string>
   clocks: Clocks
   public: boolean
+  hints: boolean
   cards: string | null
 }
 
@@ -532,6 +546,19 @@ export interface Reason {
   id: string
   rule: string
   reason: string
+}
+
+/** The answer to `Hint`: the choices worth a thought, best first. */
+export interface Advice {
+  type: 'advice'
+  id: string
+  choices: Advised[]
+}
+
+/** A choice, and the chance to win by it in parts of a hundred. */
+export interface Advised {
+  key: string
+  chance: number
 }
 
 /** `seat` is `None` for a spectator; during a game spectators talk among themselves. `notice`: the room itself says it, about `seat` if there is one. `before`: it was said in the room that this one is the rematch of. */
@@ -1683,4 +1710,46 @@ export interface ToldMoment {
   last: number
   swing: number
   text: string
+}
+
+/** The puzzles of a game. `themes`: what each theme is called. */
+export interface PuzzleList {
+  game: string
+  themes: Record<string, string>
+  puzzles: PuzzleSign[]
+}
+
+/** What is known of a puzzle before it is tried. */
+export interface PuzzleSign {
+  number: number
+  rating: number
+  themes: string[]
+}
+
+/** One of them, as its seat sees it; nothing of its solution. `names`: what the seats are called. */
+export interface Puzzle {
+  game: string
+  number: number
+  rating: number
+  seat: number
+  task: string
+  names: string[]
+  table: TableChanged
+}
+
+/** What an answer is worth: `text`. `table`: one way in which it could go on after it. Whoever was wrong may try again, and is told no more. Else: the `solution`, `why` it is best, and how often each choice wins. */
+export interface PuzzleVerdict {
+  right: boolean
+  text: string
+  table: TableChanged
+  solution: string | null
+  why: string
+  chances: PuzzleChance[]
+}
+
+/** A choice in words, and in how many of a hundred games it wins. */
+export interface PuzzleChance {
+  key: string
+  text: string
+  percent: number
 }

@@ -9,7 +9,7 @@ import { listIn, store, stored } from './storage'
 import type { RoomView } from './wire'
 
 /** A nonce whose seal was sent for a seat. `taken`: the server said so. */
-export interface Given {
+interface Given {
   seat: number
   nonce: string
   taken: boolean

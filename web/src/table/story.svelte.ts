@@ -28,7 +28,7 @@ const SHARE_OF_CLOCK = 1 / 3
 /** Of a moment that passes by itself, half is left to answer what was told. */
 const SHARE_OF_HOLD = 1 / 2
 /** How much faster than chosen. */
-export type Haste = 1 | typeof FASTER | typeof TO_THE_END
+type Haste = 1 | typeof FASTER | typeof TO_THE_END
 export const FASTER = 4
 export const TO_THE_END = Infinity
 

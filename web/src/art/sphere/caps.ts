@@ -38,7 +38,7 @@ export function strength(cap: Cap, value: number): number {
   return (value - middle) / spread
 }
 
-export type Grade = 'low' | 'usual' | 'high'
+type Grade = 'low' | 'usual' | 'high'
 
 export function gradeOf(cap: Cap, value: number): Grade {
   const above = strength(cap, value)

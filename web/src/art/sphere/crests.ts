@@ -3,7 +3,7 @@
 import type { Family, Type } from './types'
 
 /** A crest is known by its outline first, by its glyph second, by its colour last. */
-export interface Crest {
+interface Crest {
   readonly outline: string
   readonly glyph: string
 }

@@ -33,7 +33,7 @@ export const FAMILY_TONES: Readonly<Record<Family, Tones>> = {
 }
 
 /** Whoever belongs to no family wears the sand of the training ground. */
-export const NO_FAMILY: Tones = tones('#8d8671', '#575140', '#f6edd0', '#d9d1bc', '#cbc1a7')
+const NO_FAMILY: Tones = tones('#8d8671', '#575140', '#f6edd0', '#d9d1bc', '#cbc1a7')
 
 export const familyTones = (family: string | null | undefined): Tones => (isFamily(family) ? FAMILY_TONES[family] : NO_FAMILY)
 

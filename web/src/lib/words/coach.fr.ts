@@ -18,7 +18,6 @@ export default {
 
   curves: 'Qui allait gagner',
   'curves.text': 'Les chances de {names}, coup par coup.',
-  chance: '{name} : {chance} %',
   moment: 'Moment {number} : {text}',
   turn: 'Coup {move} : {mark}. {title}',
 
@@ -34,7 +33,6 @@ export default {
   try: 'Essayer d’ici',
   'try.as': 'Jouer la suite comme {who}, contre des bots',
   eyes: 'Voir comme {who}',
-  secret: 'en secret',
 
   moments: 'Les moments qui ont décidé',
   'moments.none': 'Aucun moment n’a décidé seul de cette partie.',
@@ -48,6 +46,10 @@ export default {
   accuracy: 'Précision',
   'accuracy.none': 'trop peu d’enjeu',
   'accuracy.hint': '100 : toujours le meilleur choix. 0 : autant de perdu qu’en tirant ses choix au sort.',
+
+  'once-more': 'Encore une fois',
+  'once-more.text': 'Toute la partie à nouveau, avec les mêmes guerriers ou decks et les dés tels qu’ils sont tombés, contre les bots qui y étaient.',
+  'once-more.as': 'Comme {who}',
 
   choices: 'Les choix',
   'choices.all': 'Tous ({count})',

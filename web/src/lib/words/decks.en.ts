@@ -71,7 +71,6 @@ export default {
   'start.ready': 'A ready deck',
   'start.own': 'Your decks',
   'start.empty': 'Empty deck',
-  'start.none': 'You have not saved any deck in this browser.',
   how: 'How to play it',
   undo: 'Undo',
   save: 'Save',

@@ -69,7 +69,6 @@ export default {
   'start.ready': 'Un deck prêt',
   'start.own': 'Vos decks',
   'start.empty': 'Deck vide',
-  'start.none': 'Vous n’avez enregistré aucun deck dans ce navigateur.',
   how: 'Comment le jouer',
   undo: 'Annuler',
   save: 'Enregistrer',

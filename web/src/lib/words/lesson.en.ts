@@ -16,7 +16,6 @@ export default {
   'lesson.rule': 'The rule',
   'lesson.restart': 'Begin again',
   'lesson.real': 'Now a real one: against the easiest bot',
-  'lesson.home': 'Other games',
   'lesson.off': 'You have left the path of this lesson. Finish the game as you like, or begin again.',
   'lesson.odds':
     'Your odds stand beside each attack. Here: {chance} to wound at all, a die needs {needs}, and on average it takes {average} life.',

@@ -17,7 +17,6 @@ export default {
   'lesson.rule': 'La règle',
   'lesson.restart': 'Recommencer',
   'lesson.real': 'Maintenant un vrai : contre le bot le plus facile',
-  'lesson.home': 'Autres jeux',
   'lesson.off': 'Vous avez quitté le fil de cette leçon. Finissez la partie à votre guise, ou recommencez.',
   'lesson.odds':
     'Vos chances sont à côté de chaque attaque. Ici : {chance} de blesser, un dé doit faire {needs}, et en moyenne cela prend {average} de vie.',

@@ -1,11 +1,14 @@
 import type { Entry } from './types'
 
 export default {
-  'shell.title': 'Gong',
   'shell.skip': 'Skip to the content',
   'shell.home': 'Gong: back to the first page',
   'shell.nav': 'Pages',
   'shell.rules': 'Rules',
+  'shell.puzzles': 'Puzzles',
+  'shell.puzzles.title': 'Find the one good choice',
+  'shell.puzzles.line': 'Moments from real games in which one choice is far better than all others.',
+  'shell.puzzles.go': 'Solve puzzles',
   'shell.details': 'Details',
   'shell.loading': 'One moment…',
   'shell.cancel': 'Cancel',
@@ -31,7 +34,6 @@ export default {
   'shell.notify.no': 'No',
   'shell.notify.refused': 'The browser does not allow it for this page: its settings can change that.',
   'shell.notify.turn': 'It is your turn',
-  'shell.notify.begun': 'The game has begun',
   'shell.leave': 'Leave everywhere',
   'shell.leave.text': 'You become nobody again, on this device and on any other that has your cookie: your seats are free, a bot plays on where a game runs, and your name is forgotten. Your finished games stay.',
   'shell.leave.yes': 'Leave everywhere',
@@ -142,6 +144,8 @@ export default {
 
   'shell.own': 'Your games',
   'shell.own.go': 'Play on',
+  'shell.own.gathering': 'Not begun yet.',
+  'shell.own.back': 'Back to the room',
   'shell.own.watch': 'Watch again',
   'shell.own.all': { one: 'All: {count} game', other: 'All {count} games' },
   'shell.own.here': 'Kept in this browser alone.',
@@ -216,6 +220,7 @@ export default {
   'shell.new.hold': 'To answer what happens, until it passes by itself',
   'shell.new.hold.never': 'It never does',
   'shell.new.never': 'No limit',
+  'shell.new.hints': 'Everybody may ask for hints',
   'shell.new.public': 'List it on the first page, open to everybody',
 
   // at the table
@@ -344,7 +349,8 @@ export default {
   'shell.replay.download': 'Download',
   'shell.replay.continue': 'Play on from here',
   'shell.replay.continue.as': 'Play on as',
-  'shell.replay.continue.hint': 'Bots take the other seats.',
+  'shell.replay.continue.dice': 'With the dice as they fell then',
+  'shell.replay.continue.hint': 'Bots take the other seats: those that were there.',
   'shell.replay.verifying': 'Rolling every die again…',
   'shell.replay.verified': { one: '{count} die verified', other: 'All {count} dice verified' },
   'shell.replay.consistent': { one: '{count} die agrees', other: 'All {count} dice agree' },

@@ -2,11 +2,14 @@ import type en from './shell.en'
 import type { Translation } from './types'
 
 export default {
-  'shell.title': 'Gong',
   'shell.skip': 'Aller au contenu',
   'shell.home': 'Gong : retour à la première page',
   'shell.nav': 'Pages',
   'shell.rules': 'Règles',
+  'shell.puzzles': 'Problèmes',
+  'shell.puzzles.title': 'Trouvez le bon choix',
+  'shell.puzzles.line': 'Des moments de vraies parties où un seul choix est bien meilleur que tous les autres.',
+  'shell.puzzles.go': 'Résoudre des problèmes',
   'shell.details': 'Détails',
   'shell.loading': 'Un instant…',
   'shell.cancel': 'Annuler',
@@ -30,7 +33,6 @@ export default {
   'shell.notify.no': 'Non',
   'shell.notify.refused': 'Le navigateur ne le permet pas pour cette page : ses réglages peuvent le changer.',
   'shell.notify.turn': 'C’est votre tour',
-  'shell.notify.begun': 'La partie a commencé',
   'shell.leave': 'Partir de partout',
   'shell.leave.text': 'Vous redevenez personne, sur cet appareil et sur tout autre qui a votre cookie : vos places sont libres, un bot joue à votre place dans les parties en cours, et votre nom est oublié. Vos parties finies restent.',
   'shell.leave.yes': 'Partir de partout',
@@ -140,6 +142,8 @@ export default {
 
   'shell.own': 'Vos parties',
   'shell.own.go': 'Reprendre',
+  'shell.own.gathering': 'Pas encore commencée.',
+  'shell.own.back': 'Retour à la salle',
   'shell.own.watch': 'Revoir',
   'shell.own.all': { one: 'Tout : {count} partie', other: 'Toutes : {count} parties' },
   'shell.own.here': 'Gardées dans ce navigateur seulement.',
@@ -213,6 +217,7 @@ export default {
   'shell.new.hold': 'Pour répondre à ce qui arrive, avant que cela passe de soi-même',
   'shell.new.hold.never': 'Cela ne passe jamais',
   'shell.new.never': 'Sans limite',
+  'shell.new.hints': 'Chacun peut demander conseil',
   'shell.new.public': 'L’annoncer en première page, ouverte à tous',
 
   'shell.room.title': 'Salle {code}',
@@ -340,7 +345,8 @@ export default {
   'shell.replay.download': 'Télécharger',
   'shell.replay.continue': 'Reprendre d’ici',
   'shell.replay.continue.as': 'Reprendre à la place de',
-  'shell.replay.continue.hint': 'Des bots prennent les autres places.',
+  'shell.replay.continue.dice': 'Avec les dés tels qu’ils sont tombés',
+  'shell.replay.continue.hint': 'Des bots prennent les autres places : ceux qui y étaient.',
   'shell.replay.verifying': 'Chaque dé est relancé…',
   'shell.replay.verified': { one: '{count} dé vérifié', other: 'Les {count} dés sont vérifiés' },
   'shell.replay.consistent': { one: '{count} dé concorde', other: 'Les {count} dés concordent' },

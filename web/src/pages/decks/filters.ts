@@ -20,7 +20,7 @@ export const DEEDS = {
   places: ['swap_slots', 'move_to_free', 'set_type', 'adj_diagonal'],
   neighbours: ['mod_reinf_given', 'mod_reinf_received', 'reinf_always_subtype', 'no_reinf', 'adj_diagonal'],
 } as const
-export type Deed = keyof typeof DEEDS | 'nothing'
+type Deed = keyof typeof DEEDS | 'nothing'
 export const DEED_NAMES = [...Object.keys(DEEDS), 'nothing'] as Deed[]
 
 export interface Filter {
@@ -49,7 +49,7 @@ export function cardsOf(catalogue: SphereCatalogue): Card[] {
 }
 
 /** Without case and accents. */
-export function folded(text: string): string {
+function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 

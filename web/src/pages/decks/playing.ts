@@ -6,7 +6,7 @@ import { bringAtOnce, startAtOnce } from '../../lib/quick'
 import { router } from '../../lib/router.svelte'
 import type { Settings, SphereInfo } from '../../lib/wire'
 
-export interface Wanted {
+interface Wanted {
   /** A ready deck by its id, or the text of one's own. */
   own: string | { text: string }
   /** A ready deck by its id; without one the lot decides. */

@@ -7,7 +7,7 @@ export const HIDDEN = '?'
 /** The warrior's own sheet, its active card before its first turn. */
 export const SHEET = 'sheet'
 
-export interface Owned {
+interface Owned {
   readonly card: CardFacts
   readonly fighter: FighterFacts
 }

@@ -44,7 +44,7 @@ const ROWS = 86
 const ROWS_TRIED = [1, 2, 3, 4]
 const WHOLE = 11
 /** A figure with its weapon and rim is this much wider and taller than it stands. */
-export const FIGURE_WIDTH = 1.32
+const FIGURE_WIDTH = 1.32
 export const FIGURE_HEIGHT = 1.2
 /** How wide a letter of a name is, at most, for its height; the plate is a line of name and one of life. */
 const LETTER = 0.6

@@ -2,7 +2,7 @@
 
 import { ultraAt } from './targets'
 import { throwOf } from './throws'
-import type { SphereView } from './types'
+import type { ItemView, SphereView } from './types'
 import { s, type Word } from './words'
 
 /** Names for the sentence. */
@@ -32,10 +32,16 @@ const ACTIONS = ['tackle', 'assault', 'pass', 'shot']
 /** `verbs`: of everything that is offered. */
 export function askOf(view: SphereView, names: Names, verbs: readonly string[]): string | null {
   if (view.point === 'placing' && view.drawn !== null) return s('ask-placing', { card: names.card(view.drawn) })
-  if (view.point === 'announcing' && view.announcing !== null) return s(verbs.every((verb) => verb === 'mode') ? 'ask-mode' : 'ask-announcing', { card: names.card(view.announcing.card) })
+  if (view.point === 'announcing' && view.announcing !== null) return announcingAsk(view.announcing, names, verbs)
   if (view.window !== null) return windowAsk(view, names, verbs)
   const word = POINTS[view.point]
   return word === undefined ? null : s(word as 'ask-opening')
+}
+
+function announcingAsk({ card, targets }: ItemView, names: Names, verbs: readonly string[]): string {
+  const said = { card: names.card(card) }
+  if (verbs.every((verb) => verb === 'mode')) return s('ask-mode', said)
+  return s(targets.length > 0 ? 'ask-announcing-next' : 'ask-announcing', said)
 }
 
 function windowAsk(view: SphereView, names: Names, verbs: readonly string[]): string | null {

@@ -14,8 +14,3 @@ export function partOf({ window, point, over }: Pick<SphereView, 'window' | 'poi
   if (window !== null) return `window:${window.kind}`
   return POINTS.has(point) ? `point-${point}` : null
 }
-
-/** The pile an offer is picked from. */
-export function isPicking({ point }: Pick<SphereView, 'point'>): boolean {
-  return point === 'picking' || point === 'putting-back' || point === 'discarding'
-}

@@ -11,7 +11,7 @@ function backOf({ save, pass_ }: Numbers): number {
   return save + pass_
 }
 
-export interface Placed {
+interface Placed {
   readonly card: string
   readonly slot: string
 }

@@ -3,20 +3,6 @@
 export const ROWS = { near: [['f1', 'f2', 'f3'], ['b1', 'b2', 'b3']], far: [['b3', 'b2', 'b1'], ['f3', 'f2', 'f1']] } as const
 export type Side = keyof typeof ROWS
 
-const BESIDE: Readonly<Record<string, readonly string[]>> = {
-  f1: ['f2', 'b1'],
-  f2: ['f1', 'f3', 'b2'],
-  f3: ['f2', 'b3'],
-  b1: ['b2', 'f1'],
-  b2: ['b1', 'b3', 'f2'],
-  b3: ['b2', 'f3'],
-}
-
-/** The slots that touch this one. */
-export function neighboursOf(slot: string): readonly string[] {
-  return BESIDE[slot] ?? []
-}
-
 /** The teams in the order of their turns, beginning after one of them. */
 export function othersOf(seats: readonly number[], near: number): number[] {
   const at = seats.indexOf(near)

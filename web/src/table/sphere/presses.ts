@@ -4,7 +4,7 @@ import type { Offer } from '../../lib/wire'
 import type { Spot } from './aims'
 import { isAtOnce, type Offers } from './offers'
 
-export type Meaning =
+type Meaning =
   /** Play it. */
   | { readonly kind: 'do'; readonly offer: Offer }
   /** Look at it: what it would do is shown, and the next press does it. */

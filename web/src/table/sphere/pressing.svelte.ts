@@ -9,13 +9,13 @@ import type { SphereView } from './types'
 import type { Shown } from './visitor'
 import { questionOf } from './whynot'
 
-export interface Question {
+interface Question {
   readonly answer: Promise<Reason>
   readonly about: string | null
 }
 
 /** What a press can lead to. */
-export interface Means {
+interface Means {
   play(offer: Offer): void
   /** Nothing where nobody can be asked. */
   whyNot: ((key: string) => Promise<Reason>) | null

@@ -31,7 +31,7 @@ const SHELLS = {
   crate: shell('M-30-28L30-28L30 26L-30 26Z', 'M-30-17L30-17M-30 15L30 15M-19-28L-19-17M19-28L19-17', 'M16-28L30-28L30 26L16 26Z', [0, -2]),
   pyramid: shell('M-12-36L12-36L32 6L22 28L-22 28L-32 6Z', 'M-12-36L-8 6L8 6L12-36M-32 6L32 6', 'M12-36L32 6L22 28L6 28L14 6Z', [0, 0]),
 } satisfies Record<string, Shell>
-export type ShellName = keyof typeof SHELLS
+type ShellName = keyof typeof SHELLS
 
 const VISORS = {
   bar: [cut('ink', 'M-23-8L23-8L20 7L-20 7Z'), flat('glow', 'M-18-4L18-4L16 3L-16 3Z')],

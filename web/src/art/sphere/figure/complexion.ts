@@ -3,7 +3,7 @@
 import type { Luck } from '../seed'
 import type { Family } from '../types'
 
-export type Pair = readonly [tone: string, shade: string]
+type Pair = readonly [tone: string, shade: string]
 
 const HUMAN: readonly Pair[] = [['#f7d3b5', '#dcaa86'], ['#ebb98f', '#c88f65'], ['#cd8f63', '#a66b42'], ['#a86d45', '#814d2d'], ['#82502f', '#5e3820'], ['#613b25', '#432716']]
 const METAL: readonly Pair[] = [['#cdd8e3', '#95a5b8'], ['#94a1b5', '#667388'], ['#eef2f5', '#bac5d0'], ['#bfa587', '#8d7456'], ['#6b7b96', '#4a5770']]

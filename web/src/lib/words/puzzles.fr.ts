@@ -1,0 +1,31 @@
+import type en from './puzzles.en'
+import type { Translation } from './types'
+
+export default {
+  'puzzles.title': 'Problèmes',
+  'puzzles.about': 'Un seul choix est bien meilleur que tous les autres. Trouvez-le, avec ce que sait votre siège. Tous les problèmes viennent de vraies parties de bots et ont été vérifiés avec dix fois plus de réflexion.',
+  'puzzles.rating': 'Votre classement',
+  'puzzles.solved': 'Résolus',
+  'puzzles.solved.of': '{solved} sur {tried}',
+  'puzzles.streak': 'De suite',
+  'puzzles.here': 'Gardé dans ce navigateur seulement.',
+  'puzzles.count.solved': { one: '{count} problème, {solved} résolu', other: '{count} problèmes, dont {solved} résolus' },
+  'puzzles.go': 'Résoudre des problèmes',
+  'puzzles.themes': 'Un seul genre',
+  'puzzles.none': 'Il n’y en a pas encore.',
+  'puzzles.number': 'Problème {number}',
+  'puzzles.all': 'Tous les problèmes',
+  'puzzles.panel': 'Le problème',
+  'puzzles.not-now': 'Ce n’est pas un choix de ce problème.',
+  'puzzles.right': 'Juste !',
+  'puzzles.solution': 'La solution',
+  'puzzles.show': 'Voir la solution',
+  'puzzles.again': 'Essayer encore',
+  'puzzles.once-more': 'Encore une fois',
+  'puzzles.next': 'Problème suivant',
+  'puzzles.chances': 'Combien de fois chaque choix gagne',
+  'puzzles.could': 'Cela pourrait continuer ainsi.',
+  'puzzles.gain': 'Classement {rating} ({change})',
+  'puzzles.same': 'Seule la première réponse compte : classement {rating}.',
+  'puzzles.of-rating': 'Classement de ce problème : {rating}',
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,13 @@
+// The words of the puzzles; they are not loaded before one is.
+
+import { worded } from '../../lib/i18n.svelte'
+import { settings, type Lang } from '../../lib/settings.svelte'
+import en from '../../lib/words/puzzles.en'
+import fr from '../../lib/words/puzzles.fr'
+import type { Entry, Values } from '../../lib/words/types'
+
+const WORDS: Record<Lang, Record<keyof typeof en, Entry>> = { en, fr }
+
+export function p<K extends keyof typeof en>(key: K, ...values: Values<(typeof en)[K]>): string {
+  return worded(settings.lang, WORDS[settings.lang][key], values[0])
+}
