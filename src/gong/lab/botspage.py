@@ -138,6 +138,8 @@ choices between one thing alone are counted too.
 
 {costs}
 """
+INTERRUPTED = "These games were interrupted: `make ladder` plays the others."
+NOT_PLAYED = "Not played yet: `make ladder` does."
 NO_RESPONSE = """\
 Not measured at this commit. `gong train warriorz-2e --against champion` trains a best response to the
 champion in duels of the second edition; what it wins, and the command, belong in `docs/best-
@@ -194,15 +196,19 @@ def found(ladders: Sequence[Ladder], book: Scorebook) -> list[Score]:
 
 
 def written(part: Part, kept: Sequence[Score], is_whole: bool, share: float = 1.0) -> str:
+    about = [f"## {part.title}", f"```console\n{part.commands(share)}\n```"]
+    about += _tables(part, kept) if kept else []
+    if not is_whole:
+        about.append(INTERRUPTED if kept else NOT_PLAYED)
+    return "\n\n".join(about) + "\n"
+
+
+def _tables(part: Part, kept: Sequence[Score]) -> list[str]:
     bots = list(dict.fromkeys(bot for names, _ in part.fields for bot in names))
     rows, won = standings(bots, kept), shares(kept)
     rows = [row._replace(milliseconds=None) for row in rows]
-    about = [f"## {part.title}", f"```console\n{part.commands(share)}\n```", ranking(rows), cross(rows, won)]
-    if part.aims:
-        about.append(aligned(HEAD, [aimed(aim, won) for aim in part.aims]))
-    if not is_whole:
-        about.append("These games were interrupted: `make ladder` plays the others.")
-    return "\n\n".join(about) + "\n"
+    reached = [aligned(HEAD, [aimed(aim, won) for aim in part.aims])] if part.aims else []
+    return [ranking(rows), cross(rows, won), *reached]
 
 
 def aimed(aim: Aim, won: dict[Pairing, Share]) -> tuple[str, ...]:
