@@ -150,3 +150,16 @@ def test_the_rules(visitor: Visitor, dresses: Dresses) -> None:
     visitor.go("/rules/W2E-4.1")
     expect(visitor.see("rule-choosing-a-card")).to_be_visible()
     check(visitor, dresses)
+
+
+#: Pages that are little more than a way to somewhere else.
+SMALL = ("/join/BCDFGHJ", "/replay", "/learn")
+
+
+@pytest.mark.parametrize("dresses", DRESSES)
+def test_small_pages(visitor: Visitor, dresses: Dresses) -> None:
+    visitor.may_lose_line = True  # the browser reports that nobody has this code
+    for path in SMALL:
+        visitor.go(path)
+        expect(visitor.page.locator("h1, h2").first).to_be_visible()
+        check(visitor, dresses)

@@ -144,6 +144,8 @@ export default {
 
   'shell.own': 'Your games',
   'shell.own.go': 'Play on',
+  'shell.own.gathering': 'Not begun yet.',
+  'shell.own.back': 'Back to the room',
   'shell.own.watch': 'Watch again',
   'shell.own.all': { one: 'All: {count} game', other: 'All {count} games' },
   'shell.own.here': 'Kept in this browser alone.',
@@ -218,6 +220,7 @@ export default {
   'shell.new.hold': 'To answer what happens, until it passes by itself',
   'shell.new.hold.never': 'It never does',
   'shell.new.never': 'No limit',
+  'shell.new.hints': 'Everybody may ask for hints',
   'shell.new.public': 'List it on the first page, open to everybody',
 
   // at the table
@@ -346,7 +349,8 @@ export default {
   'shell.replay.download': 'Download',
   'shell.replay.continue': 'Play on from here',
   'shell.replay.continue.as': 'Play on as',
-  'shell.replay.continue.hint': 'Bots take the other seats.',
+  'shell.replay.continue.dice': 'With the dice as they fell then',
+  'shell.replay.continue.hint': 'Bots take the other seats: those that were there.',
   'shell.replay.verifying': 'Rolling every die again…',
   'shell.replay.verified': { one: '{count} die verified', other: 'All {count} dice verified' },
   'shell.replay.consistent': { one: '{count} die agrees', other: 'All {count} dice agree' },
