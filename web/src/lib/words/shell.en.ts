@@ -183,6 +183,8 @@ export default {
   'shell.watch.text': 'Step through a finished game with anybody’s eyes, and play on from where it turned.',
 
   // a new room
+  'shell.workshop.title': 'The workshop',
+  'shell.workshop.text': 'Change a warrior or make your own, play it, and see whether it is fair.',
   'shell.new.title': 'A room of your own',
   'shell.new.refused': 'This cannot be played: {reason}',
   'shell.new.create': 'Open the room',
