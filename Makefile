@@ -35,7 +35,7 @@ terminal: $(STAMP) ## set everything up and play in this terminal
 test: ## set everything up and run every check that must always pass
 	@$(MAKE) --no-print-directory -j 2 lint client-test
 	@$(BIN)/python scripts/system_packages.py
-	$(BIN)/pytest -n 2 -m 'not long'
+	$(BIN)/pytest -n 3 -m 'not long'
 
 lint: $(STAMP) ## ruff, mypy --strict, import layers
 	$(BIN)/ruff check .
