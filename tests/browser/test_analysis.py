@@ -85,6 +85,8 @@ def test_a_choice_shows_what_could_have_been_done_and_is_tried_from_there(
     expect(decision).not_to_have_attribute("data-move", move or "")
     ada.see("choice-before").click()
     expect(decision).to_have_attribute("data-move", move or "")
+    choices.filter(has_text="zone").last.click()
+    expect(ada.see("advice").locator(".chosen")).to_have_count(1)
     ada.see("try-it").click()
     expect(ada.page).to_have_url(re.compile("/room/"))
     expect(ada.see("table")).to_be_visible()

@@ -14,6 +14,7 @@ from gong.server.messages import TableChanged
 TYPES = [
     *("hello", "sit", "stand", "arrange", "start", "choose", "take-back", "concede", "why-not", "say"),
     *("rematch", "ping", "welcome", "table-changed", "accepted", "nothing", "", "bring", "stops", "wait"),
+    "hint",
 ]
 FIELDS = (
     *("id", "turn", "key", "seat", "plan", "text", "lang", "seen", "invite", "seal", "nonce", "name", "more"),

@@ -214,6 +214,15 @@ def test_what_a_replay_has_not_is_refused_by_field(
     assert answer.json()["field"] == field
 
 
+def test_a_game_is_played_again_with_the_dice_it_had(client: Client, record: dict[str, Any]) -> None:
+    replay = client.post("/api/replays", json=record).json()["id"]
+    wanted = {"move": 10, "seat": 1, "same_dice": True}
+    again = client.post(f"/api/replays/{replay}/continue", json=wanted)
+    assert again.status_code == 201
+    other = client.post(f"/api/replays/{replay}/continue", json=wanted | {"same_dice": "perhaps"})
+    assert other.json()["field"] == "same_dice"
+
+
 def test_a_game_that_is_over_cannot_go_on(client: Client, record: dict[str, Any]) -> None:
     replay = client.post("/api/replays", json=record).json()["id"]
     end = {"move": len(record["moves"]), "seat": 0}

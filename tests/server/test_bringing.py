@@ -186,7 +186,7 @@ def test_a_replay_verifies_and_can_be_played_on_from() -> None:
     begun(script).play_out(1)
     record = script.room.record()
     assert gong.verify(record).finished
-    position = _position(encode(record), len(read_record(record).moves) // 2, "en")
+    position, _ = _position(encode(record), len(read_record(record).moves) // 2, "en")
     room = Script(opened(settings_at(position, 0), start=position))
     room.granted(HOST, Sit(id="sit", seat=0))
     refused = bring(room, 0, text_of("control"))

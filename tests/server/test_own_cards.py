@@ -107,7 +107,7 @@ def test_a_warrior_of_ones_own_is_played_told_and_kept() -> None:
     shown = catalogue_with("warriorz-2e", own_cards_in(opened(DUEL)), "fr")
     assert [fighter.name for fighter in shown.fighters if fighter.id == "nettle"] == ["Ortie"]
     record = script.room.record()
-    position = _position(encode(record), len(read_record(record).moves) // 2, "en")
+    position, _ = _position(encode(record), len(read_record(record).moves) // 2, "en")
     assert "nettle" in own_cards_in(opened(settings_at(position, 0), start=position))["fighters"]
 
 
@@ -136,7 +136,7 @@ def test_a_rematch_and_a_game_that_goes_on_have_them_too() -> None:
     again = script.room.rematch(id="next", code="NEXT", secret_hex=f"{8:064x}", created=1.0)
     assert own_cards_in(again)["ultras"]["u01"]["shot"] == 11
     record = script.room.record()
-    position = _position(encode(record), len(read_record(record).moves) // 2, "en")
+    position, _ = _position(encode(record), len(read_record(record).moves) // 2, "en")
     beyond = opened(settings_at(position, 0), start=position)
     assert Script(beyond).room.room_view("x", EVERYBODY).own_cards
     assert own_cards_in(beyond)["ultras"]["u01"]["shot"] == 11

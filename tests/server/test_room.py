@@ -16,8 +16,10 @@ from gong.bots import registry
 from gong.bots.own import OwnBot
 from gong.core.dice import new_nonce, seal_of
 from gong.core.errors import BadInput
+from gong.core.replay import read_record
 from gong.data.loader import built_in
 from gong.data.words import words
+from gong.server import entries
 from gong.server.chats import KEPT
 from gong.server.entries import (
     Conceded,
@@ -45,6 +47,7 @@ from gong.server.messages import (
     Clocks,
     Concede,
     Hello,
+    Hint,
     Ping,
     Reason,
     Refused,
@@ -62,8 +65,9 @@ from gong.server.messages import (
 from gong.server.room import Room
 from gong.server.seats import EVERYBODY, MOST_CHANGES, Company
 from gong.server.settings import check_settings, settings_at
+from gong.server.workers import _position
 
-from .rooms import HOST, LANGS, SPHERE, Script, everything, opened, people, random_settings, session
+from .rooms import HOST, LANGS, SPHERE, Script, as_sent, everything, opened, people, random_settings, session
 
 FOUR = Settings(game="warriorz-2e", seats=people(4), draft="random")
 DUEL = Settings(
@@ -720,6 +724,50 @@ def test_a_game_goes_on_from_any_position_against_bots(game: str, seed: int) -> 
     assert script.match.position() == position
     script.play_out(seed)
     assert gong.verify(script.room.record()).finished
+
+
+def test_a_hint_is_for_whoever_plays_against_bots_alone_or_by_the_rooms_leave() -> None:
+    def advised(seats: list[SeatPlan], who: int = 0, turn: int = 0, **more: Any) -> Any:
+        settings = Settings(game="warriorz-2e", seats=seats, draft="random", **more)
+        script = Script(opened(settings)).sit_and_start()
+        while 0 not in script.match.waiting:
+            script.step(random.Random(1))
+        asked = Hint(id="1", turn=script.room.turn(0) + turn)
+        return script.room.advisable(session(who), asked)
+
+    question = advised(people(1, 2))
+    assert (question.seat, question.level, question.explains) == (0, "gladiator", True)
+    assert code_of(advised(people(2, 1))) == "not-now"
+    assert advised(people(2, 1), hints=True).seat == 0
+    assert code_of(advised(people(1, 2), turn=1)) == "stale"
+    assert code_of(advised(people(1, 2), who=1)) == "not-yours"
+
+
+@pytest.mark.parametrize("game", ["warriorz-2e", SPHERE])
+def test_the_same_choices_with_the_dice_of_then_are_the_same_game(game: str) -> None:
+    decks = {0: "blitz", 1: "tides"} if game == SPHERE else {0: "cactus", 1: "baobab"}
+    seats = [SeatPlan(kind="bot", fighters=[deck]) for deck in decks.values()]
+    first = Script(opened(Settings(game=game, seats=seats, draft="named"))).sit_and_start().play_out(3)
+    record = first.room.record()
+    position, faces = _position(encode(record), 20, "en")
+    script = entries.Script(faces, ((), ()))
+    levels = {0: "gladiator", 1: "gladiator"}
+    again = Script(opened(settings_at(position, 0, levels), 5, start=position, script=script))
+    assert [seat.level for seat in again.room.seats][1] == "gladiator"
+    again.sit_and_start()
+    for move in read_record(record).moves[20:]:
+        if move.seat is not None and move.key is not None:
+            again.write(Played(move.seat, move.key))
+    assert as_sent(again.room.record()["result"]) == as_sent(record["result"])
+
+
+def test_a_face_that_a_die_has_not_is_drawn_instead() -> None:
+    seats = [SeatPlan(kind="bot", fighters=[name]) for name in ("cactus", "baobab")]
+    settings = Settings(game="warriorz-2e", seats=seats, draft="named")
+    script = (
+        Script(opened(settings, script=entries.Script((12,) * 500, ((), ())))).sit_and_start().play_out(3)
+    )
+    assert script.match.over
 
 
 def test_a_seat_that_a_position_has_not_is_refused() -> None:

@@ -22,7 +22,7 @@ from gong.server.new_rooms import new_opened
 from gong.server.room import Room
 from gong.server.store import Store
 from gong.server.thinkers import Thinkers
-from gong.server.thinking import Question, answered, as_seen, packed
+from gong.server.thinking import Answer, Question, answered, as_seen, packed
 
 from ..worlds import other_world
 from . import pensive
@@ -109,7 +109,7 @@ def test_what_is_chosen_far_away_is_what_would_be_chosen_here() -> None:
         for seat in script.match.waiting if number % 3 == 0 else ():
             asked = script.room.question(seat)._replace(level="greedy")
             far = answered(pickle.loads(pickle.dumps(asked)))
-            assert far == (bot("greedy", asked.seed).choose(script.match, seat), None)
+            assert far == Answer(bot("greedy", asked.seed).choose(script.match, seat), None)
             assert as_seen(asked).view(seat) == script.match.view(seat)
 
 

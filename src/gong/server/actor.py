@@ -12,25 +12,42 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from ..core.errors import GongError
+from ..data.words import words
 from .bookkeeping import Bookkeeper
 from .driver import Driver
 from .entries import AnyWhat, Arranged, Entry, Rematched, encode
 from .guests import Guest, Guests
 from .history import History, entry_of, messages_in
 from .limits import Limits
-from .messages import Accepted, AnyRequest, Bye, Ping, Pong, Reason, Refused, Say, WhyNot
+from .messages import (
+    Accepted,
+    Advice,
+    Advised,
+    AnyRequest,
+    Bye,
+    Hint,
+    Ping,
+    Pong,
+    Reason,
+    Refused,
+    Say,
+    WhyNot,
+)
 from .new_rooms import keep, new_code, new_id
 from .replays import Replays
 from .seats import Company
 from .store import Conflict, Repeated, Store, Unavailable
 from .tasks import Tasks
 from .thinkers import Thinkers
+from .thinking import Answer
 from .thoughts import Thoughts
 from .wording import complaint
 
 log = logging.getLogger(__name__)
 
 ATTEMPTS = 20
+#: Of how many choices a hint speaks.
+MOST_ADVISED = 5
 #: Seconds that an empty room stays in memory, and one whose game is over.
 IDLE, IDLE_WHEN_OVER = 90.0, 15.0
 #: Seconds until this process drives a room that another one wrote to last: by then it has died.
@@ -176,6 +193,8 @@ class Actor:
             guest.post(Pong())
         elif isinstance(request, WhyNot):
             guest.post(self._reason(guest, request))
+        elif isinstance(request, Hint):
+            self._begin_advice(guest, request)
         elif isinstance(request, Say) and self._talks_too_much(guest, request):
             guest.post(Refused(request.id, "too-fast", complaint("too-fast", guest.lang)))
         else:
@@ -185,6 +204,32 @@ class Actor:
         """What was said already may be asked again."""
         is_new = (guest.session.id, request.id) not in self._done
         return is_new and not self._server.limits.chats.allows(guest.counts_as)
+
+    def _begin_advice(self, guest: Guest, request: Hint) -> None:
+        """Beside everything else, since a thought takes a moment; for each guest one at a time."""
+        if guest.hint is None:
+            guest.hint = request.id
+            self._server.tasks.start(self._advise(guest, request))
+        elif guest.hint != request.id:
+            guest.post(Refused(request.id, "too-fast", complaint("too-fast", guest.lang)))
+
+    async def _advise(self, guest: Guest, request: Hint) -> None:
+        try:
+            guest.post(await self._advice(guest, request))
+        except Exception:
+            log.exception("room %s: hint", self.id[:6])
+            guest.post(Refused(request.id, "unknown", complaint("internal", guest.lang)))
+        finally:
+            guest.hint = None
+
+    async def _advice(self, guest: Guest, request: Hint) -> Advice | Refused:
+        asked = self.room.advisable(guest.session.id, request, guest.lang)
+        if isinstance(asked, Refused):
+            return asked
+        thought = await self._thoughts.advised(asked)
+        if thought is None:
+            return Refused(request.id, "too-fast", words(guest.lang).say("room.no-thought"))
+        return Advice(request.id, _advised(thought))
 
     def _reason(self, guest: Guest, request: WhyNot) -> Reason | Refused:
         try:
@@ -355,3 +400,7 @@ class Actor:
         is_deserted, seats = self.guests.is_deserted(), self.guests.here().seats
         deadline = None if is_deserted else self.room.next_deadline(seats)
         return None if deadline is None else max(deadline - self._clock(), 0.01)
+
+
+def _advised(thought: Answer) -> tuple[Advised, ...]:
+    return tuple(Advised(one.key, round(100 * one.chance)) for one in thought.weighed[:MOST_ADVISED])

@@ -128,10 +128,14 @@ class SavedReplay(Model):
 
 
 class ContinueFrom(Model):
-    """Play on from a replay after the first ``move`` moves, sitting in ``seat``; bots take the others."""
+    """Play on from a replay after the first ``move`` moves, sitting in ``seat``; bots take the others.
+
+    ``same_dice``: they fall as they fell then, in the same order, as long as they fit what is rolled.
+    """
 
     move: Annotated[int, Field(ge=0, le=100_000)]
     seat: Annotated[int, Field(ge=0, le=7)]
+    same_dice: bool = False
 
 
 class JudgedBy(Model):

@@ -13,6 +13,7 @@ from .entries import AnyWhat
 from .messages import AnyRequest, Lang, RefusalCode, Refused
 from .seats import EVERYBODY, Company, Seat, tidy
 from .settings import check_plan, check_settings, read_deck, rules_of, stops_of
+from .thinking import Question
 
 if TYPE_CHECKING:
     from .room import Room
@@ -76,6 +77,26 @@ def why_not(room: "Room", visitor: Visitor, request: messages.WhyNot) -> message
     except Denied as no:
         return no.said(request.id, visitor.lang)
     return messages.Reason(id=request.id, rule=why.rule if why else "", reason=why.reason if why else "")
+
+
+#: Who gives hints.
+ADVISER = "gladiator"
+
+
+def advisable(room: "Room", visitor: Visitor, request: messages.Hint) -> Question | Refused:
+    """What an adviser is asked: with it goes what the seat may know, and no more."""
+    try:
+        match, seat = _playing(room, visitor)
+        _fresh(room, seat, request.turn)
+        if seat.number not in match.waiting:
+            raise Denied("not-now", "no-hint-now")
+        if room.taught(seat.number) is not None:
+            raise Denied("not-now", "lesson")
+        if not (room.settings.hints or room.is_alone(seat.number)):
+            raise Denied("not-now", "no-hints")
+    except Denied as no:
+        return no.said(request.id, visitor.lang)
+    return room.question(seat.number)._replace(level=ADVISER, explains=True)
 
 
 # -- before the game

@@ -37,7 +37,10 @@ class Spoken(Struct, frozen=True):
 
 
 class Script(Struct, frozen=True):
-    """A game that is known beforehand: the faces of its dice, and what each seat chooses, in order."""
+    """A game that is known beforehand: the faces of its dice, and what each seat chooses, in order.
+
+    Of a lesson, or of a game that is played once more with the dice it had.
+    """
 
     dice: tuple[int, ...]
     choices: tuple[tuple[str, ...], ...]
@@ -47,7 +50,7 @@ class Opened(Struct, frozen=True, kw_only=True):
     """How a room began. ``start``: the position it plays on from. ``kept``: who sits where already.
 
     ``barred``: the sessions that were shown out of the room before. ``talk``: what was said there.
-    ``script``: of a lesson, which is kept with the room so that a newer lesson does not change it.
+    ``script``: kept with the room, so that a newer lesson does not change it.
     """
 
     id: str

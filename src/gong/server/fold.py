@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from ..core.answers import Chance
 from ..core.dice import SEALED, FairDice, Scheme, SeededDice, Source, seal_of
 from ..core.errors import GongError
 from ..core.match import Match
@@ -112,7 +113,7 @@ class Fold:
             return
         self._note_claim(what, at)
         while not self.match.over and (owed := self.match.chance):
-            self.match.roll(*self._known_faces(self.match.outcomes, owed.count))
+            self.match.roll(*self._known_faces(self.match.outcomes, owed))
         self._narration.keep_up()
         self._clocks.note({seat: self._narration.news(seat) for seat in self.match.waiting}, at)
         if not isinstance(what, entries.Said):
@@ -126,10 +127,10 @@ class Fold:
             case entries.Played(seat=seat, by="person") | entries.TakenBack(seat=seat):
                 self._clocks.answered(seat)
 
-    def _known_faces(self, first: int, count: int) -> tuple[int, ...]:
-        """Of a lesson; where it says nothing of all these dice, they are drawn."""
-        faces = self.opened.script.dice[first : first + count] if self.opened.script else ()
-        return faces if len(faces) == count else ()
+    def _known_faces(self, first: int, owed: Chance) -> tuple[int, ...]:
+        """Of a script; where it says nothing of all these dice, or they have no such faces, chance does."""
+        faces = self.opened.script.dice[first : first + owed.count] if self.opened.script else ()
+        return faces if len(faces) == owed.count and all(face <= owed.sides for face in faces) else ()
 
     def _known_choice(self, seat: int) -> str | None:
         """What a lesson has this seat choose next. Under newer rules it is an ordinary game."""

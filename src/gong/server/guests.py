@@ -73,6 +73,8 @@ class Guest:
         self.table_due = False
         self.chats_due = False
         self.strikes = 0
+        #: The hint it waits for.
+        self.hint: str | None = None
         self.bye: Bye | None = None
         self._mail: list[str] = []
         self._wake = asyncio.Event()

@@ -51,11 +51,15 @@ class Clocks(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     hold: Annotated[int, Meta(ge=0, le=20)] = 3
 
 
+#: The bots of a seat of which nothing is said.
+USUAL_LEVEL = "greedy"
+
+
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Who is to sit here. ``fighters``: what the seat brings, by name: warriors, or in other games a deck."""
 
     kind: Literal["person", "bot"] = "person"
-    level: Annotated[str, Meta(max_length=24)] = "greedy"
+    level: Annotated[str, Meta(max_length=24)] = USUAL_LEVEL
     fighters: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=8)] = []
 
 
@@ -64,6 +68,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     ``each``: how many warriors a seat runs where they are not named; 0 leaves it to the game. ``cards``:
     one's own set for a game of decks, the text of a TOML file, whole or laid over the base it names.
+    ``hints``: whoever plays may ask for them, also where people play against each other.
     """
 
     game: Annotated[str, Meta(max_length=40)]
@@ -75,6 +80,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     options: dict[str, str] = {}
     clocks: Clocks = Clocks()
     public: bool = False
+    hints: bool = False
     cards: Annotated[str, Meta(max_length=200_000)] | None = None
 
 
@@ -233,6 +239,13 @@ class WhyNot(Asking, frozen=True):
     key: Key
 
 
+class Hint(Asking, frozen=True):
+    """Ask what a good player would do in ``turn``: for whoever plays against bots alone, or by the room's
+    leave."""
+
+    turn: int
+
+
 class Say(Asking, frozen=True):
     """Chat."""
 
@@ -262,6 +275,7 @@ AnyRequest: TypeAlias = (
     | Wait
     | Claim
     | WhyNot
+    | Hint
     | Say
     | Rematch
     | Ping
@@ -393,6 +407,19 @@ class Reason(Reply, frozen=True):
     reason: str
 
 
+class Advised(Struct, frozen=True):
+    """A choice, and the chance to win by it in parts of a hundred."""
+
+    key: str
+    chance: int
+
+
+class Advice(Reply, frozen=True):
+    """The answer to :class:`Hint`: the choices worth a thought, best first."""
+
+    choices: tuple[Advised, ...]
+
+
 class Chat(Answer, frozen=True):
     """``seat`` is ``None`` for a spectator; during a game spectators talk among themselves.
 
@@ -425,5 +452,5 @@ class Bye(Answer, frozen=True):
 
 
 AnyAnswer: TypeAlias = (
-    Welcome | RoomChanged | TableChanged | Accepted | Refused | Reason | Chat | Moved | Pong | Bye
+    Welcome | RoomChanged | TableChanged | Accepted | Refused | Reason | Advice | Chat | Moved | Pong | Bye
 )

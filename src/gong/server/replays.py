@@ -8,11 +8,13 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
+from ..bots import bots
 from ..core.errors import BadInput
 from . import history
-from .api import ReplaySeat
-from .entries import Kept, Opened
+from .api import ContinueFrom, ReplaySeat
+from .entries import Kept, Opened, Script
 from .jobs import Lanes, Shared
 from .messages import Lang
 from .new_rooms import new_opened
@@ -165,21 +167,37 @@ class Replays:
     # -- playing on
 
     async def go_on(
-        self, replay: str, moves: int, seat: int, session: Session, who: str | None = None
+        self, replay: str, wanted: ContinueFrom, session: Session, who: str | None = None
     ) -> Opened | None:
-        """A room that starts where a replay was after so many moves, against bots."""
-        record = await self.record(replay)
-        if record is None:
+        """A room that starts where a replay was after so many moves, against the bots that were there."""
+        stored = await self._store.replay(replay)
+        if stored is None:
             return None
         async with self._lanes.turn(who):
-            position = await self._inspection.position(record, moves)
-            return await asyncio.to_thread(_opened_at, position, seat, session)
+            position, faces = await self._inspection.position(stored.record, wanted.move)
+            levels = await self._levels(stored)
+            again = faces if wanted.same_dice else ()
+            return await asyncio.to_thread(_opened_at, position, wanted.seat, session, levels, again)
+
+    async def _levels(self, stored: StoredReplay) -> dict[int, str]:
+        """The bots of a game that was played here; a file does not say."""
+        found = await history.load(self._store, stored.match or "")
+        seats = found.room.seats if found else []
+        return {seat.number: seat.level for seat in seats if seat.is_bot and seat.level in bots()}
 
 
-def _opened_at(position: Mapping[str, Any], seat: int, session: Session) -> Opened:
-    settings = settings_at(position, seat)
-    kept = [Kept(session.id, session.name) if n == seat else None for n in range(len(settings.seats))]
-    return new_opened(settings, session.id, start=position, kept=tuple(kept))
+def _opened_at(
+    position: Mapping[str, Any],
+    seat: int,
+    session: Session,
+    levels: Mapping[int, str],
+    faces: tuple[int, ...],
+) -> Opened:
+    settings = settings_at(position, seat, levels)
+    numbers = range(len(settings.seats))
+    kept = tuple(Kept(session.id, session.name) if number == seat else None for number in numbers)
+    script = Script(faces, tuple(() for _ in numbers)) if faces else UNSET
+    return new_opened(settings, session.id, start=position, kept=kept, script=script)
 
 
 def _table_in(record: bytes) -> dict[str, Any]:

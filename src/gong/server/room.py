@@ -128,6 +128,16 @@ class Room(Fold):
     ) -> messages.Reason | messages.Refused:
         return decisions.why_not(self, Visitor(session, "", lang, True, EVERYBODY), request)
 
+    def advisable(
+        self, session: str, request: messages.Hint, lang: Lang = "en"
+    ) -> Question | messages.Refused:
+        """What somebody is to be advised on, if they may be."""
+        return decisions.advisable(self, Visitor(session, "", lang, True, EVERYBODY), request)
+
+    def is_alone(self, seat: int) -> bool:
+        """Does nobody else play here but bots?"""
+        return all(other.is_bot or other.number == seat for other in self.seats)
+
     def taught(self, seat: int) -> str | None:
         """The one choice that a lesson leaves this seat now; ``None`` where it may choose freely."""
         key = self._known_choice(seat) if seat in self._waiting() else None
@@ -165,9 +175,8 @@ class Room(Fold):
         assert self.match is not None
         if self._packed is None or self._packed[0] is not self.match.table:
             self._packed = self.match.table, packed(self.match.table)
-        seat = self.seats[number]
         known = self.match.known_to(number)
-        return Question(self._packed[1], known, number, seat.level, self._whim(number))
+        return Question(self._packed[1], known, number, self.seats[number].level, self._whim(number))
 
     def thought_of(self, number: int, answer: Answer | None) -> entries.Played:
         """What a bot has chosen; where nobody could think in time, the substitute chooses now."""

@@ -299,7 +299,7 @@ async def play_on(request: Request, replay: Id) -> Response:
     wanted, session = await read_model(request, api.ContinueFrom), somebody(request)
     within_rooms(request, session, context_of(request).limits.rooms)
     replays = context_of(request).hub.replays
-    asked = replays.go_on(replay, wanted.move, wanted.seat, session, counted(request))
+    asked = replays.go_on(replay, wanted, session, counted(request))
     opened = await while_asked(request, asked)
     if opened is None:
         raise Failed(404, complaint("unknown-replay"), "replay")

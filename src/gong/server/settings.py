@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -18,7 +19,7 @@ from ..data.loader import edition_of
 from ..games import game_of, load, new_match
 from .deckreports import own_tables
 from .entries import Opened
-from .messages import Draft, SeatPlan, Settings
+from .messages import USUAL_LEVEL, Draft, SeatPlan, Settings
 
 NOTHING: Mapping[int, str] = {}
 
@@ -179,8 +180,10 @@ def rotated(settings: Settings) -> Settings:
     return replace(settings, seats=seats, teams=teams)
 
 
-def settings_at(position: Mapping[str, Any], seat: int) -> Settings:
-    """Settings for playing on from a position: a person in this seat, bots in all others."""
+def settings_at(
+    position: Mapping[str, Any], seat: int, levels: Mapping[int, str] = MappingProxyType({})
+) -> Settings:
+    """Settings for playing on from a position: a person in this seat, bots of these levels in all others."""
     game_of(position.get("game"))
     match = load(position, dice=FairDice(bytes(32)))
     if not 0 <= seat < match.table.seats:
@@ -193,7 +196,11 @@ def settings_at(position: Mapping[str, Any], seat: int) -> Settings:
         teams=wish.teams,
         options=dict(wish.options),
         seats=[
-            SeatPlan(kind="person" if number == seat else "bot", fighters=names)
+            SeatPlan(
+                kind="person" if number == seat else "bot",
+                level=levels.get(number, USUAL_LEVEL),
+                fighters=names,
+            )
             for number, names in enumerate(wish.seats)
         ],
     )

@@ -22,6 +22,8 @@ log = logging.getLogger(__name__)
 
 #: Seconds that a bot waits until a process is free, that it thinks at most, and that processes take to begin.
 QUEUE, LIMIT, BEGINNING = 2.0, 5.0, 30.0
+#: A hint keeps nobody else waiting, and the first one has to wait until the rules are loaded.
+HINT_LIMIT = 60.0
 #: How often a bot is asked whose process has died.
 ATTEMPTS = 2
 
@@ -123,7 +125,8 @@ class Thinkers:
 
     async def _thought(self, question: Question) -> Answer:
         assert self._pool is not None
-        future = self._pool.schedule(self._think, args=(question,), timeout=LIMIT)
+        limit = HINT_LIMIT if question.explains else LIMIT
+        future = self._pool.schedule(self._think, args=(question,), timeout=limit)
         answer: Answer = await asyncio.wrap_future(future)
         return answer
 

@@ -12,7 +12,8 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ..bots import LEVELS, Maker, bot, take_over
+from ..bots import LEVELS, Maker, SearchBot, bot, take_over
+from ..bots.levels import Explained
 from ..core.dice import SeededDice
 from ..core.match import Match
 from ..core.table import Table
@@ -30,20 +31,26 @@ TABLES = 64
 
 
 class Question(NamedTuple):
-    """What does this seat choose? ``table`` is packed, once for all questions of a match."""
+    """What does this seat choose? ``table`` is packed, once for all questions of a match.
+
+    ``explains``: what is thought of the choices is wanted, too.
+    """
 
     table: bytes
     known: Any
     seat: int
     level: str
     seed: int
+    explains: bool = False
 
 
 class Answer(NamedTuple):
-    """``level``: which bot has really chosen, where it was not the one of the seat at its full strength."""
+    """``level``: which bot has really chosen, where it was not the one of the seat at its full strength.
+    ``weighed``: what it thinks of the choices, best first, if it was asked for."""
 
     key: str
     level: str | None
+    weighed: tuple[Explained, ...] = ()
 
 
 def packed(table: Table) -> bytes:
@@ -66,6 +73,9 @@ def answered(question: Question) -> Answer:
     match, chooser = as_seen(question), bot(question.level, question.seed)
     note = getattr(chooser, "note", None)
     is_weaker = bool(note(match)) if note else False
+    if question.explains and isinstance(chooser, SearchBot):
+        weighed = tuple(chooser.explain(match, question.seat))
+        return Answer(weighed[0].key if weighed else "", QUICKEST if is_weaker else None, weighed)
     return Answer(chooser.choose(match, question.seat), QUICKEST if is_weaker else None)
 
 

@@ -48,6 +48,10 @@ class Thoughts:
             self._asked = seat, room.turn(seat)
             self._tasks.start(self._think(room.question(seat)))
 
+    async def advised(self, question: Question) -> Answer | None:
+        """What is thought of somebody's choices; it counts as the room's thinking."""
+        return await self._thinkers.answer(question, self._budget)
+
     async def _think(self, question: Question) -> None:
         try:
             self._answer = await self._thinkers.answer(question, self._budget)

@@ -57,8 +57,8 @@ class Worker:
         """What one pair of eyes saw, zipped; ``None`` for eyes there are not."""
         return await self._done(_project, blob, eye, lang)
 
-    async def position(self, record: bytes, moves: int) -> dict[str, Any]:
-        """Where a game stood after so many moves."""
+    async def position(self, record: bytes, moves: int) -> tuple[dict[str, Any], tuple[int, ...]]:
+        """Where a game stood after so many moves, and how its dice fell from there on."""
         return await self._done(_position, record, moves, asked_in.get())
 
     async def check(self, record: bytes) -> None:
@@ -128,7 +128,7 @@ def _project(blob: bytes, eye: str, lang: Lang) -> bytes | None:
     return None if shown is None else gzip.compress(shown, 6)
 
 
-def _position(record: bytes, moves: int, lang: str) -> dict[str, Any]:
+def _position(record: bytes, moves: int, lang: str) -> tuple[dict[str, Any], tuple[int, ...]]:
     asked_in.set(lang)
     read = read_record(msgspec.json.decode(record))
     if moves > len(read.moves):
@@ -136,7 +136,7 @@ def _position(record: bytes, moves: int, lang: str) -> dict[str, Any]:
     match = next(itertools.islice(play_again(read, load_with), moves, None))
     if match.over:
         raise BadInput("move", complaint("over-there"))
-    return match.position()
+    return match.position(), tuple(face for move in read.moves[moves:] for face in move.roll or ())
 
 
 def _nameless(record: Any) -> list[ReplaySeat]:

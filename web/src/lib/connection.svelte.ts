@@ -9,6 +9,7 @@ import { randomHex } from './random'
 import { ownVersion, renewPage } from './version'
 import { nonceToTell, sealOf, witness } from './witness'
 import type {
+  Advice,
   Accepted,
   AnyAnswer,
   AnyRequest,
@@ -27,7 +28,7 @@ import type {
 
 /** `lost`: trying again by itself. `closed`: for good, and `bye` says why. */
 export type LinkState = 'connecting' | 'open' | 'lost' | 'closed'
-export type Outcome = Accepted | Refused | Reason
+export type Outcome = Accepted | Refused | Reason | Advice
 
 type Numbered = Extract<AnyRequest, { id: string }>
 type WithoutId<R> = R extends Numbered ? Omit<R, 'id'> : never
@@ -216,6 +217,11 @@ export class Connection {
     return this.#ask({ type: 'why-not', key }, true)
   }
 
+  /** What a good player would do now. */
+  hint(): Promise<Outcome> {
+    return this.#ask({ type: 'hint', turn: this.table?.turn ?? 0 })
+  }
+
   chat(text: string): Promise<Outcome> {
     return this.#ask({ type: 'say', text })
   }
@@ -343,6 +349,7 @@ export class Connection {
       case 'accepted':
       case 'refused':
       case 'reason':
+      case 'advice':
         return this.#answered(answer)
       case 'chat':
         this.chats = withChat(this.chats, answer)

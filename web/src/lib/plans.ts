@@ -15,6 +15,8 @@ export interface Form {
   /** A set of one's own, for a game of decks. */
   cards: string | null
   public: boolean
+  /** People who play against each other may ask what a good player would do. */
+  hints: boolean
 }
 
 const MOST_FIGHTERS = 8
@@ -107,6 +109,7 @@ export function blank(game: string): Settings {
     clocks: { decision: 0, away: 60, hold: 3 },
     cards: null,
     public: false,
+    hints: false,
   }
 }
 
@@ -116,7 +119,7 @@ export function formFor(game: GameInfo): Form {
   const mode = game.modes[0] ?? null
   const count = nearest(playerCounts(game, mode), USUAL_SEATS)
   const { draft, each, clocks } = blank(game.id)
-  const form: Form = { mode: mode?.id ?? null, seats: [], draft, each, clocks, teamOf: [], options: {}, cards: null, public: false }
+  const form: Form = { mode: mode?.id ?? null, seats: [], draft, each, clocks, teamOf: [], options: {}, cards: null, public: false, hints: false }
   return withCount(game, form, count)
 }
 
@@ -218,6 +221,7 @@ export function settingsOf(game: GameInfo, form: Form): Settings {
     options,
     clocks,
     public: form.public,
+    hints: form.hints,
     cards: null,
   }
 }

@@ -64,6 +64,7 @@ const EMPTY_ROOM: RoomView = {
     clocks: { decision: 0, away: 0, hold: 0 },
     cards: null,
     public: false,
+    hints: false,
   },
   status: 'over',
   seats: [],

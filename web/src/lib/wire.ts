@@ -11,9 +11,9 @@ export type RefusalCode = 'full' | 'illegal' | 'malformed' | 'not-now' | 'not-yo
 
 export type Origin = 'printed' | 'probable' | 'reconstructed'
 
-export type AnyRequest = Hello | Sit | Stand | Arrange | Bring | Start | Reveal | Choose | TakeBack | Concede | Stops | Wait | Claim | WhyNot | Say | Rematch | Ping
+export type AnyRequest = Hello | Sit | Stand | Arrange | Bring | Start | Reveal | Choose | TakeBack | Concede | Stops | Wait | Claim | WhyNot | Hint | Say | Rematch | Ping
 
-export type AnyAnswer = Welcome | RoomChanged | TableChanged | Accepted | Refused | Reason | Chat | Moved | Pong | Bye
+export type AnyAnswer = Welcome | RoomChanged | TableChanged | Accepted | Refused | Reason | Advice | Chat | Moved | Pong | Bye
 
 export type ArenaEvent = DraftedEvent | PlacedEvent | RoundBeganEvent | LockedEvent | ChoseEvent | TookBackEvent | CountdownEvent | RevealedEvent | CalledEvent | TurnBeganEvent | MovedEvent | AttackedEvent | AttackedZoneEvent | SkullGivenEvent | SkullRemovedEvent | DefenceRolledEvent | PowerRolledEvent | NetRolledEvent | AttackRolledEvent | RocksRolledEvent | CharmDeclinedEvent | CharmFlippedEvent | CharmRerolledEvent | RerolledEvent | HitEvent | LostLifeEvent | TokenHandedEvent | ShockedEvent | DieHandedEvent | DiceKeptEvent | EliminatedEvent | ArrowLostEvent | TurnEndedEvent | ConcededEvent | GameEndedEvent | NetThrownEvent | NetRemovedEvent | FreedEvent | PopularityTakenEvent | AttackedPairEvent | DiceSharedEvent | OrderedEvent | ThrownEvent | FlameRolledEvent | ExtinguishedEvent | SnaggedEvent | BurnedEvent | ExplodedEvent | RefilledEvent | HealedEvent | TrophiesPassedEvent
 
@@ -130,6 +130,13 @@ export interface WhyNot {
   key: string
 }
 
+/** Ask what a good player would do in `turn`: for whoever plays against bots alone, or by the room's leave. */
+export interface Hint {
+  type: 'hint'
+  id: string
+  turn: number
+}
+
 /** Chat. */
 export interface Say {
   type: 'say'
@@ -160,10 +167,11 @@ export interface CardsForm {
   cards: string
 }
 
-/** Play on from a replay after the first `move` moves, sitting in `seat`; bots take the others. */
+/** Play on from a replay after the first `move` moves, sitting in `seat`; bots take the others. `same_dice`: they fall as they fell then, in the same order, as long as they fit what is rolled. */
 export interface ContinueFrom {
   move: number
   seat: number
+  same_dice?: boolean
 }
 
 /** A deck as `text`, or as copies by card. `options`: those about decks that leaders agreed on. `name`: another one than the text has. `cards`: one's own set of cards, as in `CardsForm`. */
@@ -419,7 +427,7 @@ export interface RoomView {
   starting: boolean
 }
 
-/** How a room plays. `draft`: warriors named in the seats, chosen at the table, or by lot. `each`: how many warriors a seat runs where they are not named; 0 leaves it to the game. `cards`: one's own set for a game of decks, the text of a TOML file, whole or laid over the base it names. */
+/** How a room plays. `draft`: warriors named in the seats, chosen at the table, or by lot. `each`: how many warriors a seat runs where they are not named; 0 leaves it to the game. `cards`: one's own set for a game of decks, the text of a TOML file, whole or laid over the base it names. `hints`: whoever plays may ask for them, also where people play against each other. */
 export interface Settings {
   game: string
   seats: SeatPlan[]
@@ -430,6 +438,7 @@ export interface Settings {
   options: Record<string, string>
   clocks: Clocks
   public: boolean
+  hints: boolean
   cards: string | null
 }
 
@@ -537,6 +546,19 @@ export interface Reason {
   id: string
   rule: string
   reason: string
+}
+
+/** The answer to `Hint`: the choices worth a thought, best first. */
+export interface Advice {
+  type: 'advice'
+  id: string
+  choices: Advised[]
+}
+
+/** A choice, and the chance to win by it in parts of a hundred. */
+export interface Advised {
+  key: string
+  chance: number
 }
 
 /** `seat` is `None` for a spectator; during a game spectators talk among themselves. `notice`: the room itself says it, about `seat` if there is one. `before`: it was said in the room that this one is the rematch of. */

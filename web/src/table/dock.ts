@@ -20,6 +20,8 @@ export interface DockProps<Seen, Message> {
   busy: boolean
   /** Where the story stands still: how it may go on. */
   halted: Snippet | undefined
+  /** A hint, where one may ask for it. */
+  hinted: Snippet | undefined
   ontakeback: () => void
   onconfirm: () => void
   oncancel: () => void

@@ -1,6 +1,7 @@
 // What every table is given, whatever is played on it: what one seat may know, and the ways to answer. It knows no server.
 
 import type { AnyCatalogue, OwnStops, Reason, RoomView, RuleText, TableChanged } from '../lib/wire'
+import type { Advice } from './advice'
 import type { Sound } from './pace'
 
 export interface TableProps<Printed extends AnyCatalogue, Message extends TableChanged> {
@@ -27,6 +28,10 @@ export interface TableProps<Printed extends AnyCatalogue, Message extends TableC
   busy?: boolean
   /** Somebody explains what to do: there are no hints, and nothing is played without a click. */
   coached?: boolean
+  /** What is advised, or was worth how much, shown where it is chosen. */
+  advice?: Advice | null
+  /** Ask for advice, where one may. */
+  onhint?: () => Promise<void>
   /** The names of the seats where there is no room. */
   names?: readonly string[]
   onrematch?: () => void

@@ -17,7 +17,6 @@ export default {
 
   curves: 'Who was going to win',
   'curves.text': 'The chances of {names}, move by move.',
-  chance: '{name}: {chance} %',
   moment: 'Moment {number}: {text}',
   turn: 'Move {move}: {mark}. {title}',
 
@@ -46,6 +45,10 @@ export default {
   accuracy: 'Accuracy',
   'accuracy.none': 'too little was at stake',
   'accuracy.hint': '100: always the best choice. 0: as much lost as by choosing by lot.',
+
+  'once-more': 'Once more',
+  'once-more.text': 'The whole game again, with the same warriors or decks and with the dice as they fell, against the bots that were there.',
+  'once-more.as': 'As {who}',
 
   choices: 'The choices',
   'choices.all': 'All {count}',

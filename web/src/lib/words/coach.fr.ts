@@ -18,7 +18,6 @@ export default {
 
   curves: 'Qui allait gagner',
   'curves.text': 'Les chances de {names}, coup par coup.',
-  chance: '{name} : {chance} %',
   moment: 'Moment {number} : {text}',
   turn: 'Coup {move} : {mark}. {title}',
 
@@ -47,6 +46,10 @@ export default {
   accuracy: 'Précision',
   'accuracy.none': 'trop peu d’enjeu',
   'accuracy.hint': '100 : toujours le meilleur choix. 0 : autant de perdu qu’en tirant ses choix au sort.',
+
+  'once-more': 'Encore une fois',
+  'once-more.text': 'Toute la partie à nouveau, avec les mêmes guerriers ou decks et les dés tels qu’ils sont tombés, contre les bots qui y étaient.',
+  'once-more.as': 'Comme {who}',
 
   choices: 'Les choix',
   'choices.all': 'Tous ({count})',

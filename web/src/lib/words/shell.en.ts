@@ -218,6 +218,7 @@ export default {
   'shell.new.hold': 'To answer what happens, until it passes by itself',
   'shell.new.hold.never': 'It never does',
   'shell.new.never': 'No limit',
+  'shell.new.hints': 'Everybody may ask for hints',
   'shell.new.public': 'List it on the first page, open to everybody',
 
   // at the table
@@ -346,7 +347,8 @@ export default {
   'shell.replay.download': 'Download',
   'shell.replay.continue': 'Play on from here',
   'shell.replay.continue.as': 'Play on as',
-  'shell.replay.continue.hint': 'Bots take the other seats.',
+  'shell.replay.continue.dice': 'With the dice as they fell then',
+  'shell.replay.continue.hint': 'Bots take the other seats: those that were there.',
   'shell.replay.verifying': 'Rolling every die again…',
   'shell.replay.verified': { one: '{count} die verified', other: 'All {count} dice verified' },
   'shell.replay.consistent': { one: '{count} die agrees', other: 'All {count} dice agree' },

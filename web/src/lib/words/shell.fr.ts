@@ -215,6 +215,7 @@ export default {
   'shell.new.hold': 'Pour répondre à ce qui arrive, avant que cela passe de soi-même',
   'shell.new.hold.never': 'Cela ne passe jamais',
   'shell.new.never': 'Sans limite',
+  'shell.new.hints': 'Chacun peut demander conseil',
   'shell.new.public': 'L’annoncer en première page, ouverte à tous',
 
   'shell.room.title': 'Salle {code}',
@@ -342,7 +343,8 @@ export default {
   'shell.replay.download': 'Télécharger',
   'shell.replay.continue': 'Reprendre d’ici',
   'shell.replay.continue.as': 'Reprendre à la place de',
-  'shell.replay.continue.hint': 'Des bots prennent les autres places.',
+  'shell.replay.continue.dice': 'Avec les dés tels qu’ils sont tombés',
+  'shell.replay.continue.hint': 'Des bots prennent les autres places : ceux qui y étaient.',
   'shell.replay.verifying': 'Chaque dé est relancé…',
   'shell.replay.verified': { one: '{count} dé vérifié', other: 'Les {count} dés sont vérifiés' },
   'shell.replay.consistent': { one: '{count} dé concorde', other: 'Les {count} dés concordent' },

@@ -3,9 +3,11 @@
 import { api } from '../../lib/api'
 import { startAtOnce } from '../../lib/quick'
 import { router } from '../../lib/router.svelte'
+import type { ContinueFrom } from '../../lib/wire'
 
-export async function playFrom(replay: string, move: number, seat: number): Promise<void> {
-  const room = await api.continueFrom(replay, { move, seat })
-  startAtOnce(room.id, seat)
+/** `same_dice`: they fall as they fell then. */
+export async function playFrom(replay: string, from: ContinueFrom): Promise<void> {
+  const room = await api.continueFrom(replay, from)
+  startAtOnce(room.id, from.seat)
   router.go({ page: 'room', id: room.id, invite: null })
 }

@@ -2,6 +2,7 @@
 // warrior, card or die becomes a button.
 
 import type { Offer } from '../../lib/wire'
+import type { Advised, Shown } from '../advice'
 
 /** What an offer is about. */
 export interface Choice {
@@ -24,6 +25,15 @@ export function choiceOf({ verb, fields }: Pick<Offer, 'verb' | 'fields'>): Choi
     dice: (dice ?? die)?.split(',').map(Number) ?? [],
     count: number === undefined ? null : Number(number),
   }
+}
+
+/** Where on the table a choice shows: whoever acts, and what it is done to. */
+export function shownAt(choice: Advised, actor: string | null): Shown {
+  const { zone, fighters, card } = choiceOf(choice)
+  const target = fighters.at(-1)
+  if (card !== null) return { from: null, to: `[data-testid="card-${card}"], [data-testid="open-card-${card}"]` }
+  const to = zone !== null ? `[data-testid="heart-${zone}"]` : target === undefined ? null : `[data-testid="fighter-${target}"]`
+  return { from: to === null || actor === null || actor === target ? null : `[data-testid="fighter-${actor}"]`, to }
 }
 
 export interface Charm {

@@ -1,6 +1,7 @@
 // What an offer is about: where on the table it is pressed, and what has to be pressed first.
 
 import type { Offer } from '../../lib/wire'
+import type { Advised, Shown } from '../advice'
 
 /**
  * A thing that can be pressed. `at:1.b2` a place of a formation, `hand:i07` a card in the hand, `held:u12` one of the opening
@@ -35,6 +36,13 @@ export function aimOf({ verb, fields }: Pick<Offer, 'verb' | 'fields'>, seat: nu
     default:
       return aimOfOne(fields, own)
   }
+}
+
+/** Where on the table a choice shows: who does it, and to whom. */
+export function shownAt(choice: Advised, seat: number): Shown {
+  const { first, second } = aimOf(choice, seat)
+  const select = (spot: Spot | null): string | null => (spot === null ? null : `[data-spot="${spot}"]`)
+  return { from: second === null ? null : select(first), to: select(second ?? first) }
 }
 
 function aimOfOne(fields: Offer['fields'], own: (slot: string) => Spot): Aim {
