@@ -73,7 +73,7 @@ wheel: $(STAMP) $(CLIENT) ## build a wheel in dist/ that contains the client: pi
 	@ls dist/*.whl
 
 check-long: $(STAMP) $(CLIENT) ## the long checks: lockstep, leaks and balance over many games, a cluster of two workers
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[cluster]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[cluster,train]'
 	$(BIN)/pytest -n 2 -m long
 
 docs: $(STAMP) ## regenerate the generated pages of docs/

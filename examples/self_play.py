@@ -198,13 +198,13 @@ def main() -> None:
                 curve.append({"minutes": spent, "choices": choices, "bot": bot, "share": share})
             shares = ", ".join(f"{100 * row['share']:.1f} % against {row['bot']}" for row in curve[-2:])
             print(f"{spent:5.1f} minutes, {choices:9,} choices: {shares}", flush=True)
+            if asked.picture:
+                draw(curve, asked.picture)
         if spent >= asked.minutes:
             break
         played = school.play()
         school.learn(played)
         choices += len(played.actions)
-    if asked.picture:
-        draw(curve, asked.picture)
     if asked.save:
         torch.save(school.player.state_dict(), asked.save)
 

@@ -103,3 +103,10 @@ def test_a_whole_set_of_ones_own_stands_alone() -> None:
     position = {"game": SPHERE, "teams": [{}, {}], "cards": {**whole, "interactions": {}}}
     table: Any = gong.load(position, seed=1).table
     assert list(table.cards.ultras) == ["lone"]
+
+
+def test_tables_of_a_game_that_is_built_in_share_their_book() -> None:
+    books = [gong.new_match("warriorz-2e", 2, draft="random", seed=seed).table.book for seed in (1, 2)]
+    assert books[0] is books[1]
+    capped = gong.new_match("warriorz-2e", 2, draft="random", options={"dice_cap": "6"}, seed=1)
+    assert capped.table.book is not books[0]

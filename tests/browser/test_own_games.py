@@ -67,6 +67,16 @@ def test_running_and_finished_games_are_looked_for_by_words(
     expect(ada.see("table")).to_be_visible()
 
 
+def test_a_room_that_waits_is_against_nobody_yet(crowd: Crowd) -> None:
+    ada = crowd.visitor().go("/")
+    ada.see("new-room").click()
+    ada.see("create-room").click()
+    expect(ada.see("start")).to_be_visible()
+    ada.go("/games")
+    expect(ada.see("own-game")).to_contain_text("Not begun yet.")
+    expect(ada.see("own-game")).not_to_contain_text("Against")
+
+
 def test_all_games_are_taken_along_in_one_file(
     crowd: Crowd, stage: Stage, finished: Scene, tmp_path: Path
 ) -> None:

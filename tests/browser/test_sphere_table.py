@@ -52,8 +52,8 @@ def test_an_action_is_seen_before_it_is_done(crowd: Crowd, stage: Stage, attack:
     assert stage.new_choices(attack)[0] == f"tackle:{slot}:{target}"
 
 
-def test_signs_of_actions_are_named(crowd: Crowd, stage: Stage, attack: Scene) -> None:
-    ada = sit(crowd, stage, attack)
+def test_signs_of_actions_are_named(crowd: Crowd, stage: Stage) -> None:
+    ada = sit(crowd, stage, stage.room(match(), offering("assault")))
     signs = ada.see("signs")
     expect(signs).to_contain_text("Assault")
     expect(signs.locator("svg")).to_have_count(2)

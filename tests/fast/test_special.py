@@ -3,6 +3,7 @@
 import random
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -84,7 +85,7 @@ def test_what_was_folded_would_be_played_wrongly_where_it_does_not_hold(
 ) -> None:
     """The check is what keeps a duel of two rounds from being played as one of all rounds."""
     short = gong.new_match(GAME.name, 3, seed=2)
-    short.table.book.rounds = 2
+    short.table.book = replace(short.table.book, rounds=2)
     right = Batch(short.table, short.true_state(), RANDOM, 1).play(0, 50)
     longest = right[:, LENGTH].max()
     loaded(duel, RANDOM)

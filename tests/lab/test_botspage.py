@@ -45,6 +45,9 @@ def test_a_part_is_kept_gone_on_with_and_written(tmp_path: Path, monkeypatch: py
     assert "gong ladder warriorz-2e --players 2 --seed 16 --games 60 --bots random,greedy" in page
     assert "| greedy | random" in page.replace("  ", " ")
     assert "interrupted" not in page
+    assert "--games 6 --bots random,greedy" in written(PART, some, True, 0.1)
+    assert "| wins of" not in written(PART, [], False)
+    assert "Not played yet" in written(PART, [], False)
 
     def stopped(*_: object) -> None:
         raise KeyboardInterrupt

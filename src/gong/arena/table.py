@@ -1,6 +1,7 @@
 """An arena game made ready for one match: the kernel, its book, and the words around it."""
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -14,7 +15,7 @@ from ..core.playout import CAST_BITS, KIND, WINNERS
 from ..core.rule import Log
 from ..core.table import Table
 from ..core.wishes import Bout, Contest, Opening, Wish, table_in
-from ..data.loader import built_in, edition_with
+from ..data.loader import built_in, edition_with, editions
 from ..data.schema import Edition
 from ..data.seatings import allowed_players, bouts, checked_players, chosen_mode, sides_of, typical_seats
 from ..data.words import words
@@ -59,7 +60,7 @@ class ArenaTable(Table):
         self.seats = len(seating.seats)
         self.options = chosen_options(edition, options)
         self._own = own
-        self.book: Book = book_of(edition, self.options, edition.modes.get(seating.mode or ""))
+        self.book = _book(edition, self.options, seating.mode or "")
         self.names = Names(edition)
         self.grammar: Keys = Keys(self.names)
         self.speech: Speech = Speech(edition, self.names, self.grammar, self.book)
@@ -172,6 +173,7 @@ class ArenaTable(Table):
 
     def view(self, s: Arena, seat: int | None) -> View:
         """From a forgotten state only."""
+        asked = self.owing(s)
         return View(
             game=self.game,
             mode=self.seating.mode,
@@ -181,8 +183,8 @@ class ArenaTable(Table):
             gong=self._gong(s),
             phase=self._views.phase(s),
             ring=s.ring,
-            waiting=tuple(sorted({s.owner[f] for f in self.owing(s)})),
-            asked=tuple(self.names.fighter_id(s, f) for f in self.owing(s)),
+            waiting=tuple(sorted({s.owner[f] for f in asked})),
+            asked=tuple(self.names.fighter_id(s, f) for f in asked),
             fighters=self._views.fighters(s),
             turn=self._views.turn(s),
             attack=self._views.attack(s),
@@ -371,6 +373,19 @@ class ArenaTable(Table):
                 return endings.NAMES[value]
             case _:
                 return value
+
+
+def _book(edition: Edition, options: Mapping[str, str], mode: str) -> Book:
+    """Nobody writes in a book, so tables of a game that is built in share theirs."""
+    if edition.game in editions() and edition is built_in(edition.game):
+        return _shared_book(edition.game, tuple(options.items()), mode)
+    return book_of(edition, options, edition.modes.get(mode))
+
+
+@lru_cache(maxsize=64)
+def _shared_book(game: str, options: tuple[tuple[str, str], ...], mode: str) -> Book:
+    edition = built_in(game)
+    return book_of(edition, dict(options), edition.modes.get(mode))
 
 
 def _kind(who: int, cast: int) -> int:

@@ -1,5 +1,6 @@
 """What a seat may know, built up from a state in which everything else has been forgotten."""
 
+from functools import cache
 from operator import attrgetter
 
 from msgspec import Struct
@@ -118,6 +119,7 @@ _own = attrgetter(
 MOST_KEPT = 64
 
 
+@cache
 def _slots(attacks: int) -> tuple[str, ...]:
     return tuple(slots.NAMES[slot] for slot in members_of(attacks))
 

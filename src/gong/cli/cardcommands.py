@@ -55,11 +55,13 @@ def cards_check(file: Annotated[Path, typer.Argument(help="a file of your own ca
     """List every problem of a file of your own cards."""
     from .cards import check_file  # noqa: PLC0415
 
-    game, problems = check_file(file)
-    if problems:
-        print("\n".join(problems), file=sys.stderr)
+    found = check_file(file)
+    if found.problems:
+        print("\n".join(found.problems), file=sys.stderr)
         raise typer.Exit(BAD_INPUT)
-    print(f"{file}: no problems. Play with it: gong play {game} --cards {file}")
+    for told in found.unlikely:
+        print(f"allowed, but is it meant? {told}", file=sys.stderr)
+    print(f"{file}: no problems. Play with it: gong play {found.game} --cards {file}")
 
 
 @cards_app.command(

@@ -4,10 +4,12 @@ import os
 import shlex
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from rich.console import Console
 
 from ..core.errors import BadInput, GongError
+from ..data.lines import line_of
 from ..data.loader import Document, read_document
 from ..games import games
 from .drawing import Lines
@@ -59,10 +61,27 @@ def vocabulary(game: str | None) -> Iterator[str]:
     return cards_of(name).abilities(name)
 
 
-def check_file(path: Path) -> tuple[str, list[str]]:
-    """The game a file of one's own cards is for, and everything wrong with it, a line each."""
-    document = read_document(path)
-    return _cards_in(document).problems(document)
+class Checked(NamedTuple):
+    """What a file is for, everything wrong with it, and what is allowed and unlikely, a line each."""
+
+    game: str
+    problems: list[str]
+    unlikely: list[str]
+
+
+def check_file(path: Path) -> Checked:
+    """Everything to be said about a file of one's own cards, with the lines in which it stands."""
+    document, text = read_document(path), path.read_text("utf-8-sig")
+    cards = _cards_in(document)
+    game, problems = cards.problems(document)
+    unlikely = [] if problems else cards.unlikely(document)
+    return Checked(game, *([_with_line(each, text) for each in some] for some in (problems, unlikely)))
+
+
+def _with_line(told: str, text: str) -> str:
+    """A problem begins with the path of its field."""
+    line = line_of(text, told.partition(":")[0])
+    return told if line is None else f"{told} (line {line})"
 
 
 def new_file(path: Path, game: str) -> None:

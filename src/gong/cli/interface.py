@@ -72,6 +72,9 @@ class CardFiles(Protocol):
     def problems(self, document: Document) -> tuple[str, list[str]]:
         """The game a file is for, and everything wrong with it, a line each."""
 
+    def unlikely(self, document: Document) -> list[str]:
+        """What is allowed in a file without problems, and is hardly meant, a line each."""
+
     def completed(self, document: Document) -> Document:
         """What a file is when it has been laid over its base."""
 

@@ -1,5 +1,7 @@
 """Sets of small numbers as the bits of an integer."""
 
+from functools import lru_cache
+
 from .rule import rule
 
 
@@ -40,4 +42,9 @@ def lowest(members: int) -> int:
 
 def members_of(members: int) -> list[int]:
     """The members in ascending order, for code outside the rules."""
-    return [i for i in range(members.bit_length()) if members >> i & 1]
+    return [*_members(members)]
+
+
+@lru_cache(maxsize=4096)
+def _members(members: int) -> tuple[int, ...]:
+    return tuple(i for i in range(members.bit_length()) if members >> i & 1)

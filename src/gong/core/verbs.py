@@ -168,7 +168,8 @@ class Grammar:
         self._examples = examples
         # The more words a key has of its own, the sooner it is tried: charm:no is no die of a charm.
         wordy = sorted(self._verbs.values(), key=lambda verb: -len(verb.name))
-        self._patterns = [(verb, _pattern(verb)) for verb in wordy]
+        self._patterns = [(verb, _pattern(verb.key)) for verb in wordy]
+        self._known_parts: dict[int, list[tuple[str, Callable[[Any, int, int], str], int]]] = {}
 
     def verb(self, code: int) -> Verb:
         return self._verbs[verb_of(code)]
@@ -189,9 +190,15 @@ class Grammar:
 
     def fields(self, s: Any, who: int, code: int) -> dict[str, str]:
         """What stands in the fields of its key."""
-        verb = self.verb(code)
-        parts = zip(verb.fields, verb.parts(argument_of(code)), strict=True)
-        return {name: self._fields[name].write(s, who, part) for name, part in parts}
+        return {name: write(s, who, part) for name, write, part in self._parts(code)}
+
+    def _parts(self, code: int) -> list[tuple[str, Callable[[Any, int, int], str], int]]:
+        """Each field of a code: its name, how it is written, and its number."""
+        if code not in self._known_parts:
+            verb = self.verb(code)
+            parts = zip(verb.fields, verb.parts(argument_of(code)), strict=True)
+            self._known_parts[code] = [(name, self._fields[name].write, part) for name, part in parts]
+        return self._known_parts[code]
 
     def read(self, s: Any, who: int, key: str) -> int:
         """The code of a key; ``who`` plays it unless the key says otherwise."""
@@ -217,8 +224,9 @@ class Grammar:
         return "cannot be read" if known else "no such choice"
 
 
-def _pattern(verb: Verb) -> re.Pattern[str]:
+@cache
+def _pattern(key: str) -> re.Pattern[str]:
     """A field ends where the next word of its key begins; it may begin with a sign, as +1 does."""
-    parts = re.split(r"({\w+})", verb.key)
+    parts = re.split(r"({\w+})", key)
     texts = (rf"(?P<{p[1:-1]}>\+?[^:+]+)" if p.startswith("{") else re.escape(p) for p in parts)
     return re.compile("".join(texts))

@@ -61,10 +61,12 @@ class Part(NamedTuple):
     def ladders(self, share: float) -> list[Ladder]:
         return [Ladder(self.deals, bots, max(round(games * share), 1)) for bots, games in self.fields]
 
-    def commands(self) -> str:
+    def commands(self, share: float = 1.0) -> str:
         mode = f" --mode {self.mode}" if self.mode else ""
         start = f"gong ladder {self.game}{mode} --players {self.players} --seed {SEED}"
-        return "\n".join(f"{start} --games {games} --bots {','.join(bots)}" for bots, games in self.fields)
+        return "\n".join(
+            f"{start} --games {ladder.games} --bots {','.join(ladder.bots)}" for ladder in self.ladders(share)
+        )
 
 
 DUELS = ((POOL, 400), (BEST, 200))
@@ -136,6 +138,8 @@ choices between one thing alone are counted too.
 
 {costs}
 """
+INTERRUPTED = "These games were interrupted: `make ladder` plays the others."
+NOT_PLAYED = "Not played yet: `make ladder` does."
 NO_RESPONSE = """\
 Not measured at this commit. `gong train warriorz-2e --against champion` trains a best response to the
 champion in duels of the second edition; what it wins, and the command, belong in `docs/best-
@@ -149,8 +153,8 @@ def pages(kept: Path, share: float, jobs: int) -> Iterator[str]:
         warm(game_of(game).kernel)
     yield INTRODUCTION.format(levels=levels(), machine=machine(), commit=commit(), costs=costs())
     for part in PARTS:
-        print(part.commands(), file=sys.stderr, flush=True)
-        yield written(part, *played(part, kept, share, jobs))
+        print(part.commands(share), file=sys.stderr, flush=True)
+        yield written(part, *played(part, kept, share, jobs), share)
     response = RESPONSE.read_text("utf-8") if RESPONSE.exists() else NO_RESPONSE
     yield f"## The best response to the champion\n\n{response}"
 
@@ -191,16 +195,20 @@ def found(ladders: Sequence[Ladder], book: Scorebook) -> list[Score]:
 # -- writing
 
 
-def written(part: Part, kept: Sequence[Score], is_whole: bool) -> str:
+def written(part: Part, kept: Sequence[Score], is_whole: bool, share: float = 1.0) -> str:
+    about = [f"## {part.title}", f"```console\n{part.commands(share)}\n```"]
+    about += _tables(part, kept) if kept else []
+    if not is_whole:
+        about.append(INTERRUPTED if kept else NOT_PLAYED)
+    return "\n\n".join(about) + "\n"
+
+
+def _tables(part: Part, kept: Sequence[Score]) -> list[str]:
     bots = list(dict.fromkeys(bot for names, _ in part.fields for bot in names))
     rows, won = standings(bots, kept), shares(kept)
     rows = [row._replace(milliseconds=None) for row in rows]
-    about = [f"## {part.title}", f"```console\n{part.commands()}\n```", ranking(rows), cross(rows, won)]
-    if part.aims:
-        about.append(aligned(HEAD, [aimed(aim, won) for aim in part.aims]))
-    if not is_whole:
-        about.append("These games were interrupted: `make ladder` plays the others.")
-    return "\n\n".join(about) + "\n"
+    reached = [aligned(HEAD, [aimed(aim, won) for aim in part.aims])] if part.aims else []
+    return [ranking(rows), cross(rows, won), *reached]
 
 
 def aimed(aim: Aim, won: dict[Pairing, Share]) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ python -m gong.lab.growth docs/performance.svg
 import sys
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -54,7 +55,7 @@ def by_rounds() -> list[Cost]:
 
 def _with_rounds(number: int) -> Match:
     match = typical_match(MEASURE)
-    match.table.book.rounds = number
+    match.table.book = replace(match.table.book, rounds=number)
     return match
 
 

@@ -9,7 +9,7 @@ from fastapi.openapi.utils import get_openapi
 from starlette.middleware.gzip import GZipMiddleware
 
 from .. import __version__
-from . import bodies, coaching, decks, pages, puzzles
+from . import bodies, coaching, decks, pages, puzzles, workshop
 from .analyses import Analyses
 from .context import Context
 from .failures import add_handlers
@@ -22,6 +22,7 @@ from .routes import room_socket, router
 from .sessions import KEY_SETTING, Sessions, new_key
 from .store import Store
 from .trials import Trials
+from .weighings import Weighings
 
 OPENAPI = "/api/openapi.json"
 SMALLEST_ZIPPED = 1024
@@ -55,6 +56,7 @@ def make_app(
     )
     app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
     app.include_router(decks.router)
+    app.include_router(workshop.router)
     app.include_router(coaching.router)
     app.include_router(puzzles.router)
     app.include_router(router)
@@ -76,7 +78,7 @@ async def _open(
     app.state.context = Context(hub, sessions, limits, origins, hosts)
     app.state.leaving = leaving
     app.state.lobby = Lobby(hub)
-    app.state.trials = Trials()
+    app.state.trials, app.state.weighings = Trials(), Weighings()
     app.state.analyses = Analyses(store)
     await hub.start()
 
@@ -86,6 +88,7 @@ async def close(app: FastAPI) -> None:
     context: Context | None = getattr(app.state, "context", None)
     if context is not None:
         await app.state.trials.close()
+        await app.state.weighings.close()
         await app.state.analyses.close()
         await app.state.leaving.close()
         await context.hub.close()

@@ -9,7 +9,7 @@ import msgspec
 from pydantic.json_schema import models_json_schema
 
 from ..data.schema import Origin
-from . import api, deckforms, messages
+from . import api, deckforms, messages, workshopforms
 from .catalogue import events_called, shown_events, shown_types
 from .messages import AnyAnswer, AnyRequest, Settings
 
@@ -25,19 +25,15 @@ REFERENCE = "#/$defs/{model}"
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 
 TAKEN = (
-    api.NewName,
-    api.ContinueFrom,
-    api.JudgedBy,
-    api.PuzzleAnswer,
-    api.ApiError,
-    deckforms.DeckForm,
-    deckforms.CardsForm,
+    *(api.NewName, api.ContinueFrom, api.JudgedBy, api.PuzzleAnswer, api.ApiError),
+    *(deckforms.DeckForm, deckforms.CardsForm, workshopforms.WorkshopForm, workshopforms.WeighForm),
 )
 GIVEN = (
     *(api.Health, api.Me, api.RuleText, api.RuleHits),
     *(api.LessonStep, api.LessonText),
     *(api.CreatedRoom, api.OpenRoom, api.FoundRoom, api.SavedReplay),
     *(deckforms.DeckReport, deckforms.ReadyDeck, deckforms.DeckSuggestion, deckforms.Trial),
+    *(workshopforms.WorkshopFields, workshopforms.WorkshopReport, workshopforms.Weighed),
 )
 
 Schema = Mapping[str, Any]
@@ -145,7 +141,8 @@ class Writer:
             inner = self.called(schema.get("items", {}))
             return f"({inner})[]" if " " in inner else f"{inner}[]"
         if kind == "object":
-            return f"Record<string, {self.called(schema.get('additionalProperties', {}))}>"
+            inside = schema.get("additionalProperties", {})
+            return f"Record<string, {self.called(inside) if isinstance(inside, Mapping) else 'unknown'}>"
         return PLAIN.get(str(kind), "unknown")
 
 

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'learn'; game: string | null }
   /** A shared deck travels behind the `#`: no server sees it. */
   | { page: 'decks'; shared: string }
+  | { page: 'workshop' }
   | { page: 'room'; id: string; invite: string | null }
   | { page: 'join'; code: string }
   /** `coach`: by whom it is judged beside it, if anybody. */
@@ -25,6 +26,7 @@ export function parse(path: string, search = '', hash = ''): Route {
   if (first === '') return { page: 'home' }
   if (first === 'games' && !second) return { page: 'games' }
   if (first === 'decks' && !second) return { page: 'decks', shared: hash.replace(/^#/, '') }
+  if (first === 'workshop' && !second) return { page: 'workshop' }
   if (first === 'learn') return { page: 'learn', game: second || null }
   if (first === 'room' && second) return { page: 'room', id: second, invite: query.get('invite') }
   if (first === 'join' && second) return { page: 'join', code: second }
@@ -69,6 +71,8 @@ export function pathOf(route: Route): string {
       return '/games'
     case 'decks':
       return route.shared ? `/decks#${route.shared}` : '/decks'
+    case 'workshop':
+      return '/workshop'
     case 'learn':
       return under('/learn', route.game)
     case 'room':

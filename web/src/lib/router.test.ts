@@ -7,6 +7,7 @@ const ROUTES: [string, Route][] = [
   ['/room/abc', { page: 'room', id: 'abc', invite: null }],
   ['/room/abc?invite=x-y', { page: 'room', id: 'abc', invite: 'x-y' }],
   ['/decks', { page: 'decks', shared: '' }],
+  ['/workshop', { page: 'workshop' }],
   ['/join/KLM', { page: 'join', code: 'KLM' }],
   ['/replay', { page: 'replay', id: null, move: 0, eye: null, coach: null }],
   ['/replay/r1?move=12&eye=2', { page: 'replay', id: 'r1', move: 12, eye: '2', coach: null }],

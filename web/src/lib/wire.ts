@@ -199,6 +199,18 @@ export interface PuzzleAnswer {
   key?: string | null
 }
 
+/** One's own file, and how many fight. */
+export interface WeighForm {
+  cards: string
+  players?: number
+}
+
+/** One's own file: its text, or its tables. */
+export interface WorkshopForm {
+  cards?: string | null
+  tables?: Record<string, unknown> | null
+}
+
 /** What the Ultras can do on average, and at best. */
 export interface ActionFigure {
   id: string
@@ -392,6 +404,74 @@ export interface TrialShare {
   rate: number
   low: number
   high: number
+}
+
+/** How even the game is with and without one's own cards, as far as it has been played. */
+export interface Weighed {
+  id: string
+  state: 'waiting' | 'running' | 'done' | 'stopped' | 'failed'
+  place: number
+  done: number
+  games: number
+  compiled: boolean
+  players: number
+  fair: number
+  shares: WeighedShare[]
+  problem: string | null
+}
+
+/** Of a warrior: its share of the win with one's own cards, and without them if it is there then. */
+export interface WeighedShare {
+  id: string
+  games: number
+  share: number
+  low: number
+  high: number
+  before: number | null
+}
+
+/** Something a card can do: its numbers, and itself with the least that may stand there. */
+export interface WorkshopAbility {
+  id: string
+  about: string
+  fields: WorkshopField[]
+  least: Record<string, unknown>
+}
+
+/** A field of a form. `words`: a text in each language; `dice`: a number, two of them, or `?`; `list`: numbers, `fewest` to `most` of them. `usual`: what is meant where nothing is said. */
+export interface WorkshopField {
+  id: string
+  kind: 'number' | 'dice' | 'choice' | 'text' | 'words' | 'switch' | 'list'
+  label: string
+  about: string
+  low: number | null
+  high: number | null
+  fewest: number | null
+  most: number | null
+  values: string[]
+  required: boolean
+  usual: number | string | boolean | null
+}
+
+export interface WorkshopFields {
+  sheet: WorkshopField[]
+  card: WorkshopField[]
+  abilities: WorkshopAbility[]
+}
+
+export interface WorkshopProblem {
+  field: string
+  text: string
+}
+
+/** `tables`: one's own file; `whole`: the warriors that it makes of its base. `printed`: the catalogue of the game with these cards; nothing while something is wrong. */
+export interface WorkshopReport {
+  tables: Record<string, unknown>
+  whole: Record<string, unknown>
+  toml: string
+  problems: WorkshopProblem[]
+  warnings: WorkshopProblem[]
+  printed: Record<string, unknown> | null
 }
 
 /** Who is to sit here. `fighters`: what the seat brings, by name: warriors, or in other games a deck. */

@@ -6,6 +6,7 @@ from pathlib import Path
 from ...data import loader
 from ...data.loader import Document, edition_of, flaws
 from ...data.schema import DECK, Card, Edition, Fighter
+from ...data.unlikely import warnings
 from ..drawing import Lines
 from . import abilities as vocabulary
 from .drawing import hand, hand_title
@@ -85,6 +86,12 @@ def completed(document: Document) -> Document:
 def problems(document: Document) -> tuple[str, list[str]]:
     whole = loader.complete(document)
     return str(whole.get("game", "GAME")), [str(flaw) for flaw in flaws(whole)]
+
+
+def unlikely(document: Document) -> list[str]:
+    base = loader.built_in(str(document["base"])) if "base" in document else None
+    found = warnings(loader.edition_from(loader.complete(document)), base)
+    return [f"{path}: {text}" for path, text in found]
 
 
 def abilities(game: str) -> Iterator[str]:

@@ -107,6 +107,11 @@ def completed(document: Document) -> Document:
     return complete_set(document)
 
 
+def unlikely(document: Document) -> list[str]:
+    """A clause that fits is meant."""
+    return []
+
+
 def problems(document: Document) -> tuple[str, list[str]]:
     return GAME, [str(flaw) for flaw in set_flaws(complete_set(document))]
 

@@ -144,6 +144,8 @@ export default {
 
   'shell.own': 'Your games',
   'shell.own.go': 'Play on',
+  'shell.own.gathering': 'Not begun yet.',
+  'shell.own.back': 'Back to the room',
   'shell.own.watch': 'Watch again',
   'shell.own.all': { one: 'All: {count} game', other: 'All {count} games' },
   'shell.own.here': 'Kept in this browser alone.',
@@ -181,6 +183,8 @@ export default {
   'shell.watch.text': 'Step through a finished game with anybody’s eyes, and play on from where it turned.',
 
   // a new room
+  'shell.workshop.title': 'The workshop',
+  'shell.workshop.text': 'Change a warrior or make your own, play it, and see whether it is fair.',
   'shell.new.title': 'A room of your own',
   'shell.new.refused': 'This cannot be played: {reason}',
   'shell.new.create': 'Open the room',

@@ -142,6 +142,8 @@ export default {
 
   'shell.own': 'Vos parties',
   'shell.own.go': 'Reprendre',
+  'shell.own.gathering': 'Pas encore commencée.',
+  'shell.own.back': 'Retour à la salle',
   'shell.own.watch': 'Revoir',
   'shell.own.all': { one: 'Tout : {count} partie', other: 'Toutes : {count} parties' },
   'shell.own.here': 'Gardées dans ce navigateur seulement.',
@@ -178,6 +180,8 @@ export default {
   'shell.watch.title': 'Toute partie, à nouveau',
   'shell.watch.text': 'Revoyez une partie finie avec les yeux de chacun, et rejouez-la depuis le tournant.',
 
+  'shell.workshop.title': 'L’atelier',
+  'shell.workshop.text': 'Changez un guerrier ou créez le vôtre, jouez-le, et voyez s’il est équitable.',
   'shell.new.title': 'Votre propre salle',
   'shell.new.refused': 'Cela ne peut pas se jouer : {reason}',
   'shell.new.create': 'Ouvrir la salle',

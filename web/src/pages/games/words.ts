@@ -12,9 +12,17 @@ export function resultWords(game: OwnGame): string {
   return game.ending?.place ? t('shell.own.lost.place', { place: game.ending.place, count: game.players.length }) : t('shell.own.lost')
 }
 
+/** Before it begins nobody knows against whom. */
 export function againstWords(game: OwnGame, nameOf: NameOf): string {
+  if (game.status === 'gathering') return t('shell.own.gathering')
   const others = opponentsIn(game).map((player) => playerWords(player, nameOf))
   return others.length > 0 ? t('shell.own.against', { names: others.join(', ') }) : ''
+}
+
+/** What pressing it leads to. */
+export function goWords({ status, ending }: OwnGame): string {
+  if (ending) return t('shell.own.watch')
+  return t(status === 'gathering' ? 'shell.own.back' : 'shell.own.go')
 }
 
 /** A person by name; a bot by its warrior, once it is known. */

@@ -1,0 +1,69 @@
+"""The workshop: a warrior is changed and made, drawn, checked, kept as a file, weighed and played."""
+
+import tomllib
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from gong.data.loader import edition_of
+
+from .accessibility import barriers
+from .browsing import DESK, PHONE, Crowd
+
+FITS = "() => document.documentElement.scrollWidth <= window.innerWidth"
+
+
+def test_a_warrior_is_changed_checked_drawn_kept_and_played(crowd: Crowd, tmp_path: Path) -> None:
+    ada = crowd.visitor(DESK, name="Ada").go("/workshop")
+    ada.see("workshop-warrior").select_option("cactus")
+    ada.see("card-net").click()
+    melee = ada.page.locator("[data-field=melee]").get_by_label("hand-to-hand", exact=True)
+
+    # What is wrong is said at the field, in the server's own words; nothing can be played then.
+    melee.fill("9")
+    verdict = ada.see("workshop-verdict")
+    expect(verdict).to_contain_text("fighters.cactus.cards.net.melee")
+    expect(ada.page.locator("[data-field=melee]").get_by_role("alert")).to_contain_text("from 0 to 6")
+    expect(ada.see("workshop-play")).to_be_disabled()
+    melee.fill("5")
+    expect(verdict).to_have_attribute("data-fine", "true")
+
+    # Two of an initiative, none of another: allowed, and asked about.
+    initiative = ada.page.locator("[data-field=initiative]").get_by_label("initiative", exact=True)
+    initiative.fill("7")
+    expect(verdict).to_contain_text("none of 6")
+    ada.page.locator("[data-field=initiative]").get_by_role("button").click()
+    expect(verdict).not_to_contain_text("none of 6")
+
+    # A warrior of one's own, and the file with both.
+    ada.see("new-warrior").click()
+    expect(ada.page.get_by_role("heading", name="Nettle")).to_be_visible()
+    expect(verdict).to_have_attribute("data-fine", "true")
+    assert barriers(ada) == []
+    with ada.page.expect_download() as download:
+        ada.see("workshop-download").click()
+    path = tmp_path / "box.toml"
+    download.value.save_as(path)
+    assert tomllib.loads(path.read_text("utf-8"))["fighters"]["cactus"]["cards"]["net"] == {"melee": 5}
+    assert len(edition_of("warriorz-2e", path).fighters["nettle"].cards) == 8
+
+    # It is here again after a reload, and can be played.
+    ada.page.reload()
+    ada.see("workshop-warrior").select_option("nettle")
+    expect(verdict).to_have_attribute("data-fine", "true")
+    ada.see("workshop-players").select_option("2")
+    ada.see("workshop-play").click()
+    ada.page.wait_for_url("**/room/*")
+    expect(ada.page.get_by_text("Nettle").first).to_be_visible()
+
+
+def test_a_file_is_opened_on_a_phone_in_french(crowd: Crowd, tmp_path: Path) -> None:
+    path = tmp_path / "box.toml"
+    path.write_text('base = "mad-arena"\n[fighters.cactus]\ndefence = 5\n', "utf-8")
+    eve = crowd.visitor(PHONE, lang="fr").go("/workshop")
+    eve.see("workshop-upload").set_input_files(path)
+    expect(eve.see("workshop-game")).to_have_value("mad-arena")
+    eve.see("workshop-warrior").select_option("cactus")
+    expect(eve.page.locator("[data-field=defence] input").first).to_have_value("5")
+    assert eve.page.evaluate(FITS)
+    assert barriers(eve) == []
