@@ -84,6 +84,7 @@ def test_french_is_translated() -> None:
     ]
     assert set(same) <= {
         "bots.champion",
+        "workshop.card-initiative",
         "phase.turn",
         "phase.place",
         "ui.origin-probable",
