@@ -12,6 +12,17 @@ export interface Side {
   readonly colour: string
 }
 
+/** What shows an analysis move by move is given. */
+export interface Judged {
+  readonly analysis: ToldAnalysis
+  readonly catalogue: AnyCatalogue
+  /** How many moves have been made where one is. */
+  readonly at: number
+  /** Up to where everything may be shown. */
+  readonly known: number
+  readonly ongo: (move: number) => void
+}
+
 export function sidesOf(analysis: ToldAnalysis, film: ReplayFrames, catalogue: AnyCatalogue): Side[] {
   return analysis.sides.map((name, number) => {
     const seats = analysis.seats.filter(({ side }) => side === number).map(({ seat }) => seat)
