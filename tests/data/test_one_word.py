@@ -17,7 +17,7 @@ STRAYS = {
 }
 #: Cards of Ultrium Sphere say what they like: there is neither life nor popularity in it.
 TEXTS = sorted(path for path in (ROOT / "src" / "gong").rglob("*.toml") if path.parent.name != "sets")
-PAGES = sorted((ROOT / "web" / "src" / "lib" / "words").glob("*.*.ts"))
+PAGES = sorted((ROOT / "web" / "src" / "lib" / "words").glob("*.??.ts"))
 
 
 def strings(tree: Any) -> Iterator[str]:

@@ -229,6 +229,9 @@ def test_openapi_describes_everything_that_is_there(client: Client) -> None:
         "/api/replays/{replay}/analysis",
         *("/api/decks", "/api/decks/check", "/api/decks/suggestions", "/api/decks/cards"),
         *("/api/decks/trials", "/api/decks/trials/{trial}"),
+        *("/api/puzzles/{game}", "/api/puzzles/{game}/{number}"),
+        *("/api/workshop/fields", "/api/workshop/check"),
+        *("/api/workshop/balances", "/api/workshop/balances/{weighing}"),
     }
     assert schema["paths"]["/api/rooms"]["post"]["requestBody"]["required"]
 

@@ -193,7 +193,7 @@ def analyse(
 @app.command(
     epilog=examples(
         "gong puzzle",
-        "gong puzzle ultrium-sphere --theme save",
+        "gong puzzle ultrium-sphere --theme goal",
         "gong puzzle warriorz-2e --id 12 --lang fr",
     )
 )

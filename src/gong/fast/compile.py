@@ -80,7 +80,7 @@ class Compiler:
 
     def _fill(self, entry: Function, progress: Progress) -> None:
         order = list(in_order(entry))
-        self._inlined = inlined(order, self._inlining) - self._doors if self._inlining else set()
+        self._inlined = self._copied(order)
         pace = Pace(order, progress)
         for number, callee in enumerate(order[:-1], start=1):
             if callee not in self._done:
@@ -88,6 +88,10 @@ class Compiler:
             pace.rule_done(number, callee.__name__)
         with pace.finishing(entry.__name__), linking.as_whole(self._checked):
             self._done[entry] = self._whole(entry)
+
+    def _copied(self, order: Sequence[Function]) -> set[Function]:
+        """The rules that are inlined."""
+        return inlined(order, self._inlining) - self._doors if self._inlining else set()
 
     def is_ready(self, entry: Function) -> bool:
         """Is it compiled, or in the cache?"""

@@ -26,6 +26,7 @@ from .failures import Failed, invalid, malformed
 from .limits import LARGEST_BODY
 from .messages import SCHEMAS, Settings
 from .wording import complaint
+from .workshopforms import WeighForm, WorkshopForm
 
 JSON = "application/json"
 T = TypeVar("T")
@@ -89,7 +90,9 @@ def schemas() -> dict[str, Any]:
     kinds = [*shown.values(), Settings, *answers]
     unions, structs = msgspec.json.schema_components(kinds, ref_template=template)
     events = {"AnyEvent": {"anyOf": [_reference(events_called(kernel)) for kernel in shown_events()]}}
-    models = _models((NewName, ContinueFrom, JudgedBy, PuzzleAnswer, DeckForm, CardsForm))
+    models = _models(
+        (NewName, ContinueFrom, JudgedBy, PuzzleAnswer, DeckForm, CardsForm, WorkshopForm, WeighForm)
+    )
     return structs | dict(zip(shown, unions, strict=False)) | events | models
 
 

@@ -128,7 +128,7 @@ def test_every_problem_of_a_file_is_named(tmp_path: Path, capsys: Capture) -> No
     path = own(tmp_path, 'base = "first-light"\n[ultras.u16]\nvalue = "x"\nshots = 3\n')
     shots, value = problems(capsys, path)
     assert shots.startswith('ultras.u16.shots: unknown field "shots", did you mean "shot"?')
-    assert value == 'ultras.u16.value: expected a whole number from 0 to 99, got "x"'
+    assert value == 'ultras.u16.value: expected a whole number from 0 to 99, got "x" (line 3)'
 
 
 def test_a_clause_that_cannot_be_read_is_named(tmp_path: Path, capsys: Capture) -> None:
