@@ -25,8 +25,11 @@ const sphere = (...names: string[]) => names.map((name) => `/src/art/sphere/${na
 const CRESTS = sphere('FamilyCrest', 'TypeSign', 'CapIcon', 'caps', 'crests', 'palette', 'types', 'sphere.css')
 const PORTRAITS = sphere('PaperShapes', 'portrait', 'seed', 'shapes', 'figure/')
 const CARDS = sphere('')
+/** What is opened over a table now and then is loaded then. */
+const NOW_AND_THEN = ['Advice', 'sphere/Dialogs', 'sphere/CardDetail', 'sphere/Pile', 'sphere/Stops'].map((name) => `/src/table/${name}.svelte`)
 const isOf = (parts: string[]) => (id: string) => parts.some((part) => id.includes(part))
 const GROUPS = [
+  { name: 'Opened', test: isOf(NOW_AND_THEN) },
   { name: 'ArenaTable', test: isOf(AT_AN_ARENA) },
   { name: 'SphereTable', test: isOf(AT_A_SPHERE) },
   { name: 'Table', test: isOf(AT_A_TABLE) },

@@ -1,6 +1,7 @@
 """`gong puzzle`: positions in which one choice is far better than all others, to be found."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -27,13 +28,14 @@ QUIT, SHOW, NEXT = "quit", "show", "next"
 
 
 def solve(game: str, theme: str | None, number: int | None, lang: str, terminal: Terminal) -> None:
-    """One puzzle after another, until somebody has enough."""
+    """One puzzle after another, until somebody has enough, or the input ends."""
     game_of(game)
     terminal.check_size()
     progress = read_progress()
-    for puzzle in _chosen(game, theme, number, lang, progress):
-        if _Sitting(game, Quiz(puzzle, lang), terminal, progress).is_left():
-            return
+    with suppress(EOFError):
+        for puzzle in _chosen(game, theme, number, lang, progress):
+            if _Sitting(game, Quiz(puzzle, lang), terminal, progress).is_left():
+                return
 
 
 def _chosen(

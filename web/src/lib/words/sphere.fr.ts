@@ -91,7 +91,7 @@ export default {
   'let-pass': 'Vous laissez passer.',
   rest: 'Passer',
   'rest-until-played': 'Passer jusqu’à ce qu’il se passe quelque chose',
-  'rest-until-played-short': 'jusqu’à du nouveau',
+  'rest-until-played-short': 'jusqu’à ce qu’il se passe quelque chose',
   'rest-turn': 'Passer ce tour',
   'rest-turn-short': 'ce tour',
   stops: 'Quand me consulter',
