@@ -89,7 +89,7 @@ def test_a_lopsided_game_becomes_more_even_and_the_search_goes_on(
     first, *others = [trial.value for trial in trials if trial.value is not None]
     assert min(others) < first
     assert edition_of("warriorz-2e", out).fighters["cactus"].cards["epaulet"].melee == [3, 2]
-    assert "root mean square" in capsys.readouterr().out
+    assert "quadratic mean" in capsys.readouterr().out
     with pytest.raises(BadInput, match="begun with seed 3"):
         tune(replace(wishes, seed=4), "2", search_in(tmp_path, 8))
 
