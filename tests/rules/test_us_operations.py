@@ -557,7 +557,7 @@ def test_look_top_and_put_back(deck: list[str]) -> None:
 
 
 def test_look_top_reaches_what_lies_at_the_bottom() -> None:
-    """Where no other card is left between them, what was put at the bottom comes next."""
+    """US-8.2.1: where no other card is left between them, what was put at the bottom comes next."""
     cards = {"send": card(clause("to_deck", "bottom"))}
     m = field(a={"f1": "u16", "b1": "u42", "deck": ["u01"], "hand": ["send", "i25"]}, cards=cards)
     m.casts(A, "send", "target:0.f1").uses(A, "b1").resolve()

@@ -229,7 +229,7 @@ def owes_look(s: Sphere, team: int, kind: int, wanted: int) -> bool:
     return unknown > 0
 
 
-@rule
+@rule("US-8.2.1", "US-R88")
 def raise_bottom(s: Sphere, team: int, kind: int, wanted: int) -> None:
     """Where nothing is left above the known bottom, its highest cards are those that come next."""
     deck = deck_at(team, kind)
