@@ -182,8 +182,8 @@ def test_interrupted_it_has_kept_what_it_told_of_and_goes_on(tmp_path: Path, min
     ladder = Ladder(Deals("warriorz-2e", 2, 0), tuple(bots.split(",")), 2 * (played_before + 1))
     book = opened(path, ladder.deals, resume=True)
     assert [task.deal for task in book.missing(ladder)] == [played_before]
-    some = ladder.tasks()[:3]
-    assert told(book.scores(ladder))[:3] == told(list(scores(ladder, some)))
+    some = ladder.tasks()[:2]
+    assert told(book.scores(ladder))[:2] == told(list(scores(ladder, some)))
 
 
 # -- what it comes to
