@@ -1,4 +1,4 @@
-"""The ratings of the bots that people's ratings hang on: src/gong/bots/anchors.toml, from a ladder of each game.
+"""The ratings of bots that those of people hang on: src/gong/bots/anchors.toml, from a ladder of each game.
 
     python -m gong.lab.anchors
 
@@ -62,7 +62,11 @@ def measured(field: Field, games: int | None, jobs: int) -> dict[str, Any]:
     print(field.command(games), file=sys.stderr, flush=True)
     play(ladder, book, jobs)
     rows = standings(ladder.bots, book.scores(ladder))
-    return {"command": field.command(games), "commit": commit(), "bots": {row.bot: _row(row) for row in rows}}
+    return {
+        "commands": [field.command(games)],
+        "commit": commit(),
+        "bots": {row.bot: _row(row) for row in rows},
+    }
 
 
 def _row(row: Standing) -> dict[str, float]:
@@ -78,7 +82,8 @@ def _section(game: str, said: dict[str, Any]) -> str:
     bots = [
         f"{bot} = {{ rating = {row['rating']}, doubt = {row['doubt']} }}" for bot, row in said["bots"].items()
     ]
-    head = [f"[{game}]", f'command = "{said["command"]}"', f'commit = "{said["commit"]}"', ""]
+    commands = ", ".join(f'"{command}"' for command in said["commands"])
+    head = [f"[{game}]", f"commands = [{commands}]", f'commit = "{said["commit"]}"', ""]
     return "\n".join([*head, f"[{game}.bots]", *bots, ""])
 
 

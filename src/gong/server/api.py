@@ -1,6 +1,6 @@
 """What the HTTP part takes and gives. A room's settings and everything on its socket are in ``messages``."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Struct
 from pydantic import BaseModel, ConfigDict, Field
@@ -46,6 +46,95 @@ class Me(Model):
 
 class NewName(Model):
     name: Annotated[str, Field(max_length=24)]
+
+
+# -- ratings, and what is kept of somebody
+
+
+class WantedRatings(Model):
+    """Whether one wants ratings, from the next game on."""
+
+    wanted: bool
+
+
+class Standing(Model):
+    """How good somebody counts as. ``doubt``: the standard deviation of what is not known about that;
+    ``sure``: what they are at least, as good as surely. ``bot``: the level, of one that all are measured by.
+
+    ``uncertain``: too few games have been played to say much. ``own``: it is you.
+    """
+
+    name: str
+    bot: str | None
+    rating: float
+    doubt: float
+    sure: float
+    games: int
+    uncertain: bool
+    own: bool
+
+
+class Leaderboard(Model):
+    """Who plays a game how well, the surest first. ``wanted``: you want ratings. ``you``: your own standing,
+    listed or not."""
+
+    game: str
+    wanted: bool
+    rows: list[Standing]
+    you: Standing | None
+
+
+class RatedGame(Model):
+    """A game that counted, and how good one was after it. ``replay``: its page, while that is kept.
+
+    ``place``: from 1, of so many ``sides``. ``gave_up``: one had left or conceded.
+    """
+
+    game: str
+    replay: str | None
+    at: float
+    place: int
+    sides: int
+    gave_up: bool
+    rating: float
+    doubt: float
+
+
+class OwnRatings(Model):
+    """One's own games that counted, the oldest first, from ``start`` on: what everybody begins with."""
+
+    start: float
+    doubt: float
+    games: list[RatedGame]
+
+
+class OwnEntry(Model):
+    """Something that one did in a room: what the log has of it."""
+
+    number: int
+    at: float
+    what: dict[str, Any]
+
+
+class OwnRoom(Model):
+    """A room that one has opened or done something in. ``host``: one opened it."""
+
+    id: str
+    game: str
+    opened: float
+    status: str
+    host: bool
+    replay: str | None
+    entries: list[OwnEntry]
+
+
+class Everything(Model):
+    """All that a server keeps of somebody, to take along."""
+
+    name: str
+    wants_ratings: bool
+    ratings: list[RatedGame]
+    rooms: list[OwnRoom]
 
 
 # -- rules

@@ -19,6 +19,7 @@ from .api import (
     PuzzleList,
     PuzzleVerdict,
     ReplayFrames,
+    WantedRatings,
 )
 from .catalogue import events_called, shown_events, shown_types
 from .deckforms import CardsForm, DeckForm
@@ -91,7 +92,17 @@ def schemas() -> dict[str, Any]:
     unions, structs = msgspec.json.schema_components(kinds, ref_template=template)
     events = {"AnyEvent": {"anyOf": [_reference(events_called(kernel)) for kernel in shown_events()]}}
     models = _models(
-        (NewName, ContinueFrom, JudgedBy, PuzzleAnswer, DeckForm, CardsForm, WorkshopForm, WeighForm)
+        (
+            NewName,
+            WantedRatings,
+            ContinueFrom,
+            JudgedBy,
+            PuzzleAnswer,
+            DeckForm,
+            CardsForm,
+            WorkshopForm,
+            WeighForm,
+        )
     )
     return structs | dict(zip(shown, unions, strict=False)) | events | models
 

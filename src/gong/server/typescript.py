@@ -25,11 +25,13 @@ REFERENCE = "#/$defs/{model}"
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 
 TAKEN = (
-    *(api.NewName, api.ContinueFrom, api.JudgedBy, api.PuzzleAnswer, api.ApiError),
+    *(api.NewName, api.WantedRatings, api.ContinueFrom, api.JudgedBy, api.PuzzleAnswer, api.ApiError),
     *(deckforms.DeckForm, deckforms.CardsForm, workshopforms.WorkshopForm, workshopforms.WeighForm),
 )
 GIVEN = (
-    *(api.Health, api.Me, api.RuleText, api.RuleHits),
+    *(api.Health, api.Me, api.Standing, api.Leaderboard, api.RatedGame, api.OwnRatings),
+    *(api.OwnEntry, api.OwnRoom, api.Everything),
+    *(api.RuleText, api.RuleHits),
     *(api.LessonStep, api.LessonText),
     *(api.CreatedRoom, api.OpenRoom, api.FoundRoom, api.SavedReplay),
     *(deckforms.DeckReport, deckforms.ReadyDeck, deckforms.DeckSuggestion, deckforms.Trial),

@@ -65,6 +65,7 @@ const EMPTY_ROOM: RoomView = {
     cards: null,
     public: false,
     hints: false,
+    rated: false,
   },
   status: 'over',
   seats: [],
@@ -78,4 +79,5 @@ const EMPTY_ROOM: RoomView = {
   upgraded: false,
   own_cards: false,
   starting: false,
+  rated: false,
 }
