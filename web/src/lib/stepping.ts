@@ -45,7 +45,7 @@ export function roomOf(film: ReplayFrames): RoomView {
     deck: null,
     seal: '',
     revealed: false,
-    playing: null,
+    playing: null, rated: false,
   }))
   return { ...EMPTY_ROOM, seats, settings: { ...EMPTY_ROOM.settings, game: film.game } }
 }

@@ -13,7 +13,7 @@ export default {
   games: 'Games',
   doubt: '± {doubt}',
   uncertain: 'still uncertain',
-  bot: 'bot, a fixed point',
+  bot: 'bot',
   you: 'you',
   nobody: 'Nobody has a rating here yet. A game counts in a room whose “More” says so.',
   nameless: 'Somebody',

@@ -13,7 +13,7 @@ export default {
   games: 'Parties',
   doubt: '± {doubt}',
   uncertain: 'encore incertain',
-  bot: 'bot, point fixe',
+  bot: 'bot',
   you: 'vous',
   nobody: 'Personne n’est encore classé ici. Une partie compte dans une salle dont « Plus » le dit.',
   nameless: 'Quelqu’un',

@@ -2,8 +2,8 @@
 
 import type { OwnRatings } from '../../lib/wire'
 
-export const WIDTH = 640
-export const HEIGHT = 220
+export const WIDTH = 420
+export const HEIGHT = 190
 /** Twice the doubt on either side: it lies in there nineteen times of twenty. */
 const SPREAD = 2
 const MARGIN = 16
