@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from ..coach.quiz import PuzzleChance
 from ..coach.telling import ToldAnalysis
+from ..coach.weekly import Kind
 from .messages import AnyView, Lang, Status, TableChanged, Told
 
 #: The bots that can judge a game.
@@ -246,6 +247,31 @@ class Analysed(Struct, frozen=True):
     moves: int = 0
     problem: str | None = None
     analysis: ToldAnalysis | None = None
+
+
+# -- one's own week
+
+
+class WeekGame(Model):
+    """A finished game of one's own, and the seat one had."""
+
+    replay: Annotated[str, Field(max_length=64)]
+    seat: Annotated[int, Field(ge=0, le=7)]
+
+
+class WeekGames(Model):
+    """The games to look back on, as this bot has judged them."""
+
+    games: Annotated[list[WeekGame], Field(max_length=60)]
+    level: Level = "gladiator"
+
+
+class Week(Struct, frozen=True):
+    """``judged``: how many of the games were; ``missing``: the others. ``kinds``: the dearest first."""
+
+    judged: int
+    missing: tuple[str, ...]
+    kinds: tuple[Kind, ...]
 
 
 # -- puzzles

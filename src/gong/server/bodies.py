@@ -20,6 +20,8 @@ from .api import (
     PuzzleVerdict,
     ReplayFrames,
     WantedRatings,
+    Week,
+    WeekGames,
 )
 from .catalogue import events_called, shown_events, shown_types
 from .deckforms import CardsForm, DeckForm
@@ -87,7 +89,7 @@ def _reference(name: str) -> dict[str, Any]:
 def schemas() -> dict[str, Any]:
     """Everything the two above refer to."""
     template, shown = SCHEMAS + "{name}", shown_types()
-    answers = (Record, ReplayFrames, Analysed, PuzzleList, Puzzle, PuzzleVerdict)
+    answers = (Record, ReplayFrames, Analysed, PuzzleList, Puzzle, PuzzleVerdict, Week)
     kinds = [*shown.values(), Settings, *answers]
     unions, structs = msgspec.json.schema_components(kinds, ref_template=template)
     events = {"AnyEvent": {"anyOf": [_reference(events_called(kernel)) for kernel in shown_events()]}}
@@ -98,6 +100,7 @@ def schemas() -> dict[str, Any]:
             ContinueFrom,
             JudgedBy,
             PuzzleAnswer,
+            WeekGames,
             DeckForm,
             CardsForm,
             WorkshopForm,

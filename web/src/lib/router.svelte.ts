@@ -7,6 +7,7 @@ export type Route =
   | { page: 'games' }
   /** What a server keeps of one, and who plays how well: of a game, or of the first one. */
   | { page: 'me' }
+  | { page: 'week' }
   | { page: 'ratings'; game: string | null }
   | { page: 'learn'; game: string | null }
   /** A shared deck travels behind the `#`: no server sees it. */
@@ -29,6 +30,7 @@ export function parse(path: string, search = '', hash = ''): Route {
   if (first === '') return { page: 'home' }
   if (first === 'games' && !second) return { page: 'games' }
   if (first === 'me' && !second) return { page: 'me' }
+  if (first === 'week' && !second) return { page: 'week' }
   if (first === 'ratings') return { page: 'ratings', game: second || null }
   if (first === 'decks' && !second) return { page: 'decks', shared: hash.replace(/^#/, '') }
   if (first === 'workshop' && !second) return { page: 'workshop' }
@@ -76,6 +78,8 @@ export function pathOf(route: Route): string {
       return '/games'
     case 'me':
       return '/me'
+    case 'week':
+      return '/week'
     case 'ratings':
       return under('/ratings', route.game)
     case 'decks':

@@ -204,6 +204,18 @@ export interface WantedRatings {
   wanted: boolean
 }
 
+/** A finished game of one's own, and the seat one had. */
+export interface WeekGame {
+  replay: string
+  seat: number
+}
+
+/** The games to look back on, as this bot has judged them. */
+export interface WeekGames {
+  games: WeekGame[]
+  level?: 'fighter' | 'gladiator' | 'champion'
+}
+
 /** One's own file, and how many fight. */
 export interface WeighForm {
   cards: string
@@ -1905,4 +1917,32 @@ export interface PuzzleChance {
   key: string
   text: string
   percent: number
+}
+
+/** `judged`: how many of the games were; `missing`: the others. `kinds`: the dearest first. */
+export interface Week {
+  judged: number
+  missing: string[]
+  kinds: Kind[]
+}
+
+/** A kind of decision in a game: what it cost in all, in millionths of a win, over how many `decisions`, of which so many were `mistakes` or blunders. `puzzles`: how many there are of it. */
+export interface Kind {
+  game: string
+  theme: string
+  name: string
+  loss: number
+  decisions: number
+  mistakes: number
+  puzzles: number
+  dearest: Dearest
+}
+
+/** The decision of a kind that cost most, and where it is. */
+export interface Dearest {
+  replay: string
+  move: number
+  seat: number
+  loss: number
+  text: string
 }

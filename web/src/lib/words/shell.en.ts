@@ -142,6 +142,7 @@ export default {
   'shell.open-rooms.nobody': 'Room {code}',
   'shell.open-rooms.running': 'The game has begun',
 
+  'shell.week': 'Your week',
   'shell.ratings': 'Ratings',
   'shell.me': 'What is kept of you',
   'shell.own': 'Your games',

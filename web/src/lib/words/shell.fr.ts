@@ -140,6 +140,7 @@ export default {
   'shell.open-rooms.nobody': 'Salle {code}',
   'shell.open-rooms.running': 'La partie a commencé',
 
+  'shell.week': 'Votre semaine',
   'shell.ratings': 'Classement',
   'shell.me': 'Ce qui est gardé de vous',
   'shell.own': 'Vos parties',
