@@ -135,6 +135,14 @@ def test_a_deck_is_played_with_the_card_and_without_it(
     assert all(share["before"] is not None for share in run["shares"])
 
 
+def test_a_deck_with_the_card_is_there_to_be_played(client: httpx.Client) -> None:
+    answer = client.post("/api/workshop/deck", json={"cards": COMET, "card": "comet", "deck": "blitz"})
+    assert answer.json()["deck"] == "blitz"
+    legal = client.post("/api/decks/check", json={"text": answer.json()["text"], "cards": COMET}).json()
+    assert (legal["legal"], legal["ultras"]["comet"]) == (True, 1)
+    assert client.post("/api/workshop/deck", json={"cards": NET}).status_code == 422
+
+
 def test_a_deck_that_has_the_card_is_chosen_before_others() -> None:
     changed = 'base = "first-light"\n[ultras.u01]\nshot = 6\n'
     having = {name for name, deck in workshop_with({}).ready().items() if "u01" in deck["ultras"]}

@@ -48,7 +48,7 @@ class Example(NamedTuple):
 def fields_of(lang: Lang) -> WorkshopFields:
     say, known = words(lang), _suggestions()
     forms = {
-        form: [_with(field, known) for field in fields_in(schema, "set", say, skipped)]
+        form: sorted((_with(field, known) for field in fields_in(schema, "set", say, skipped)), key=_place)
         for form, (schema, skipped) in FORMS.items()
     }
     said = _said(lang)
@@ -59,6 +59,11 @@ def fields_of(lang: Lang) -> WorkshopFields:
         for each in examples()
     ]
     return WorkshopFields(forms=forms, abilities=abilities)
+
+
+def _place(field: WorkshopField) -> bool:
+    """A card is called something first."""
+    return field.id != "name"
 
 
 def _with(field: WorkshopField, known: dict[str, list[str]]) -> WorkshopField:

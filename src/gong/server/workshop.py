@@ -5,10 +5,13 @@ from collections.abc import Mapping
 from typing import Annotated, Any, get_args
 
 from fastapi import APIRouter, Path, Request, Response
-from msgspec import to_builtins
+from msgspec import structs, to_builtins
 
 from ..core.errors import BadInput
 from ..data.changes import toml_of
+from ..data.decks import PILES, deck_from, ready_deck
+from ..data.decktext import write_text
+from ..data.sets import set_with
 from .answering import ERRORS, json_answer, somebody, within
 from .bodies import read_model, takes
 from .catalogue import catalogue_with
@@ -23,6 +26,7 @@ from .sessions import Session
 from .weighings import Run, Wanted, Weighings
 from .wording import complaint
 from .workshopforms import (
+    DeckWith,
     Weighed,
     WeighedShare,
     WeighForm,
@@ -120,6 +124,30 @@ def _printed(sort: OwnFile, tables: Tables, lang: Lang) -> dict[str, list[Any]]:
         name: [to_builtins(each) for each in getattr(catalogue, name) if each.id in tables[name]]
         for name in sort.tables
     }
+
+
+# -- playing it
+
+
+@router.post("/deck", response_model=DeckWith, openapi_extra=takes(WeighForm))
+async def deck_with(request: Request, lang: Lang = "en") -> Response:
+    """A legal deck to play a card of one's own with."""
+    _within_limits(request)
+    form = await read_model(request, WeighForm, LARGEST_DECK)
+    return json_answer(await asyncio.to_thread(_written_deck, form, lang))
+
+
+def _written_deck(form: WeighForm, lang: Lang) -> DeckWith:
+    wanted = _wanted(form, lang)
+    if not wanted.deck:
+        raise Failed(422, complaint("no-decks", lang), "cards")
+    base = ready_deck(wanted.deck)
+    piles = workshop_with(wanted.tables).including(
+        {pile: dict(getattr(base, pile)) for pile in PILES}, wanted.card
+    )
+    assert piles is not None
+    deck = structs.replace(deck_from(piles), name=base.name)
+    return DeckWith(deck=wanted.deck, text=write_text(deck, set_with(wanted.tables), lang))
 
 
 # -- how it does

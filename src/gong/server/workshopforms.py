@@ -85,6 +85,13 @@ class WorkshopReport(Model):
     printed: dict[str, dict[str, list[dict[str, Any]]]] | None
 
 
+class DeckWith(Model):
+    """A deck with a card of one's own in it, as text. ``deck``: the ready one that it was made of."""
+
+    deck: str
+    text: str
+
+
 class WeighedShare(Model):
     """Of a warrior, or of games against a deck: the share of the win with one's own cards, and without."""
 

@@ -221,6 +221,17 @@ export interface ActionFigure {
   best: number
 }
 
+/** How far many games have come that a visitor wanted played. `place`: how many wait before it. `compiled`: whether by compiled rules; else there are few games. */
+export interface Course {
+  id: string
+  state: 'waiting' | 'running' | 'done' | 'stopped' | 'failed'
+  place: number
+  done: number
+  games: number
+  compiled: boolean
+  problem: string | null
+}
+
 export interface CreatedRoom {
   id: string
   code: string
@@ -276,6 +287,12 @@ export interface DeckSuggestion {
   come: Record<string, number>
   go: Record<string, number>
   gains: DeckGain[]
+}
+
+/** A deck with a card of one's own in it, as text. `deck`: the ready one that it was made of. */
+export interface DeckWith {
+  deck: string
+  text: string
 }
 
 export interface FoundRoom {
