@@ -7,7 +7,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from playwright.sync_api import expect
 
@@ -30,7 +30,7 @@ class Dress(NamedTuple):
     lang: str = "en"
 
     @property
-    def touch(self) -> dict[str, bool]:
+    def touch(self) -> dict[str, Any]:
         """A phone has no mouse and no keys."""
         return dict.fromkeys(("has_touch", "is_mobile"), self.size == PHONE)
 
