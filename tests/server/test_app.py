@@ -232,7 +232,7 @@ def test_openapi_describes_everything_that_is_there(client: Client) -> None:
         *("/api/puzzles/{game}", "/api/puzzles/{game}/{number}"),
         *("/api/ratings/{game}", "/api/me/ratings", "/api/me/ratings/{game}", "/api/me/everything"),
         "/api/week",
-        *("/api/workshop/fields", "/api/workshop/check"),
+        *("/api/workshop/fields", "/api/workshop/set-fields", "/api/workshop/check", "/api/workshop/deck"),
         *("/api/workshop/balances", "/api/workshop/balances/{weighing}"),
     }
     assert schema["paths"]["/api/rooms"]["post"]["requestBody"]["required"]
