@@ -1,4 +1,4 @@
-"""One's own week in the browser: the missing game is judged, what it cost is shown, puzzles are one press away."""
+"""One's own week in the browser: the missing game is judged, and puzzles that fit are one press away."""
 
 import re
 
