@@ -18,7 +18,7 @@ TRIED = 20
 
 
 def hasten(match: Match, bots: Sequence[str], games: int, progress: Progress | None = None) -> None:
-    """Load the kernel of this edition for many games, or compile it, if that pays; bots that search do without."""
+    """Load the kernel of this edition for many games, or compile it, if that pays; searching does without."""
     if games <= TRIED or not set(bots) <= set(POLICIES):
         return
     policies = policy_numbers(bots, match)
