@@ -83,11 +83,7 @@ def play_games(
         decisions = 0
         steps = 0
         while s.phase != OVER:
-            if s.to_roll == 0 and policies[lowest(s.owed)] == SEARCHING:
-                search_step(desk, book[0], plans, tools, log)
-                decisions += 1
-            else:
-                decisions += play_step(s, book[0], policies, tools.rng, tools.out, log)
+            decisions += take_step(desk, book[0], policies, plans, tools, log)
             if seed[3] <= steps < seed[3] + len(trace):
                 trace[steps - seed[3]] = desk[GAME]
             steps += 1
@@ -95,6 +91,15 @@ def play_games(
         outcome(s, book[0], results, i * COLUMNS)
         if len(cells) > 0:
             measure(s, book[0], log, cells, i * (len(cells) // games))
+
+
+def take_step(desk: list[State], book: Book, policies: Out, plans: Out, tools: Tools, log: Log) -> int:
+    """As ``play_step``, where whoever is asked may search."""
+    s = desk[GAME]
+    if s.to_roll != 0 or policies[lowest(s.owed)] != SEARCHING:
+        return play_step(s, book, policies, tools.rng, tools.out, log)
+    search_step(desk, book, plans, tools, log)
+    return 1
 
 
 def search_step(desk: list[State], book: Book, plans: Out, tools: Tools, log: Log) -> None:
@@ -106,4 +111,4 @@ def search_step(desk: list[State], book: Book, plans: Out, tools: Tools, log: Lo
     apply(desk[GAME], book, who, code, log)
 
 
-BATCH = (search_step, play_games, serve)
+BATCH = (search_step, take_step, play_games, serve)

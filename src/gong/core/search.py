@@ -179,11 +179,8 @@ def weigh(desk: list[State], book: Book, who: int, together: int, tools: Tools) 
     for i in range(mind[who]):
         at = row(who, i)
         if mind[at + DROPPED] == 0:
-            desk[TRIAL] = desk[WORLD]
-            reseed(tools.dice, low, high, 0)
             mind[CHOSEN + who] = mind[at + CODE]
-            play_chosen(desk[TRIAL], book, together, tools)
-            play_on(desk[TRIAL], book, until, tools)
+            try_out(desk, book, together, until, low, high, tools)
             mind[at + NOW] = value(desk[TRIAL], book, who, tools.weights, tools.room)
             tried += 1
     learn(mind, who)
@@ -202,6 +199,16 @@ def sampled(s: State, book: Book, who: int, tools: Tools) -> int:
         if ticket < 0:
             return mind[row(who, i) + CODE]
     return mind[row(who, 0) + CODE]
+
+
+def try_out(
+    desk: list[State], book: Book, together: int, until: int, low: int, high: int, tools: Tools
+) -> None:
+    """Play in a copy of the world what these members have chosen, with the dice that two words begin."""
+    desk[TRIAL] = desk[WORLD]
+    reseed(tools.dice, low, high, 0)
+    play_chosen(desk[TRIAL], book, together, tools)
+    play_on(desk[TRIAL], book, until, tools)
 
 
 def play_chosen(s: State, book: Book, together: int, tools: Tools) -> None:
@@ -330,5 +337,5 @@ def share(mind: Out, who: int, i: int) -> int:
 SEARCH = (
     *(row, next_of, insert, running, halvings, set_odds, learn, is_sure),
     *(drop_worse, drop_half, best, share, drawn),
-    *(list_choices, list_all, sampled, play_chosen, play_on, weigh, think),
+    *(list_choices, list_all, sampled, play_chosen, play_on, try_out, weigh, think),
 )

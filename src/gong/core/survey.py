@@ -12,7 +12,7 @@ from .bits import has
 from .playout import Book, State, by_kernel
 from .rule import NOBODY, Out, Stream
 from .search import CHOSEN, KNOWN, NAIVE, PLANNED, TRIAL, WORLD
-from .stream import below, next_word, reseed
+from .stream import below, next_word
 from .tools import Tools
 
 MEMBERS = 1
@@ -21,8 +21,7 @@ fill: Callable[[State, Book, Stream], None] = by_kernel
 age: Callable[[State, Book], int] = by_kernel
 reopen: Callable[[State, Book, int], int] = by_kernel
 values: Callable[[State, Book, Out, Out], None] = by_kernel
-play_chosen: Callable[[State, Book, int, Tools], None] = by_kernel
-play_on: Callable[[State, Book, int, Tools], None] = by_kernel
+try_out: Callable[[list[State], Book, int, int, int, int, Tools], None] = by_kernel
 drawn: Callable[[Out, int, Stream], int] = by_kernel
 
 #: What is asked for: about whom (``NOBODY``: the state as it stands), in how many worlds, how much older the
@@ -47,12 +46,9 @@ def survey(desk: list[State], book: Book, asked: Out, tools: Tools, answers: Out
         high = next_word(tools.rng)
         first = 0
         for i in range(len(asked) - ASKED):
-            desk[TRIAL] = desk[WORLD]
-            reseed(tools.dice, low, high, 0)
             if who != NOBODY:
                 tools.mind[CHOSEN + who] = asked[ASKED + i]
-                play_chosen(desk[TRIAL], book, together, tools)
-            play_on(desk[TRIAL], book, until, tools)
+            try_out(desk, book, together, until, low, high, tools)
             values(desk[TRIAL], book, tools.weights, room)
             if who != NOBODY and i == 0:
                 first = room[who]
