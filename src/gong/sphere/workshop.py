@@ -10,7 +10,7 @@ from ..core.workshop import Fates, Piles, Workshop, Written
 from ..data.deckbuilding import build
 from ..data.decks import BadDeck, Deck, deck_from, ready_deck, ready_decks, violations
 from ..data.decktext import read_text
-from ..data.exchanges import exchanged
+from ..data.exchanges import exchanged, including
 from . import events
 from .catalogue import SphereCatalogue, printed_set
 from .names import Names
@@ -42,6 +42,10 @@ class DeckWorkshop(Workshop):
 
     def exchanged(self, deck: Piles, chance: Random) -> Piles:
         return _piles(exchanged(deck_from(deck), self._cards, chance, self._options))
+
+    def including(self, deck: Piles, card: str) -> Piles | None:
+        made = including(deck_from(deck), self._cards, card, self._options)
+        return None if made is None else _piles(made)
 
     def read(self, text: str, lang: str) -> Written:
         try:
