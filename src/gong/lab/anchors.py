@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..bots.anchors import FILE
-from .balance import NORMAL_95
 from .botspage import commit, play
 from .deals import Deals
 from .ladder import Ladder
 from .scorebook import opened
 from .standings import Standing, standings
+from .winning import NORMAL_95
 
 SEED = 17
 KEPT = Path(".cache/anchors")
