@@ -231,7 +231,7 @@ def test_openapi_describes_everything_that_is_there(client: Client) -> None:
         *("/api/decks/trials", "/api/decks/trials/{trial}"),
         *("/api/puzzles/{game}", "/api/puzzles/{game}/{number}"),
         *("/api/ratings/{game}", "/api/me/ratings", "/api/me/ratings/{game}", "/api/me/everything"),
-        "/api/week",
+        *("/api/week", "/api/rooms/{room}/odds"),
         *("/api/workshop/fields", "/api/workshop/set-fields", "/api/workshop/check", "/api/workshop/deck"),
         *("/api/workshop/balances", "/api/workshop/balances/{weighing}"),
     }

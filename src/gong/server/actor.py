@@ -37,6 +37,7 @@ from .messages import (
     WhyNot,
 )
 from .new_rooms import keep, new_code, new_id
+from .prospects import Past
 from .ratings import Ratings
 from .replays import Replays
 from .seats import Company
@@ -93,6 +94,9 @@ class Actor:
         self._driver = Driver(server.tasks)
         self._thoughts = Thoughts(server.thinkers, server.tasks)
         self._is_closing = False
+        #: What whoever only watches may be told of it.
+        self.past = Past()
+        self.past.note(self.room)
 
     @property
     def id(self) -> str:
@@ -358,6 +362,7 @@ class Actor:
 
     def _apply(self, entry: Entry) -> None:
         self.room.apply(entry)
+        self.past.note(self.room)
         if isinstance(entry.what, Arranged):
             self._thoughts.prepare(self.room)
         before = self.guests.present()

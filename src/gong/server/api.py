@@ -225,6 +225,22 @@ class FoundRoom(Model):
     id: str
 
 
+class SideOdds(Model):
+    """How likely the side of these seats was to win."""
+
+    seats: list[int]
+    chance: float
+
+
+class RoomOdds(Model):
+    """What whoever only watches may know of the chances: those of a moment ago, by what everybody could see.
+
+    None, while there are none to tell.
+    """
+
+    sides: list[SideOdds]
+
+
 # -- replays
 
 

@@ -18,6 +18,7 @@ from .leaving import Leaving
 from .limits import Limits
 from .lobby import Lobby
 from .middleware import Middleware
+from .prospects import Prospects
 from .routes import room_socket, router
 from .sessions import KEY_SETTING, Sessions, new_key
 from .store import Store
@@ -82,6 +83,7 @@ async def _open(
     app.state.lobby = Lobby(hub)
     app.state.trials, app.state.weighings = Trials(), Weighings()
     app.state.analyses = Analyses(store)
+    app.state.prospects = Prospects()
     await hub.start()
 
 
@@ -92,6 +94,7 @@ async def close(app: FastAPI) -> None:
         await app.state.trials.close()
         await app.state.weighings.close()
         await app.state.analyses.close()
+        await app.state.prospects.close()
         await app.state.leaving.close()
         await context.hub.close()
 

@@ -85,7 +85,7 @@ class Fold:
     def seat_of(self, session: str) -> int | None:
         return next((seat.number for seat in self.seats if seat.session == session), None)
 
-    def _question(self, seat: int) -> int:
+    def _question(self, seat: int | None) -> int:
         """The same until something happens that is more than somebody's choice."""
         return self._narration.news(seat) if self._narration else 0
 

@@ -69,7 +69,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     ``each``: how many warriors a seat runs where they are not named; 0 leaves it to the game. ``cards``:
     one's own set for a game of decks, the text of a TOML file, whole or laid over the base it names.
     ``hints``: whoever plays may ask for them, also where people play against each other. ``rated``: the game
-    counts for ratings, if everybody who sits down wants that.
+    counts for ratings, if everybody who sits down wants that. ``odds``: whoever only watches may look at the
+    chances of a moment ago.
     """
 
     game: Annotated[str, Meta(max_length=40)]
@@ -83,6 +84,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     public: bool = False
     hints: bool = False
     rated: bool = False
+    odds: bool = False
     cards: Annotated[str, Meta(max_length=200_000)] | None = None
 
 

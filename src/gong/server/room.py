@@ -103,6 +103,16 @@ class Room(Fold):
             return True
         return self.seats[seat].may_change_mind(self._question(seat))
 
+    @property
+    def shows_odds(self) -> bool:
+        """May whoever only watches look at odds? Of people only where the room says so."""
+        return self._settings.odds or all(seat.is_bot for seat in self.seats)
+
+    @property
+    def asked_so_far(self) -> int:
+        """The same as long as everybody who watches has seen nothing new that matters."""
+        return self._question(None)
+
     # -- asking
 
     def decide(

@@ -233,6 +233,25 @@ async def find_room(request: Request, code: Word) -> Response:
     return json_answer(api.FoundRoom(id=found))
 
 
+@router.get("/rooms/{room}/odds", response_model=api.RoomOdds)
+async def odds(request: Request, room: Id) -> Response:
+    """Never for whoever plays there."""
+    context = context_of(request)
+    session, limits = somebody(request), context.limits
+    within(request, session, limits.puzzles, limits.puzzles_by_address)
+    actor = context.hub.awake(room)
+    if actor is None:
+        raise Failed(404, complaint("unknown-room"), "room")
+    if actor.room.seat_of(session.id) is not None:
+        raise Failed(403, complaint("odds-of-own"), "room")
+    if not actor.room.shows_odds:
+        raise Failed(403, complaint("no-odds"), "room")
+    is_running = actor.room.status == "running"
+    found = await request.app.state.prospects.of(room, actor.past) if is_running else None
+    sides = [api.SideOdds(seats=list(one.seats), chance=one.chance) for one in found or ()]
+    return json_answer(api.RoomOdds(sides=sides))
+
+
 async def _created(request: Request, session: Session, opened: Opened) -> Response:
     context = context_of(request)
     kept = await context.hub.open(opened)

@@ -169,6 +169,8 @@ def _check_rated(settings: Settings, start: Mapping[str, Any] | None) -> None:
         )
     if settings.hints:
         raise BadInput("hints", "nobody may ask for hints in a game that counts for ratings")
+    if settings.odds:
+        raise BadInput("odds", "no odds are shown of a game that counts for ratings")
 
 
 def _check_draft(settings: Settings) -> None:

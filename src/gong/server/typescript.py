@@ -42,7 +42,7 @@ GIVEN = (
     *(api.OwnEntry, api.OwnRoom, api.Everything),
     *(api.RuleText, api.RuleHits),
     *(api.LessonStep, api.LessonText),
-    *(api.CreatedRoom, api.OpenRoom, api.FoundRoom, api.SavedReplay),
+    *(api.CreatedRoom, api.OpenRoom, api.FoundRoom, api.SideOdds, api.RoomOdds, api.SavedReplay),
     *(deckforms.DeckReport, deckforms.ReadyDeck, deckforms.DeckSuggestion, deckforms.Trial),
     *(workshopforms.WorkshopFields, workshopforms.WorkshopReport, workshopforms.DeckWith),
     *(api.Course, workshopforms.Weighed),

@@ -19,6 +19,8 @@ export interface Form {
   hints: boolean
   /** It counts for ratings, if everybody who plays wants that. */
   rated: boolean
+  /** Whoever only watches may look at the chances of a moment ago. */
+  odds: boolean
 }
 
 const MOST_FIGHTERS = 8
@@ -113,6 +115,7 @@ export function blank(game: string): Settings {
     public: false,
     hints: false,
     rated: false,
+    odds: false,
   }
 }
 
@@ -122,7 +125,7 @@ export function formFor(game: GameInfo): Form {
   const mode = game.modes[0] ?? null
   const count = nearest(playerCounts(game, mode), USUAL_SEATS)
   const { draft, each, clocks } = blank(game.id)
-  const form: Form = { mode: mode?.id ?? null, seats: [], draft, each, clocks, teamOf: [], options: {}, cards: null, public: false, hints: false, rated: false }
+  const form: Form = { mode: mode?.id ?? null, seats: [], draft, each, clocks, teamOf: [], options: {}, cards: null, public: false, hints: false, rated: false, odds: false }
   return withCount(game, form, count)
 }
 
@@ -226,6 +229,7 @@ export function settingsOf(game: GameInfo, form: Form): Settings {
     public: form.public,
     hints: form.hints && !form.rated,
     rated: form.rated,
+    odds: form.odds && !form.rated,
     cards: null,
   }
 }

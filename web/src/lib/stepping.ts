@@ -66,6 +66,7 @@ const EMPTY_ROOM: RoomView = {
     public: false,
     hints: false,
     rated: false,
+    odds: false,
   },
   status: 'over',
   seats: [],

@@ -439,6 +439,11 @@ export interface ReadyDeck {
   id: string
 }
 
+/** What whoever only watches may know of the chances: those of a moment ago, by what everybody could see. None, while there are none to tell. */
+export interface RoomOdds {
+  sides: SideOdds[]
+}
+
 /** What a search found, or a whole page. */
 export interface RuleHits {
   hits: RuleText[]
@@ -456,6 +461,12 @@ export interface RuleText {
 
 export interface SavedReplay {
   id: string
+}
+
+/** How likely the side of these seats was to win. */
+export interface SideOdds {
+  seats: number[]
+  chance: number
 }
 
 /** How good somebody counts as. `doubt`: the standard deviation of what is not known about that; `sure`: what they are at least, as good as surely. `bot`: the level, of one that all are measured by. `uncertain`: too few games have been played to say much. `own`: it is you. */
@@ -611,7 +622,7 @@ export interface RoomView {
   rated: boolean
 }
 
-/** How a room plays. `draft`: warriors named in the seats, chosen at the table, or by lot. `each`: how many warriors a seat runs where they are not named; 0 leaves it to the game. `cards`: one's own set for a game of decks, the text of a TOML file, whole or laid over the base it names. `hints`: whoever plays may ask for them, also where people play against each other. `rated`: the game counts for ratings, if everybody who sits down wants that. */
+/** How a room plays. `draft`: warriors named in the seats, chosen at the table, or by lot. `each`: how many warriors a seat runs where they are not named; 0 leaves it to the game. `cards`: one's own set for a game of decks, the text of a TOML file, whole or laid over the base it names. `hints`: whoever plays may ask for them, also where people play against each other. `rated`: the game counts for ratings, if everybody who sits down wants that. `odds`: whoever only watches may look at the chances of a moment ago. */
 export interface Settings {
   game: string
   seats: SeatPlan[]
@@ -624,6 +635,7 @@ export interface Settings {
   public: boolean
   hints: boolean
   rated: boolean
+  odds: boolean
   cards: string | null
 }
 

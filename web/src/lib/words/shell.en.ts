@@ -227,6 +227,7 @@ export default {
   'shell.new.never': 'No limit',
   'shell.new.rated': 'It counts for ratings, if everybody who plays wants that',
   'shell.new.hints': 'Everybody may ask for hints',
+  'shell.new.odds': 'Spectators may see odds, of a moment ago',
   'shell.new.public': 'List it on the first page, open to everybody',
 
   // at the table

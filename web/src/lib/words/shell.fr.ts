@@ -224,6 +224,7 @@ export default {
   'shell.new.never': 'Sans limite',
   'shell.new.rated': 'Elle compte pour le classement, si tous les joueurs le veulent',
   'shell.new.hints': 'Chacun peut demander conseil',
+  'shell.new.odds': 'Les spectateurs peuvent voir les chances, d’il y a un instant',
   'shell.new.public': 'L’annoncer en première page, ouverte à tous',
 
   'shell.room.title': 'Salle {code}',
