@@ -133,8 +133,8 @@ def test_a_level_says_when_another_one_really_plays(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_level_can_be_given_many_times_its_playouts() -> None:
-    kernel = game_of("warriorz-2e").kernel
-    one, ten = levels.plan_of("gladiator", kernel), levels.plan_of("gladiator*10", kernel)
+    table = duel().table
+    one, ten = levels.plan_of("gladiator", table), levels.plan_of("gladiator*10", table)
     assert ten == one._replace(playouts=10 * one.playouts)
     assert bot("gladiator*10", 1).choose(duel(), 0).startswith("card:")
     assert "The champion plays like a quick fighter" in SearchBot("champion*2", 1).note(duel())
