@@ -140,6 +140,13 @@ def test_a_level_can_be_given_many_times_its_playouts() -> None:
     assert "The champion plays like a quick fighter" in SearchBot("champion*2", 1).note(duel())
 
 
+def test_among_many_a_level_looks_twice_as_far_in_half_as_many_playouts() -> None:
+    near = levels.plan_of("champion", duel().table)
+    four = gong.new_match("warriorz-2e", 4, seed=1, draft="random")
+    far = levels.plan_of("champion", four.table)
+    assert far == near._replace(ahead=2 * near.ahead, playouts=near.playouts // 2)
+
+
 @pytest.mark.parametrize("name", ["gladiator*", "gladiator*0", "gladiator*x", "gladiator*101", "greedy*2"])
 def test_what_is_no_multiple_of_a_level_is_refused(name: str) -> None:
     with pytest.raises(gong.BadInput, match="there is no bot"):

@@ -35,8 +35,9 @@ from .trials import Run, Trials, Wanted
 from .wording import complaint
 
 if TYPE_CHECKING:
-    from ..lab.cardshares import CardRow, Share
+    from ..lab.cardshares import CardRow
     from ..lab.duels import Duel
+    from ..lab.winning import Share
 
 router = APIRouter(prefix="/api/decks", responses=ERRORS)
 #: Of a trial in which no game has been played.

@@ -52,7 +52,7 @@ class DeckWorkshop(Workshop):
             deck = read_text(text, self._cards)
         except BadDeck as error:
             raise BadInput("deck", error.said(lang)) from None
-        return Written(str(getattr(deck.name, lang)), _piles(deck), self._refusal(deck, lang))
+        return Written(deck.name.said(lang), _piles(deck), self._refusal(deck, lang))
 
     def _refusal(self, deck: Deck, lang: str) -> Refusal | None:
         """The first rule that is broken, with the next few besides."""
