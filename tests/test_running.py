@@ -65,7 +65,8 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (ROOT / "tests/before/replay-warriorz-2e.json").read_text("utf-8"), "utf-8"
     )
     for line in BEFORE:
-        assert run(line, folder, 10 * SECONDS)[0] == 0, line
+        code, told = run(line, folder, 10 * SECONDS)
+        assert code == 0, told
     return folder
 
 
