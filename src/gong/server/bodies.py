@@ -19,6 +19,9 @@ from .api import (
     PuzzleList,
     PuzzleVerdict,
     ReplayFrames,
+    WantedRatings,
+    Week,
+    WeekGames,
 )
 from .catalogue import events_called, shown_events, shown_types
 from .deckforms import CardsForm, DeckForm
@@ -86,12 +89,23 @@ def _reference(name: str) -> dict[str, Any]:
 def schemas() -> dict[str, Any]:
     """Everything the two above refer to."""
     template, shown = SCHEMAS + "{name}", shown_types()
-    answers = (Record, ReplayFrames, Analysed, PuzzleList, Puzzle, PuzzleVerdict)
+    answers = (Record, ReplayFrames, Analysed, PuzzleList, Puzzle, PuzzleVerdict, Week)
     kinds = [*shown.values(), Settings, *answers]
     unions, structs = msgspec.json.schema_components(kinds, ref_template=template)
     events = {"AnyEvent": {"anyOf": [_reference(events_called(kernel)) for kernel in shown_events()]}}
     models = _models(
-        (NewName, ContinueFrom, JudgedBy, PuzzleAnswer, DeckForm, CardsForm, WorkshopForm, WeighForm)
+        (
+            NewName,
+            WantedRatings,
+            ContinueFrom,
+            JudgedBy,
+            PuzzleAnswer,
+            WeekGames,
+            DeckForm,
+            CardsForm,
+            WorkshopForm,
+            WeighForm,
+        )
     )
     return structs | dict(zip(shown, unions, strict=False)) | events | models
 

@@ -20,16 +20,27 @@ HEADER = """\
 """
 SHOWN = shown_types()
 #: What is answered over HTTP besides, as structs.
-SHOWN_STRUCTS = (api.ReplayFrames, api.Analysed, api.PuzzleList, api.Puzzle, api.PuzzleVerdict)
+SHOWN_STRUCTS = (api.ReplayFrames, api.Analysed, api.PuzzleList, api.Puzzle, api.PuzzleVerdict, api.Week)
 REFERENCE = "#/$defs/{model}"
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 
 TAKEN = (
-    *(api.NewName, api.ContinueFrom, api.JudgedBy, api.PuzzleAnswer, api.ApiError),
+    *(
+        api.NewName,
+        api.WantedRatings,
+        api.ContinueFrom,
+        api.JudgedBy,
+        api.PuzzleAnswer,
+        api.WeekGame,
+        api.WeekGames,
+        api.ApiError,
+    ),
     *(deckforms.DeckForm, deckforms.CardsForm, workshopforms.WorkshopForm, workshopforms.WeighForm),
 )
 GIVEN = (
-    *(api.Health, api.Me, api.RuleText, api.RuleHits),
+    *(api.Health, api.Me, api.Standing, api.Leaderboard, api.RatedGame, api.OwnRatings),
+    *(api.OwnEntry, api.OwnRoom, api.Everything),
+    *(api.RuleText, api.RuleHits),
     *(api.LessonStep, api.LessonText),
     *(api.CreatedRoom, api.OpenRoom, api.FoundRoom, api.SavedReplay),
     *(deckforms.DeckReport, deckforms.ReadyDeck, deckforms.DeckSuggestion, deckforms.Trial),

@@ -5,6 +5,10 @@ import { gameOf } from './ruletext'
 export type Route =
   | { page: 'home' }
   | { page: 'games' }
+  /** What a server keeps of one, and who plays how well: of a game, or of the first one. */
+  | { page: 'me' }
+  | { page: 'week' }
+  | { page: 'ratings'; game: string | null }
   | { page: 'learn'; game: string | null }
   /** A shared deck travels behind the `#`: no server sees it. */
   | { page: 'decks'; shared: string }
@@ -25,6 +29,9 @@ export function parse(path: string, search = '', hash = ''): Route {
   if (rest.length > 0) return { page: 'unknown', path }
   if (first === '') return { page: 'home' }
   if (first === 'games' && !second) return { page: 'games' }
+  if (first === 'me' && !second) return { page: 'me' }
+  if (first === 'week' && !second) return { page: 'week' }
+  if (first === 'ratings') return { page: 'ratings', game: second || null }
   if (first === 'decks' && !second) return { page: 'decks', shared: hash.replace(/^#/, '') }
   if (first === 'workshop' && !second) return { page: 'workshop' }
   if (first === 'learn') return { page: 'learn', game: second || null }
@@ -69,6 +76,12 @@ export function pathOf(route: Route): string {
       return '/'
     case 'games':
       return '/games'
+    case 'me':
+      return '/me'
+    case 'week':
+      return '/week'
+    case 'ratings':
+      return under('/ratings', route.game)
     case 'decks':
       return route.shared ? `/decks#${route.shared}` : '/decks'
     case 'workshop':
