@@ -1,4 +1,4 @@
-"""Odds in the browser: for whoever only watches, off until asked for, and nowhere on the page of who plays."""
+"""Odds in the browser: for who only watches, off until asked for, and nowhere on the page of who plays."""
 
 from msgspec.structs import replace
 from playwright.sync_api import expect
