@@ -14,11 +14,16 @@ from .api import (
     ContinueFrom,
     JudgedBy,
     NewName,
+    PlayPosition,
+    PositionForm,
+    PositionWorth,
     Puzzle,
     PuzzleAnswer,
     PuzzleList,
     PuzzleVerdict,
     ReplayFrames,
+    Situation,
+    WrittenPosition,
 )
 from .catalogue import events_called, shown_events, shown_types
 from .deckforms import CardsForm, DeckForm
@@ -87,11 +92,15 @@ def schemas() -> dict[str, Any]:
     """Everything the two above refer to."""
     template, shown = SCHEMAS + "{name}", shown_types()
     answers = (Record, ReplayFrames, Analysed, PuzzleList, Puzzle, PuzzleVerdict)
+    answers += (Situation, PositionWorth, WrittenPosition)
     kinds = [*shown.values(), Settings, *answers]
     unions, structs = msgspec.json.schema_components(kinds, ref_template=template)
     events = {"AnyEvent": {"anyOf": [_reference(events_called(kernel)) for kernel in shown_events()]}}
     models = _models(
-        (NewName, ContinueFrom, JudgedBy, PuzzleAnswer, DeckForm, CardsForm, WorkshopForm, WeighForm)
+        (
+            *(NewName, ContinueFrom, JudgedBy, PuzzleAnswer, PositionForm, PlayPosition),
+            *(DeckForm, CardsForm, WorkshopForm, WeighForm),
+        )
     )
     return structs | dict(zip(shown, unions, strict=False)) | events | models
 

@@ -15,6 +15,8 @@ export type Route =
   | { page: 'replay'; id: string | null; move: number; eye: string | null; coach: string | null; notes: string }
   /** Of all games; of one, of a kind perhaps, the next one or that of a number. */
   | { page: 'puzzles'; game: string | null; number: number | null; theme: string | null }
+  /** `from`: a game, or the replay or puzzle it is taken from; the position itself travels behind the `#`. */
+  | { page: 'editor'; from: string | null; shared: string }
   | { page: 'rules'; id: string | null; game: string | null; q: string }
   | { page: 'unknown'; path: string }
 
@@ -26,6 +28,7 @@ export function parse(path: string, search = '', hash = ''): Route {
   if (first === '') return { page: 'home' }
   if (first === 'games' && !second) return { page: 'games' }
   if (first === 'decks' && !second) return { page: 'decks', shared: hash.replace(/^#/, '') }
+  if (first === 'editor' && !second) return { page: 'editor', from: query.get('from'), shared: hash.replace(/^#/, '') }
   if (first === 'workshop' && !second) return { page: 'workshop' }
   if (first === 'learn') return { page: 'learn', game: second || null }
   if (first === 'room' && second) return { page: 'room', id: second, invite: query.get('invite') }
@@ -71,6 +74,8 @@ export function pathOf(route: Route): string {
       return '/games'
     case 'decks':
       return behind('/decks', route.shared)
+    case 'editor':
+      return behind(withQuery('/editor', { from: route.from }), route.shared)
     case 'workshop':
       return '/workshop'
     case 'learn':

@@ -9,6 +9,8 @@ const ROUTES: [string, Route][] = [
   ['/decks', { page: 'decks', shared: '' }],
   ['/workshop', { page: 'workshop' }],
   ['/join/KLM', { page: 'join', code: 'KLM' }],
+  ['/editor', { page: 'editor', from: null, shared: '' }],
+  ['/editor?from=replay%2Fr1%2F12#eyJn', { page: 'editor', from: 'replay/r1/12', shared: 'eyJn' }],
   ['/replay', { page: 'replay', id: null, move: 0, eye: null, coach: null, notes: '' }],
   ['/replay/r1?move=12&eye=2', { page: 'replay', id: 'r1', move: 12, eye: '2', coach: null, notes: '' }],
   ['/replay/r1?move=3#3=flag%3A', { page: 'replay', id: 'r1', move: 3, eye: null, coach: null, notes: '3=flag%3A' }],
