@@ -91,8 +91,10 @@ def _reference(name: str) -> dict[str, Any]:
 def schemas() -> dict[str, Any]:
     """Everything the two above refer to."""
     template, shown = SCHEMAS + "{name}", shown_types()
-    answers = (Record, ReplayFrames, Analysed, PuzzleList, Puzzle, PuzzleVerdict)
-    answers += (Situation, PositionWorth, WrittenPosition)
+    answers = (
+        *(Record, ReplayFrames, Analysed, PuzzleList, Puzzle, PuzzleVerdict),
+        *(Situation, PositionWorth, WrittenPosition),
+    )
     kinds = [*shown.values(), Settings, *answers]
     unions, structs = msgspec.json.schema_components(kinds, ref_template=template)
     events = {"AnyEvent": {"anyOf": [_reference(events_called(kernel)) for kernel in shown_events()]}}
