@@ -68,7 +68,8 @@ class Eye:
         """The game's numbers of chosen actions; where it has only others, its first."""
         mask = seen["action_mask"]
         known = mask[:, self.actions].any(axis=1)
-        return np.where(known, self.actions[chosen.numpy()], mask.argmax(axis=1))
+        found: NDArray[np.int64] = np.where(known, self.actions[chosen.numpy()], mask.argmax(axis=1))
+        return found
 
 
 def wandering(steps: int) -> Any:

@@ -1,8 +1,11 @@
 """What the project asks for: lower bounds that were tested, and exact versions to build with."""
 
+import json
 import re
 import tomllib
 from pathlib import Path
+
+import gong
 
 HERE = Path(__file__).parents[1]
 PROJECT = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))["project"]
@@ -33,3 +36,13 @@ def test_what_is_pinned_is_within_the_bounds() -> None:
         least = re.search(r">=([\d.]+)", each)
         assert least is not None
         assert pins[named(each)] >= numbers(least[1]), each
+
+
+def test_the_version_is_told_once_and_the_changelog_begins_with_it() -> None:
+    """Whatever is newer than the version stands under Unreleased."""
+    assert PROJECT["dynamic"] == ["version"]
+    assert "version" not in json.loads((HERE / "web" / "package.json").read_text("utf-8"))
+    headings = re.findall(r"(?m)^## (.*)$", (HERE / "CHANGELOG.md").read_text("utf-8"))
+    versions = [heading for heading in headings if heading != "Unreleased"]
+    assert versions[0].startswith(f"{gong.__version__} - ")
+    assert all(re.fullmatch(r"\d+\.\d+\.\d+ - \d{4}-\d\d-\d\d", each) for each in versions)

@@ -10,7 +10,11 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PYTHON = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "python.md").read_text("utf-8"), re.DOTALL)
+PYTHON = {
+    f"{page.name}-{number}": block
+    for page in (ROOT / "README.md", ROOT / "docs" / "python.md")
+    for number, block in enumerate(re.findall(r"```python\n(.*?)```", page.read_text("utf-8"), re.DOTALL))
+}
 FETCHED = re.compile(r"<(?:script|img|link|iframe)[^>]+(?:src|href)=\"?https?:", re.IGNORECASE)
 
 
@@ -51,6 +55,6 @@ def test_the_reference_shows_what_gong_gives(site: Path) -> None:
         assert f'id="{name}"' in shown
 
 
-@pytest.mark.parametrize("block", PYTHON, ids=range(len(PYTHON)))
-def test_a_block_of_the_page_about_python_runs(block: str) -> None:
-    exec(compile(block, "python.md", "exec"), {})
+@pytest.mark.parametrize("name", PYTHON)
+def test_a_block_of_the_readme_or_of_the_page_about_python_runs(name: str) -> None:
+    exec(compile(PYTHON[name], name, "exec"), {})

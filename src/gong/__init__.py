@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .core.match import Match
     from .games import games, load, new_match, replay, verify
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "BadInput",

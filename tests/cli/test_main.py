@@ -215,7 +215,7 @@ def test_gong_alone_says_what_there_is(capsys: Capture) -> None:
         ("verify /nowhere/game.json", "cannot be read: No such file"),
         ("cards list chess", "there is no game 'chess'"),
         ("cards show excalibur", "there is no such card"),
-        ("cards show ultrium-sphere u68", "leave the game away: gong cards show u68"),
+        ("cards show ultrium-sphere u68", "after --game: gong cards show u68 --game ultrium-sphere"),
         ("cards show Ghostly Ring", "needs quotes: gong cards show 'Ghostly Ring'"),
         ("decks build --games 10", "--games: only for a search; add --search"),
         ("decks build --climbs 3 --lang fr", "--climbs: seulement pour une recherche"),
@@ -643,6 +643,23 @@ def test_a_card_is_shown_with_text_origin_and_rules(capsys: Capture) -> None:
     for words in ("Evil Net", "magic item", "printed", "W2E-8.8:", "before the blow roll 3 dice"):
         assert words in shown
     assert "objet magique" in printed(capsys, "cards", "show", "Filet maléfique", "--lang", "fr")
+
+
+def test_a_card_is_shown_of_one_game_alone(capsys: Capture) -> None:
+    everywhere = printed(capsys, "cards", "show", "net").count("card:net")
+    assert everywhere == 3
+    assert printed(capsys, "cards", "show", "net", "--game", "mad-arena").count("card:net") == 1
+    assert exit_code(["cards", "show", "net", "--game", "ultrium-sphere"]) == 2
+    assert "gong cards list ultrium-sphere" in capsys.readouterr().err
+
+
+def test_a_number_of_ones_own_is_called_that(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "box.toml"
+    path.write_text('base = "warriorz-2e"\n[fighters.cactus.cards.net]\nmove = 2\n')
+    shown = " ".join(printed(capsys, "cards", "show", "net", "--cards", str(path)).split())
+    assert "printed; move: your own." in shown
+    shown = printed(capsys, "cards", "show", "net", "--cards", str(path), "--lang", "fr")
+    assert "move: de vous." in " ".join(shown.split())
 
 
 def test_every_problem_of_a_file_is_listed(tmp_path: Path, capsys: Capture) -> None:

@@ -41,7 +41,11 @@ WRONG = [
     ("fighters.cactus.life", 0, "expected a whole number from 1 to 40, got 0"),
     ("fighters.cactus.defence", "?", 'expected a whole number from 1 to 6, got "?"'),
     ("fighters.cactus.lfe", 8, 'did you mean "life"?'),
-    ("fighters.cactus.origins.life", "sure", 'expected "printed", "probable" or "reconstructed", got "sure"'),
+    (
+        "fighters.cactus.origins.life",
+        "sure",
+        'expected "own", "printed", "probable" or "reconstructed", got "sure"',
+    ),
     (f"{NET}.initiative", 9, "expected a whole number from 1 to 8, got 9"),
     (f"{NET}.initiative", True, "expected a whole number from 1 to 8, got true"),
     (f"{NET}.move", 3, "expected a whole number from 0 to 2, got 3"),
@@ -54,8 +58,8 @@ WRONG = [
     (f"{NET}.name", "Net", 'expected a table, got "Net"'),
     (f"{NET}.text.fr", 3, "expected text, got 3"),
     (f"{NET}.kind", "magic", 'expected "item", "ordinary" or "technique", got "magic"'),
-    (f"{NET}.origin", "guess", 'expected "printed", "probable" or "reconstructed", got "guess"'),
-    (f"{NET}.origins.melee", 2, 'expected "printed", "probable" or "reconstructed", got 2'),
+    (f"{NET}.origin", "guess", 'expected "own", "printed", "probable" or "reconstructed", got "guess"'),
+    (f"{NET}.origins.melee", 2, 'expected "own", "printed", "probable" or "reconstructed", got 2'),
     # abilities: a closed vocabulary
     (ABLE, "area", 'expected a list, got "area"'),
     (ABLE, ["area"], 'expected a table, got "area"', f"{ABLE}[0]"),

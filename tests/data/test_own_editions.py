@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import gong
-from gong.data.loader import EDITIONS, edition_from, merge, read_document
+from gong.data.loader import EDITIONS, complete, edition_from, merge, read_document
 from gong.data.options import OPTIONS
 
 from ..rules.fights import armed, at, down, fight
@@ -416,3 +416,39 @@ def test_any_edition_that_is_accepted_can_be_played_to_its_end(seed: int) -> Non
             seat = rng.choice(m.waiting)
             m.play(seat, rng.choice(m.choices(seat)).key)
     assert all(m.say(event, lang) for event in m.events for lang in ("en", "fr"))
+
+
+# --- whose the numbers are ------------------------------------------------------------------------
+
+
+def net_and(own: Tables) -> Any:
+    """A card of ours under a file of one's own, as the edition has it."""
+    document: Tables = {"base": "warriorz-2e", "fighters": {"cactus": {"cards": own}}}
+    return edition_from(complete(document)).fighters["cactus"].cards
+
+
+def test_what_differs_is_ones_own_and_what_does_not_stays_as_it_was() -> None:
+    net = net_and({"net": {"initiative": 6, "move": 2, "melee": 3}})["net"]
+    assert net.origin == "printed"
+    assert net.origins == {"melee": "own", "shoot": "probable", "move": "own"}
+
+
+def test_a_file_may_say_whence_its_numbers_are() -> None:
+    assert net_and({"net": {"move": 2, "origin": "printed"}})["net"].origins["move"] == "printed"
+    assert net_and({"net": {"move": 2, "origins": {"move": "probable"}}})["net"].origins["move"] == "probable"
+
+
+def test_a_new_card_is_ones_own_as_a_whole() -> None:
+    thorn = net_and({"thorn": card()})["thorn"]
+    assert (thorn.origin, thorn.origins) == ("own", {})
+
+
+def test_a_sheet_has_numbers_of_ones_own_too() -> None:
+    document: Tables = {"base": "warriorz-2e", "fighters": {"cactus": {"life": 4}}}
+    assert edition_from(complete(document)).fighters["cactus"].origins["life"] == "own"
+
+
+@pytest.mark.parametrize("wrong", [3, {"cactus": 3}, {"cactus": {"cards": 3}}, {"cactus": {"origins": 3}}])
+def test_what_is_no_table_is_refused_and_not_hidden(wrong: Any) -> None:
+    with pytest.raises(gong.BadInput, match="expected"):
+        edition_from(complete({"base": "warriorz-2e", "fighters": wrong}))

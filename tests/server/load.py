@@ -124,6 +124,13 @@ class Line:
     async def until_changed(self) -> None:
         await asyncio.wait_for(self.changed.wait(), PATIENCE)
 
+    async def until_past(self, turn: int) -> None:
+        """Until another question is asked: a table may come twice, as when one's own stops have changed."""
+        async with asyncio.timeout(PATIENCE):
+            while self.table is None or self.table.turn == turn:
+                self.changed.clear()
+                await self.changed.wait()
+
 
 class Load:
     """Matches that each make a choice every second, for as long as they are told."""
@@ -188,9 +195,9 @@ class Load:
     async def _open_formation(self, line: Line) -> None:
         """Before the first turn everybody chooses at leisure: that is not measured."""
         while line.table and line.table.offers and line.table.offers[0].key.startswith(OPENING[self.game]):
-            line.changed.clear()
-            await line.send(Choose(self._id(), line.table.turn, line.table.offers[0].key))
-            await line.until_changed()
+            turn = line.table.turn
+            await line.send(Choose(self._id(), turn, line.table.offers[0].key))
+            await line.until_past(turn)
 
     async def _leave(self, lines: list[Line]) -> None:
         self.weaker[lines[0].weaker or "as asked for"] += 1
@@ -247,14 +254,13 @@ class Load:
     async def _measure(self, chooser: Line, other: Line) -> None:
         """What is done in secret the other person does not hear of."""
         assert chooser.table is not None
-        chooser.changed.clear()
         other.changed.clear()
-        key, sent = chooser.table.offers[0].key, time.perf_counter()
-        await chooser.send(Choose(self._id(), chooser.table.turn, key))
+        turn, key, sent = chooser.table.turn, chooser.table.offers[0].key, time.perf_counter()
+        await chooser.send(Choose(self._id(), turn, key))
         if not key.startswith(SECRET.get(self.game, ())):
             await other.until_changed()
             self.delays.append(other.came - sent)
-        await chooser.until_changed()
+        await chooser.until_past(turn)
         self.choices += 1
 
 

@@ -90,13 +90,17 @@ async def test_ordinary_long_cookies_and_uploads_pass(wires: Wires, live: Live) 
 # -- what never comes
 
 
+HALF_A_BODY = (
+    b"PUT /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\nContent-Type: application/json\r\n\r\n{"
+)
+
+
 @pytest.mark.parametrize(
     "beginning",
     [
         b"",
         b"GET / HTTP/1.1\r\nHos",
-        b"PUT /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\nContent-Type: application/json\r\n"
-        b"\r\n{",
+        HALF_A_BODY,
         b"GET /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\nGET /api/me HTTP/1.1\r\nHos",
     ],
     ids=["nothing", "half a head", "half a body", "half a second one"],
@@ -110,6 +114,20 @@ async def test_whoever_does_not_finish_a_request_is_cut_off(
     await wire.until_closed(PATIENCE)
     assert time.monotonic() - began < 5
     assert f"{STRANGER} kept the server waiting" in caplog.text
+
+
+async def test_whoever_leaves_in_the_middle_of_a_request_has_not_broken_anything(
+    wires: Wires, live: Live, caplog: pytest.LogCaptureFixture
+) -> None:
+    wire = await wires.to(live)
+    await wire.send(HALF_A_BODY)
+    assert await is_served(live)
+    wire.cut()
+    until = time.monotonic() + PATIENCE
+    while len(live.gate) and time.monotonic() < until:
+        await asyncio.sleep(0.02)
+    assert await is_served(live)
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 async def test_a_byte_now_and_then_does_not_help(wires: Wires, hasty: Live) -> None:

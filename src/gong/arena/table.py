@@ -66,7 +66,6 @@ class ArenaTable(Table):
         self.speech: Speech = Speech(edition, self.names, self.grammar, self.book)
         self._views = Views(self.names, self.book)
         self._notation = Notation(self.names, self.book)
-        self._prompts = Prompts(self)
 
     # -- making it ready
 
@@ -268,7 +267,7 @@ class ArenaTable(Table):
         return self.speech.choice(s, who, code, lang)
 
     def prompt(self, s: Arena, seat: int | None, players: Sequence[str], lang: str) -> str:
-        return self._prompts.prompt(s, seat, players, lang)
+        return Prompts(self).prompt(s, seat, players, lang)
 
     def odds(self, s: Arena, who: int, code: int) -> Odds | None:
         return odds_of(s, self.book, who, code)

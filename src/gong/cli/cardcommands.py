@@ -33,11 +33,14 @@ def cards_list(
 
 @cards_app.command(
     "show",
-    epilog=examples("gong cards show net", "gong cards show 'Ghostly Ring'", "gong cards show thunderbolt"),
+    epilog=examples(
+        "gong cards show net", "gong cards show 'Ghostly Ring'", "gong cards show net --game warriorz-1e"
+    ),
 )
 def cards_show(
     card: Annotated[str, typer.Argument(help="a card's id or name, or part of it")],
     more: Annotated[list[str] | None, typer.Argument(hidden=True)] = None,
+    game: Annotated[str | None, typer.Option(help="look in this game alone (see: gong games)")] = None,
     cards: given.Cards = None,
     lang: given.Lang = None,
     no_colour: given.NoColour = False,
@@ -47,7 +50,7 @@ def cards_show(
     from .terminal import open_terminal  # noqa: PLC0415
 
     refuse_more(card, more or [])
-    show_card(card, cards, chosen_language(lang), open_terminal(no_colour).console)
+    show_card(card, game, cards, chosen_language(lang), open_terminal(no_colour).console)
 
 
 @cards_app.command("check", epilog=examples("gong cards check my-box.toml"))

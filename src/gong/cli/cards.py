@@ -23,22 +23,27 @@ def list_cards(game: str, own: Path | None, lang: str, console: Console) -> None
     _print(console, cards_of(game).listed(game, own, lang, max(console.width, NARROWEST)))
 
 
-def show_card(text: str, own: Path | None, lang: str, console: Console) -> None:
-    """Everything about a card, in whichever games it is, or as one's own file has it."""
+def show_card(text: str, game: str | None, own: Path | None, lang: str, console: Console) -> None:
+    """Everything about a card, in whichever games it is, in one of them, or as one's own file has it."""
     width = max(console.width, NARROWEST)
-    places = all_cards() if own is None else [_cards_in(read_document(own))]
-    found = [page for place in places for page in place.pages(text, own, lang, width)]
+    found = [page for place in _places(game, own) for page in place.pages(text, game, own, lang, width)]
     if not found:
-        raise BadInput(text, "there is no such card; gong cards list GAME shows them all")
+        raise BadInput(text, f"there is no such card; gong cards list {game or 'GAME'} shows them all")
     for page in found:
         _print(console, page)
+
+
+def _places(game: str | None, own: Path | None) -> Sequence[CardFiles]:
+    if game is not None:
+        return [cards_of(game)]
+    return all_cards() if own is None else [_cards_in(read_document(own))]
 
 
 def refuse_more(first: str, more: Sequence[str]) -> None:
     """Words after the first: somebody named the game too, or forgot the quotes of a name."""
     if more and first in games():
-        meant = f"gong cards show {shlex.quote(' '.join(more))}"
-        raise BadInput(first, f"a card is looked up in all games; leave the game away: {meant}")
+        meant = f"gong cards show {shlex.quote(' '.join(more))} --game {first}"
+        raise BadInput(first, f"a card comes first, and the game it is in after --game: {meant}")
     if more:
         name = shlex.quote(" ".join([first, *more]))
         raise BadInput(first, f"a name of several words needs quotes: gong cards show {name}")

@@ -63,8 +63,8 @@ class CardFiles(Protocol):
     def listed(self, game: str, own: Path | None, lang: str, width: int) -> "Lines":
         """All cards of a game with their numbers."""
 
-    def pages(self, text: str, own: Path | None, lang: str, width: int) -> "list[Lines]":
-        """Everything about each card that is meant, in all games or as one's own file has it."""
+    def pages(self, text: str, game: str | None, own: Path | None, lang: str, width: int) -> "list[Lines]":
+        """Everything about each card that is meant: in all games, one of them, or one's own file."""
 
     def is_for(self, document: Document) -> bool:
         """Is this a file for a game of this kernel?"""

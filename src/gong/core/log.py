@@ -5,6 +5,7 @@ A log of length 0 records nothing, so that simulation pays nothing. Nothing of t
 
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakMethod
 
 from .rule import Log, rule
 
@@ -18,16 +19,20 @@ def new_log() -> Log:
 
 
 class WatchedLog(list[int]):
-    """A log that says when a row has been added, before the rule that added it goes on."""
+    """A log that says when a row has been added, before the rule that added it goes on.
+
+    Whoever is told has the match to which this log belongs: it is not kept alive by it, or both would live
+    until Python looks for such circles.
+    """
 
     def __init__(self, noticed: Callable[[], None]) -> None:
         super().__init__(new_log())
-        self._noticed = noticed
+        self._noticed = WeakMethod(noticed)
 
     def __setitem__(self, at: Any, value: Any) -> None:
         super().__setitem__(at, value)
-        if at == 0 and value > 0:
-            self._noticed()
+        if at == 0 and value > 0 and (noticed := self._noticed()) is not None:
+            noticed()
 
 
 class KeptLog(list[int]):

@@ -217,7 +217,8 @@ class Match:
         return self._logged[number].audience in (None, seat)
 
     def watch(self, noticed: Callable[[], None]) -> None:
-        """``noticed`` is called at every event, while the state is as the event left it."""
+        """``noticed``, a method, is called at every event, while the state is as the event left it, for as
+        long as its object lives."""
         self._log = WatchedLog(noticed)
 
     def keep_log(self) -> KeptLog:

@@ -25,19 +25,16 @@ class Recall(Generic[Found]):
     themselves; ``but``: fields that they name and that decide nothing here.
     """
 
-    def __init__(
-        self, state: type, asks: Sequence[Function], find: Callable[[Any], Found], but: Sequence[str] = ()
-    ) -> None:
+    def __init__(self, state: type, asks: Sequence[Function], but: Sequence[str] = ()) -> None:
         read = [name for name in fields_read(state, *asks) if name not in but]
         self._parts = attrgetter(*read)
-        self._find = find
         self._kept: deque[tuple[Any, Found]] = deque(maxlen=KEPT)
 
-    def of(self, s: Any) -> Found:
+    def of(self, s: Any, find: Callable[[Any], Found]) -> Found:
         now = self._parts(s)
         for then, found in self._kept:
             if then == now:
                 return found
-        found = self._find(s)
+        found = find(s)
         self._kept.appendleft((now, found))
         return found

@@ -243,7 +243,13 @@ def unknown(text: str, cards: CardSet) -> Problem:
 
 def ready_decks() -> list[str]:
     """The names of the decks that come with the game."""
-    return sorted(path.stem for path in READY.glob("*.toml"))
+    return list(_ready_decks())
+
+
+@cache
+def _ready_decks() -> tuple[str, ...]:
+    """Rooms, decks and pages ask at every turn, and nobody lays another file there meanwhile."""
+    return tuple(sorted(path.stem for path in READY.glob("*.toml")))
 
 
 def ready_deck(name: str) -> Deck:

@@ -16,6 +16,7 @@ from ..core.bounds import check_bounds
 from ..core.errors import BadInput
 from .conflicts import conflicts
 from .misfits import bad_input, fitted, misfits, unknown_word
+from .origins import origins_of
 from .schema import Edition
 
 Document: TypeAlias = dict[str, object]
@@ -31,8 +32,9 @@ def editions() -> list[str]:
 
 def load_edition(name_or_path: str | Path, overlay: Mapping[str, object] | None = None) -> Edition:
     """A built-in edition by name, or a user's file by path, with ``overlay`` laid over it; checked."""
-    document = complete(read_document(_locate(name_or_path)))
-    return edition_from(merge(document, overlay or {}))
+    name = str(name_or_path)
+    document = _shipped(name) if name in editions() else complete(read_document(_file(name)))
+    return edition_from(_laid_over(document, overlay or {}))
 
 
 def read_document(path: str | Path) -> Document:
@@ -89,18 +91,23 @@ def flaws(document: Mapping[str, object]) -> list[BadInput]:
     return list(map(bad_input, found))
 
 
-def _locate(name_or_path: str | Path) -> Path:
-    name = str(name_or_path)
-    if name in editions():
-        return EDITIONS / f"{name}.toml"
+def _file(name: str) -> Path:
     if not Path(name).is_file():
         raise BadInput(name, f"no such file, and {unknown_word('edition', name, editions())}")
     return Path(name)
 
 
 def complete(document: Document) -> Document:
-    """The document itself, or laid over the edition it names as its base."""
-    return document if is_whole(document, "game") else over_base(document, "edition", editions(), _whole)
+    """One's own document itself, or laid over the edition it names as its base."""
+    base: Document = {}
+    if not is_whole(document, "game"):
+        base, document = with_base(document, "edition", editions(), _shipped)
+    return _laid_over(base, document)
+
+
+def _laid_over(base: Document, own: Mapping[str, object]) -> Document:
+    """One's own tables over others; a number that is new says that it is its owner's."""
+    return merge(merge(base, own), origins_of(own, base))
 
 
 def is_whole(document: Document, field: str) -> bool:
@@ -108,20 +115,16 @@ def is_whole(document: Document, field: str) -> bool:
     return field in document and "base" not in document
 
 
-def over_base(
+def with_base(
     document: Document, what: str, known: Sequence[str], load: Callable[[str], Document]
-) -> Document:
-    """A document laid over the edition or set that it names as its base."""
+) -> tuple[Document, Document]:
+    """The edition or set that a document names as its base, and what to lay over that."""
     base = document.get("base")
     if base is None:
         raise BadInput("base", f"missing; say which {what} this file changes: {', '.join(known)}")
     if base not in known:
         raise BadInput("base", unknown_word(what, base, known))
-    return merge(load(str(base)), {key: value for key, value in document.items() if key != "base"})
-
-
-def _whole(name: str) -> Document:
-    return complete(_shipped(name))
+    return load(str(base)), {key: value for key, value in document.items() if key != "base"}
 
 
 @cache
@@ -146,7 +149,7 @@ def edition_with(
         return built_in(game)
     document = complete(dict(own_file) if own_file is not None else {"base": game})
     overlay = {"fighters": {name: {"cards": own} for name, own in own_cards.items()}}
-    edition = edition_from(merge(document, overlay))
+    edition = edition_from(_laid_over(document, overlay))
     if edition.game != game:
         raise BadInput("game", f"these cards are for {edition.game}, not for {game}")
     return edition

@@ -6,7 +6,8 @@ from msgspec import Meta, Struct
 
 from ..core.events import dashed
 
-Origin: TypeAlias = Literal["printed", "probable", "reconstructed"]
+#: ``own``: of the file that is laid over ours, where it says nothing else.
+Origin: TypeAlias = Literal["printed", "probable", "reconstructed", "own"]
 Attack: TypeAlias = Literal["melee", "shoot"]
 Dice: TypeAlias = Annotated[int, Meta(ge=0, le=6)]
 Unknown: TypeAlias = Literal["?"]

@@ -14,7 +14,7 @@ from msgspec import Meta, Struct, inspect
 from ..core.errors import BadInput
 from .clauses import Clause, Written, WrittenAbility, WrittenPlay, are_one_ability, clauses_of
 from .conflicts import bad_identifier
-from .loader import Document, is_whole, merge, over_base, read_document
+from .loader import Document, is_whole, merge, read_document, with_base
 from .misfits import Flaw, bad_input, fitted, misfits, unknown_word
 from .notation import MANY, MOST, Misread
 from .schema import Strict, Text
@@ -190,7 +190,7 @@ def _whole(name_or_path: str | Path) -> Document:
 def complete_set(document: Mapping[str, object]) -> Document:
     """The document itself, or laid over the set it names as its base."""
     document = _with_flavour(document)
-    return document if is_whole(document, "title") else over_base(document, "set", sets(), _shipped)
+    return document if is_whole(document, "title") else merge(*with_base(document, "set", sets(), _shipped))
 
 
 def _with_flavour(document: Mapping[str, object]) -> Document:

@@ -10,7 +10,8 @@ from ..data.schema import Card, Edition
 
 #: The numbers of a card that are tuned; its initiative belongs to how cards are made.
 FIELDS = ("move", "melee", "shoot", "defence")
-OURS = "reconstructed"
+#: Where a number is from that nobody has printed, as far as the files say.
+OURS = ("reconstructed", "own")
 
 
 class Knob(NamedTuple):
@@ -36,7 +37,7 @@ class Knob(NamedTuple):
 def knobs_of(
     edition: Edition, reach: int = 1, only: Collection[str] = (), fields: Collection[str] = FIELDS
 ) -> list[Knob]:
-    """Every number that is reconstructed; printed and probable ones stay.
+    """Every number that is reconstructed or of one's own file; printed and probable ones stay.
 
     None leaves what the game's own cards span, and dice that are not there stay away: who cannot shoot with a
     card does not learn it.
@@ -61,11 +62,11 @@ def _ours(
     for name, fighter in edition.fighters.items():
         if only and name not in only:
             continue
-        if "defence" in fields and fighter.origins.get("defence", OURS) == OURS:
+        if "defence" in fields and fighter.origins.get("defence", "reconstructed") in OURS:
             yield name, None, "defence", fighter.defence
         for card_id, card in fighter.cards.items():
             for field, value in _numbers(card, fields):
-                if card.origins.get(field, card.origin) == OURS and (value > 0 or field == "move"):
+                if card.origins.get(field, card.origin) in OURS and (value > 0 or field == "move"):
                     yield name, card_id, field, value
 
 

@@ -83,8 +83,8 @@ class Actor:
         self._lock = asyncio.Lock()
         self._done = history.done
         self.books = Bookkeeper(history, server.store, server.replays, server.tasks)
-        self._driver = Driver(server.tasks, self._is_owing, self._take_step, self._until_next, self._stuck)
-        self._thoughts = Thoughts(server.thinkers, server.tasks, self.stir)
+        self._driver = Driver(server.tasks)
+        self._thoughts = Thoughts(server.thinkers, server.tasks)
         self._is_closing = False
 
     @property
@@ -360,22 +360,22 @@ class Actor:
             log.exception("room %s cannot follow", self.id[:6])
             self._drop()
         if self.room.number != before and not self._driver.is_busy:
-            self._driver.wake_later(TAKE_OVER)
+            self._driver.wake_later(TAKE_OVER, self)
 
     # -- bots and clocks
 
     def stir(self) -> None:
         """Somebody came, went or chose: see what bots and clocks make of it."""
-        self._driver.wake()
+        self._driver.wake(self)
 
-    def _stuck(self, error: GongError) -> None:
+    def stuck(self, error: GongError) -> None:
         if isinstance(error, Unavailable):
             log.warning("room %s: the database does not answer", self.id[:6])
         else:
             log.error("room %s cannot go on", self.id[:6], exc_info=error)
             self._drop()
 
-    async def _take_step(self) -> bool:
+    async def take_step(self) -> bool:
         async with self._lock:
             what = None if self.is_over else self._owed()
             if what is None:
@@ -383,20 +383,20 @@ class Actor:
             await self._write(what)
             return True
 
-    def _is_owing(self) -> bool:
+    def is_owing(self) -> bool:
         """Is it worth a look what the room owes? While something is being written that is not known yet."""
         is_at_work = self._lock.locked() or self._thoughts.is_busy
         return is_at_work or self.room.waits_for_bot() or self._overdue() is not None
 
     def _owed(self) -> AnyWhat | None:
-        return self.room.bot_move() or self._thoughts.ripe(self.room) or self._overdue()
+        return self.room.bot_move() or self._thoughts.ripe(self.room, self.stir) or self._overdue()
 
     def _overdue(self) -> AnyWhat | None:
         """No clock runs while nobody who plays is there: nobody is kept waiting, whoever watches."""
         is_deserted = self.is_over or self.guests.is_deserted()
         return None if is_deserted else self.room.overdue(self._clock(), self.guests.here().seats)
 
-    def _until_next(self) -> float | None:
+    def until_next(self) -> float | None:
         is_deserted, seats = self.guests.is_deserted(), self.guests.here().seats
         deadline = None if is_deserted else self.room.next_deadline(seats)
         return None if deadline is None else max(deadline - self._clock(), 0.01)

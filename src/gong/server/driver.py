@@ -4,7 +4,7 @@ Most choices of people bring nothing about that a room owes: then no step is beg
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from typing import Protocol
 
 from ..core.errors import GongError
 from .tasks import Tasks
@@ -13,24 +13,27 @@ from .tasks import Tasks
 RETRY = 1.0
 
 
-class Driver:
-    """``is_owed``: is there anything to do? ``step`` is taken until it says that nothing is owed;
-    ``until_next`` says in how many seconds something will be, if at all; ``failed`` hears of a step that
-    could not be taken."""
+class Driven(Protocol):
+    """What is driven."""
 
-    def __init__(
-        self,
-        tasks: Tasks,
-        is_owed: Callable[[], bool],
-        step: Callable[[], Awaitable[bool]],
-        until_next: Callable[[], float | None],
-        failed: Callable[[GongError], None],
-    ) -> None:
+    def is_owing(self) -> bool:
+        """Is there anything to do?"""
+
+    async def take_step(self) -> bool:
+        """Do the next thing; ``False``: nothing is owed."""
+
+    def until_next(self) -> float | None:
+        """In how many seconds there will be something, if at all."""
+
+    def stuck(self, error: GongError) -> None:
+        """A step could not be taken."""
+
+
+class Driver:
+    """Whoever wakes it says whom it drives: it does not keep anybody alive."""
+
+    def __init__(self, tasks: Tasks) -> None:
         self._tasks = tasks
-        self._is_owed = is_owed
-        self._step = step
-        self._until_next = until_next
-        self._failed = failed
         self._running: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._is_halted = False
@@ -39,40 +42,41 @@ class Driver:
     def is_busy(self) -> bool:
         return self._running is not None
 
-    def wake(self) -> None:
+    def wake(self, driven: Driven) -> None:
         if self._running is not None or self._is_halted:
             return
-        if self._is_owed():
-            self._rest()
-            self._running = self._tasks.start(self._run())
+        self._rest()
+        if driven.is_owing():
+            self._running = self._tasks.start(self._run(driven))
         else:
-            self._rest(self._until_next())
+            self.wake_later(driven.until_next(), driven)
 
-    def wake_later(self, seconds: float) -> None:
-        self._rest(seconds)
+    def wake_later(self, seconds: float | None, driven: Driven) -> None:
+        """Then, unless somebody wakes it before."""
+        self._rest()
+        if seconds is not None and not self._is_halted:
+            self._timer = asyncio.get_running_loop().call_later(seconds, self.wake, driven)
 
     def halt(self) -> None:
         """For good."""
         self._is_halted = True
         self._rest()
 
-    def _rest(self, seconds: float | None = None) -> None:
-        """Until then, or until somebody wakes it."""
+    def _rest(self) -> None:
+        """Until somebody wakes it."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if seconds is not None and not self._is_halted:
-            self._timer = asyncio.get_running_loop().call_later(seconds, self.wake)
 
-    async def _run(self) -> None:
+    async def _run(self, driven: Driven) -> None:
         """One step at a time, so that nobody else waits long."""
         delay: float | None = RETRY
         try:
-            while not self._is_halted and await self._step():
+            while not self._is_halted and await driven.take_step():
                 await asyncio.sleep(0)
-            delay = self._until_next()
+            delay = driven.until_next()
         except GongError as error:
-            self._failed(error)
+            driven.stuck(error)
         finally:
             self._running = None
-        self._rest(delay)
+        self.wake_later(delay, driven)

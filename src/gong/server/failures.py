@@ -8,7 +8,7 @@ from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from pydantic import ValidationError
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 
 from ..core.errors import BadInput, GongError, IllegalChoice
@@ -89,6 +89,11 @@ async def _gong(_: Request, error: Exception) -> Response:
     return failure(422, str(error), None, rule)
 
 
+async def _left(_: Request, __: Exception) -> Response:
+    """In the middle of what they were asking: nobody hears the answer, and nothing has gone wrong."""
+    return Response(status_code=400)
+
+
 async def _unforeseen(_: Request, __: Exception) -> Response:
     return failure(500, complaint("internal"))
 
@@ -98,5 +103,6 @@ HANDLERS = {
     RequestValidationError: _invalid,
     HTTPException: _http,
     GongError: _gong,
+    ClientDisconnect: _left,
     Exception: _unforeseen,
 }

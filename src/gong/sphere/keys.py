@@ -1,6 +1,7 @@
 """Choices as words: ``tackle:f1:1.b2``, ``play:i01``, ``target:1.b2``, ``pass``, ``end:turn``."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from ..core.codes import argument_of, code_of, verb_of
 from ..core.verbs import Field, Grammar, number_in
@@ -20,10 +21,7 @@ class Keys(Grammar):
     """The keys of one card set."""
 
     def __init__(self, names: Names, book: Book) -> None:
-        super().__init__(VERBS, self._fields_of(names), EXAMPLES)
-        self._names = names
-        self._book = book
-        self._subtypes = ("none", *names.subtypes)
+        super().__init__(VERBS, _fields_of(names, Modes(names, book)), EXAMPLES)
 
     def read(self, s: Sphere, who: int, key: str) -> int:
         """The code of a key; the two that change places come in the order of slots."""
@@ -33,45 +31,60 @@ class Keys(Grammar):
             return code
         return code_of(codes.SWAP, second * 8 + first)
 
-    def _fields_of(self, names: Names) -> dict[str, Field]:
-        modes = max(len(terms.CAPS), len(terms.TYPES), len(names.subtypes) + 1)
-        return {
-            **dict.fromkeys(("slot", "first", "second"), Field.one_of([*SLOT_NAMES, "none"])),
-            "where": Field.one_of([*SLOT_NAMES, "locker"]),
-            "place": Field.plain(names.place, names.read_place, PLACES),
-            "team": Field.plain(str, _small, TEAMS),
-            "item": Field.plain(lambda n: str(n + 1), lambda text: _small(text, 1), STACK),
-            "played": Field.plain(names.card, lambda text: names.read_card(text, "play"), INTERACTIONS),
-            "discarded": Field.plain(names.card, lambda text: names.read_card(text, "discard"), INTERACTIONS),
-            "picked": Field.plain(
-                names.any_card, lambda text: names.read_any(text, "pick"), ULTRAS + INTERACTIONS
-            ),
-            "top": Field.plain(
-                names.any_card, lambda text: names.read_any(text, "top"), ULTRAS + INTERACTIONS
-            ),
-            "held": Field(self._held, self._read_held, SLOTS),
-            "mode": Field(self._mode, self._read_mode, modes),
-        }
 
-    # -- the opening
+def _fields_of(names: Names, modes: "Modes") -> dict[str, Field]:
+    return {
+        **dict.fromkeys(("slot", "first", "second"), Field.one_of([*SLOT_NAMES, "none"])),
+        "where": Field.one_of([*SLOT_NAMES, "locker"]),
+        "place": Field.plain(names.place, names.read_place, PLACES),
+        "team": Field.plain(str, _small, TEAMS),
+        "item": Field.plain(lambda n: str(n + 1), lambda text: _small(text, 1), STACK),
+        "played": Field.plain(names.card, lambda text: names.read_card(text, "play"), INTERACTIONS),
+        "discarded": Field.plain(names.card, lambda text: names.read_card(text, "discard"), INTERACTIONS),
+        "picked": Field.plain(
+            names.any_card, lambda text: names.read_any(text, "pick"), ULTRAS + INTERACTIONS
+        ),
+        "top": Field.plain(names.any_card, lambda text: names.read_any(text, "top"), ULTRAS + INTERACTIONS),
+        "held": Field(partial(_held, names), partial(_read_held, names), SLOTS),
+        "mode": Field(modes.written, modes.read, modes.most),
+    }
 
-    def _held(self, s: Sphere, team: int, held: int) -> str:
-        return self._names.ultra(s.opening[team * SLOTS + held])
 
-    def _read_held(self, s: Sphere, team: int, text: str) -> int:
-        """One of the opening six, of several copies one that has no slot yet; or else none of them."""
-        card = self._names.read_ultra(text, "place")
-        held = [k for k in range(SLOTS) if s.opening[team * SLOTS + k] == card]
-        free = [k for k in held if s.opening_slot[team * SLOTS + k] == NONE]
-        return next(iter(free or held), SLOTS)
+# -- the opening
 
-    # -- modes
 
-    def _mode(self, s: Sphere, team: int, mode: int) -> str:
-        asked = self._modes_asked(s)
+def _held(names: Names, s: Sphere, team: int, held: int) -> str:
+    return names.ultra(s.opening[team * SLOTS + held])
+
+
+def _read_held(names: Names, s: Sphere, team: int, text: str) -> int:
+    """One of the opening six, of several copies one that has no slot yet; or else none of them."""
+    card = names.read_ultra(text, "place")
+    held = [k for k in range(SLOTS) if s.opening[team * SLOTS + k] == card]
+    free = [k for k in held if s.opening_slot[team * SLOTS + k] == NONE]
+    return next(iter(free or held), SLOTS)
+
+
+class Modes:
+    """What can be chosen for the item that is being announced."""
+
+    def __init__(self, names: Names, book: Book) -> None:
+        self._book = book
+        self._subtypes = ("none", *names.subtypes)
+        self.most = max(len(terms.CAPS), len(terms.TYPES), len(self._subtypes))
+
+    def written(self, s: Sphere, team: int, mode: int) -> str:
+        asked = self._asked(s)
         return asked[mode] if mode < len(asked) else HIDDEN
 
-    def _modes_asked(self, s: Sphere) -> Sequence[str]:
+    def read(self, s: Sphere, team: int, word: str) -> int:
+        """A word that is not asked for is no mode now, even if another item has it."""
+        if word not in (*shifts.KEYS, *terms.CAPS, *terms.TYPES, *self._subtypes):
+            raise ValueError(word)
+        asked = self._asked(s) if s.phase == phases.ANNOUNCING else ()
+        return asked.index(word) if word in asked else NO_MODE
+
+    def _asked(self, s: Sphere) -> Sequence[str]:
         """Capabilities, shifts of the die, or types and then subtypes, as the announced item asks."""
         row = s.items * items.WIDTH
         clause = mode_clause(self._book, s.stack[row + items.CLAUSE], s.stack[row + items.CLAUSES])
@@ -80,13 +93,6 @@ class Keys(Grammar):
         if self._book.op[clause] == terms.MOD_CAP:
             return terms.CAPS
         return terms.TYPES if s.mode_due == 2 else self._subtypes
-
-    def _read_mode(self, s: Sphere, team: int, word: str) -> int:
-        """A word that is not asked for is no mode now, even if another item has it."""
-        if word not in (*shifts.KEYS, *terms.CAPS, *terms.TYPES, *self._subtypes):
-            raise ValueError(word)
-        asked = self._modes_asked(s) if s.phase == phases.ANNOUNCING else ()
-        return asked.index(word) if word in asked else NO_MODE
 
 
 def _small(text: str, first: int = 0) -> int:

@@ -69,10 +69,10 @@ class Teams:
         self._names = names
         self._book = book
         asks = (*functions_of(Marks), *functions_of(Teams))
-        self._known = Recall(Sphere, asks, self._looked_at, but=NO_MATTER)
+        self._known = Recall[tuple[TeamView, ...]](Sphere, asks, but=NO_MATTER)
 
     def of(self, s: Sphere) -> tuple[TeamView, ...]:
-        return self._known.of(s)
+        return self._known.of(s, self._looked_at)
 
     def _looked_at(self, s: Sphere) -> tuple[TeamView, ...]:
         marks = Marks(self._names, self._book, s)

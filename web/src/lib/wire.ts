@@ -9,7 +9,7 @@ export type Draft = 'choice' | 'named' | 'random'
 
 export type RefusalCode = 'full' | 'illegal' | 'malformed' | 'not-now' | 'not-yours' | 'stale' | 'taken' | 'too-fast' | 'unknown'
 
-export type Origin = 'printed' | 'probable' | 'reconstructed'
+export type Origin = 'own' | 'printed' | 'probable' | 'reconstructed'
 
 export type AnyRequest = Hello | Sit | Stand | Arrange | Bring | Start | Reveal | Choose | TakeBack | Concede | Stops | Wait | Claim | WhyNot | Hint | Say | Rematch | Ping
 

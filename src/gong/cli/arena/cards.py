@@ -63,13 +63,15 @@ def listed(game: str, own: Path | None, lang: str, width: int) -> Lines:
     return lines
 
 
-def pages(text: str, own: Path | None, lang: str, width: int) -> list[Lines]:
-    lexicons = [Lexicon(edition, lang) for edition in _known(own)]
+def pages(text: str, game: str | None, own: Path | None, lang: str, width: int) -> list[Lines]:
+    lexicons = [Lexicon(edition, lang) for edition in _known(game, own)]
     return [card_page(card, lexicon, width) for lexicon in lexicons for card in lexicon.cards_like(text)]
 
 
-def _known(own: Path | None) -> list[Edition]:
-    """Where to look: in one's own file, or in everything that is built in."""
+def _known(game: str | None, own: Path | None) -> list[Edition]:
+    """Where to look: in one game, in one's own file, or in everything that is built in."""
+    if game is not None:
+        return [edition_of(game, own)]
     if own is None:
         return [edition_of(name) for name in loader.editions()]
     return [loader.load_edition(own)]

@@ -90,7 +90,7 @@ def listed(game: str, own: Path | None, lang: str, width: int) -> Lines:
     return [Text(line) for line in set_page(load_set(own or FIRST_LIGHT), lang)]
 
 
-def pages(text: str, own: Path | None, lang: str, width: int) -> list[Lines]:
+def pages(text: str, game: str | None, own: Path | None, lang: str, width: int) -> list[Lines]:
     """A page for the card of this name or id, or else for each whose name contains these words."""
     cards = load_set(own or FIRST_LIGHT)
     lexicon = SphereLexicon(SphereTable(cards, [], 2, {}, {}), lang)
