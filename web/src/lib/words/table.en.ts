@@ -21,7 +21,7 @@ export default {
   'table.log-all': 'All',
   'table.log-key': 'Key moments',
   'table.log-about': 'Only what concerns {fighter}',
-  'table.log-empty': 'Nothing has happened yet.',
+  'table.log-empty': 'What happens from here on is told here.',
   'table.log-jump': 'To the newest',
   'table.you': 'you',
   'table.stand-in': 'a bot stands in',

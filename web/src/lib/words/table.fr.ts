@@ -22,7 +22,7 @@ export default {
   'table.log-all': 'Tout',
   'table.log-key': 'Temps forts',
   'table.log-about': 'Seulement ce qui concerne {fighter}',
-  'table.log-empty': 'Il ne s’est encore rien passé.',
+  'table.log-empty': 'Ce qui se passe à partir d’ici est raconté ici.',
   'table.log-jump': 'Au plus récent',
   'table.you': 'vous',
   'table.stand-in': 'un bot remplace',
