@@ -20,14 +20,19 @@ def editor(visitor: Visitor, query: str = "") -> Visitor:
     return visitor
 
 
+def enter(visitor: Visitor, field: str, text: str) -> None:
+    visitor.see(field).fill(text)
+    visitor.see(field).blur()
+
+
 @pytest.mark.parametrize("size", [DESK, PHONE])
 def test_a_position_is_set_up_and_shared(crowd: Crowd, size: tuple[int, int]) -> None:
     ada = editor(crowd.visitor(size))
-    ada.see("editor-round").fill("99")
+    enter(ada, "editor-round", "99")
     expect(ada.see("editor-verdict")).to_contain_text("round expected 1 to 7, got 99")
     ada.see("editor-undo").click()
     expect(ada.see("editor-verdict")).to_have_text(RIGHT)
-    ada.see("editor-agaric-life").fill("2")
+    enter(ada, "editor-agaric-life", "2")
     ada.see("editor-agaric-zone").select_option("0")
     ada.see("editor-moment").select_option("agaric")
     expect(ada.see("editor-verdict")).to_have_text(RIGHT)
@@ -52,16 +57,14 @@ def test_a_sphere_is_set_up_by_its_form_and_by_its_text(crowd: Crowd) -> None:
     ada = editor(crowd.visitor(), "?from=ultrium-sphere")
     ada.see("editor-0-f1").select_option("")
     expect(ada.see("editor-verdict")).to_have_text(RIGHT)
-    ada.see("editor-1-goals").fill("44")
+    enter(ada, "editor-1-goals", "44")
     expect(ada.see("editor-verdict")).to_contain_text("teams[1].goals")
     ada.page.get_by_text("As text").click()
     text = ada.see("editor-text").input_value()
-    ada.see("editor-text").fill(text.replace('"goals": 44', '"goals": 1'))
-    ada.see("editor-text").blur()
+    enter(ada, "editor-text", text.replace('"goals": 44', '"goals": 1'))
     expect(ada.see("editor-1-goals")).to_have_value("1")
     expect(ada.see("editor-verdict")).to_have_text(RIGHT)
-    ada.see("editor-text").fill("no position")
-    ada.see("editor-text").blur()
+    enter(ada, "editor-text", "no position")
     expect(ada.page.get_by_role("alert")).to_contain_text("JSON")
 
 

@@ -38,6 +38,7 @@ export default {
   'table.rule': 'Rule {id}',
   'table.hint-ask': 'Hint: what a good player would do',
   'table.hint-thinking': 'Thinking…',
+  'table.hint-late': 'The rules are being loaded: the first hint takes some seconds.',
   'table.hint-none': 'Nothing stands out here.',
   'table.hint-said': 'A good player thinks:',
   'table.rule-asked': 'The rule for this',

@@ -39,6 +39,7 @@ export default {
   'table.rule': 'Règle {id}',
   'table.hint-ask': 'Conseil : ce que ferait un bon joueur',
   'table.hint-thinking': 'Réflexion…',
+  'table.hint-late': 'Les règles se chargent : la première aide prend quelques secondes.',
   'table.hint-none': 'Rien ne se détache ici.',
   'table.hint-said': 'Un bon joueur pense :',
   'table.rule-asked': 'La règle pour cela',
