@@ -49,7 +49,8 @@ test('a round begins anew, or somebody’s turn', () => {
 })
 
 test('seats fight together', () => {
-  const paired = teamsWith(teamsWith(FIGHT, 0, 0), 2, 0)
+  const paired = teamsWith(FIGHT, 2, 0)
   expect(paired.teams).toEqual([[0, 2], [1]])
+  expect(teamsWith(paired, 2, 1).teams).toEqual([[0], [1, 2]])
   expect(teamsWith(paired, 2, null)).not.toHaveProperty('teams')
 })

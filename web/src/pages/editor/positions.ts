@@ -86,9 +86,8 @@ export function withoutFighter(position: Position, fighter: string): Position {
   const gone = left.map((seat, i) => (seat.length === 0 ? i : -1)).filter((i) => i >= 0)
   const { [fighter]: _, ...others } = tableIn(position.fighters)
   const fighters = Object.fromEntries(Object.entries(others).map(([name, fields]) => [name, unnamed(tableIn(fields), fighter)]))
-  const teams = position.teams === undefined ? undefined : listIn(position.teams).map((team) => listIn(team).map(Number))
-  const kept = teams?.map((team) => team.filter((seat) => !gone.includes(seat)).map((seat) => seat - gone.filter((each) => each < seat).length)).filter((team) => team.length > 0)
-  return changed(selecting(position), { seats: left.filter((seat) => seat.length > 0), fighters, teams: kept })
+  const kept = position.teams && teamsOf(position).map((team) => team.filter((seat) => !gone.includes(seat)).map((seat) => seat - gone.filter((each) => each < seat).length)).filter((team) => team.length > 0)
+  return changed(selecting({ ...position, fighters }), { seats: left.filter((seat) => seat.length > 0), teams: kept })
 }
 
 function unnamed(fields: Fields, fighter: string): Fields {
@@ -115,18 +114,18 @@ export function turning(position: Position, fighter: string, cards: Cards, first
   return { ...selecting(position), phase: 'turn', actor: fighter, fighters }
 }
 
-/** Seats by team: letters from 0, or `null` where everybody is alone. */
-export function teamsWith(position: Position, seat: number, team: number | null): Position {
-  const seats = seatsOf(position).length
-  const before = listIn(position.teams).map((each) => listIn(each).map(Number))
-  const letters = Array.from({ length: seats }, (_, i) => {
-    const found = before.findIndex((each) => each.includes(i))
-    return i === seat ? team : found < 0 || before[found]?.length === 1 ? null : found
-  })
-  const named = [...new Set(letters.filter((each) => each !== null))].sort((a, b) => a - b)
-  const together = named.map((letter) => letters.flatMap((each, i) => (each === letter ? [i] : [])))
-  const alone = letters.flatMap((each, i) => (each === null ? [[i]] : []))
-  return changed(position, { teams: together.some((each) => each.length > 1) ? [...together, ...alone] : undefined })
+/** Who fights together: lists of seats, each seat in one of them. */
+export function teamsOf(position: Position): number[][] {
+  const named = listIn(position.teams).map((team) => listIn(team).map(Number))
+  return named.length > 0 ? named : seatsOf(position).map((_, seat) => [seat])
+}
+
+/** A seat beside another one, or alone; where everybody is, nothing needs to be said. */
+export function teamsWith(position: Position, seat: number, beside: number | null): Position {
+  const others = teamsOf(position).map((team) => team.filter((each) => each !== seat))
+  const joined = others.map((team) => (beside !== null && team.includes(beside) ? [...team, seat] : team))
+  const teams = [...joined, ...(beside === null ? [[seat]] : [])].filter((team) => team.length > 0)
+  return changed(position, { teams: teams.some((team) => team.length > 1) ? teams : undefined })
 }
 
 /** What a Sphere's piles hold: how many of each card. */
