@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, expect, sync_playwright
 
 from gong.server.pages import STATIC
 from gong.server.sessions import COOKIE
@@ -154,3 +154,13 @@ class Crowd:
     def check_peace(self) -> None:
         for visitor in self.visitors:
             visitor.check_peace()
+
+
+def open_room(host: Visitor, seats: int = 2) -> str:
+    """A room of one's own, as the form makes it, and the link that invites to it."""
+    host.go("/")
+    host.see("new-room").click()
+    host.page.get_by_label("Seats").select_option(str(seats))
+    host.see("create-room").click()
+    expect(host.see("start")).to_be_visible()
+    return host.see("invite-link").get_attribute("href") or ""

@@ -7,7 +7,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from playwright.sync_api import expect
 
@@ -29,10 +29,16 @@ class Dress(NamedTuple):
     theme: str = "light"
     lang: str = "en"
 
+    @property
+    def touch(self) -> dict[str, Any]:
+        """A phone has no mouse and no keys."""
+        return dict.fromkeys(("has_touch", "is_mobile"), self.size == PHONE)
+
 
 DAY, NIGHT = Dress("desk", DESK), Dress("desk", DESK, "dark")
 POCKET, POCKET_NIGHT = Dress("phone", PHONE), Dress("phone", PHONE, "dark")
-FRENCH = Dress("tablet", TABLET, lang="fr")
+POCKET_FRENCH = Dress("phone", PHONE, lang="fr")
+FRENCH, TABLET_NIGHT = Dress("tablet", TABLET, lang="fr"), Dress("tablet", TABLET, "dark")
 GAME = "warriorz-2e"
 BOTS = 4
 #: Milliseconds until all that moves has come to rest.
@@ -96,6 +102,9 @@ class Photographer:
         self.table("table", self.stage.room(settings, is_lively), DAY, FRENCH, POCKET_NIGHT)
         self.table("charm", self.stage.room(settings, is_narrow_escape), DAY, POCKET)
         self.table("end", self.stage.room(settings, is_won), DAY, POCKET)
+        hand = self.stage.room(fight("warriorz-1e"), asked_in("select"))
+        self.table("first-edition", hand, NIGHT, POCKET_FRENCH)
+        self.table("mad-arena", self.stage.room(fight("mad-arena"), is_lively), TABLET_NIGHT, POCKET)
 
     def matches(self) -> None:
         pair, three = spheres.match(), spheres.match(1, 2)
@@ -124,7 +133,7 @@ class Photographer:
         """One picture in each dress."""
         for dress in dresses:
             visitor = self.crowd.visitor(
-                dress.size, name="Ada", theme=dress.theme, lang=dress.lang, cookie=cookie
+                dress.size, name="Ada", theme=dress.theme, lang=dress.lang, cookie=cookie, **dress.touch
             )
             ready(visitor.go(path))
             visitor.page.wait_for_timeout(REST)

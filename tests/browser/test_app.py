@@ -5,12 +5,11 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from .browsing import Crowd, Visitor
+from .browsing import Crowd, Visitor, open_room
 from .moments import asked_in, fight
 from .playing import Player
 from .staging import Stage
 from .test_friends import seated
-from .test_invitations import open_room
 
 #: A page that can be put into the background, and what it calls out from there.
 BACKGROUND = """

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .browsing import DESK, PHONE, TABLET, Crowd, Visitor
-from .moments import asked_in, fight
+from .browsing import DESK, PHONE, PHONE_ON_ITS_SIDE, TABLET, Crowd, Visitor
+from .moments import asked_in, fight, fight_of
 from .staging import Scene, Stage
 
 Size = tuple[int, int]
@@ -24,6 +24,15 @@ CUT = """cards => cards.filter((card) => {
     return isOut || each.scrollHeight > each.clientHeight + 2
   })
 }).map((card) => card.dataset.testid)"""
+#: Cards on which a number lies over the name, or something reaches beyond the edge.
+CROWDED = """cards => cards.filter((card) => {
+  const box = (what) => card.querySelector(what).getBoundingClientRect()
+  const outer = box('.card')
+  const inner = [...card.querySelectorAll('.name, .stat')].map((each) => each.getBoundingClientRect())
+  const isOut = inner.some(({ right, bottom }) => right > outer.right || bottom > outer.bottom + 1)
+  const name = box('.name'), bolt = box('.bolt')
+  return isOut || (name.top < bolt.bottom - 3 && name.left < bolt.right - 3)
+}).map((card) => card.innerText)"""
 #: Numbers that lie under something else.
 COVERED = """cards => cards.flatMap((card) => [...card.querySelectorAll('.bolt, .shield')])
   .filter((badge) => {
@@ -104,6 +113,22 @@ def test_the_hand_is_in_sight_while_one_decides(crowd: Crowd, stage: Stage, mome
     ada = sit(crowd, stage, stage.room(fight(), wanted), size)
     cards = ada.page.locator(HAND)
     assert in_sight(cards) >= (4 if size == PHONE else cards.count())
+
+
+@pytest.mark.parametrize(
+    ("size", "moment"), [(PHONE, "select"), (PHONE, "turn"), (TABLET, "turn"), (PHONE_ON_ITS_SIDE, "select")]
+)
+def test_short_of_room_every_card_has_its_name_and_numbers_whole(
+    crowd: Crowd, stage: Stage, size: Size, moment: str
+) -> None:
+    """In French, whose names are longest; two attacks, and two rows of a name."""
+    wanted = asked_in("select") if moment == "select" else is_turn_to_attack
+    warriors = ("zamioculcas", "cactus", "burdock", "bonzai")
+    scene = stage.room(fight_of("warriorz-1e", warriors), wanted)
+    ada = sit(crowd, stage, scene, size, "fr")
+    cards = ada.page.locator(HAND)
+    assert cards.count() > 4
+    assert cards.evaluate_all(CROWDED) == []
 
 
 def test_a_card_pointed_at_is_shown_in_large_with_its_use(crowd: Crowd, stage: Stage) -> None:

@@ -8,19 +8,10 @@ from playwright.sync_api import expect
 from gong.server.entries import Played, StandIn
 
 from . import spheres
-from .browsing import Crowd, Visitor
+from .browsing import Crowd, Visitor, open_room
 from .moments import asked_in, fight
 from .playing import Player
 from .staging import NAMES, Scene, Stage
-
-
-def open_room(host: Visitor, seats: int = 2) -> None:
-    """A room of one's own, as the form makes it."""
-    host.go("/")
-    host.see("new-room").click()
-    host.page.get_by_label("Seats").select_option(str(seats))
-    host.see("create-room").click()
-    expect(host.see("start")).to_be_visible()
 
 
 def seated(crowd: Crowd, stage: Stage, scene: Scene, seat: int) -> Visitor:
@@ -32,8 +23,7 @@ def seated(crowd: Crowd, stage: Stage, scene: Scene, seat: int) -> Visitor:
 
 def test_two_friends_begin_by_invitation(crowd: Crowd) -> None:
     ada, bo = crowd.visitor(name="Ada"), crowd.visitor(name="Bo")
-    open_room(ada)
-    bo.page.goto(ada.see("invite-link").get_attribute("href") or "")
+    bo.page.goto(open_room(ada))
     expect(ada.see("seat-1").locator("strong")).to_have_text("Bo")
     begin(ada, bo)
 

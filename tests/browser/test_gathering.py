@@ -4,8 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .browsing import Crowd
-from .test_invitations import open_room
+from .browsing import Crowd, open_room
 
 #: Counts the tones that a page plays, in a browser that lets pages sound.
 EAR = """

@@ -5,22 +5,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .browsing import Crowd, Visitor
+from .browsing import Crowd, open_room
 from .moments import fight, is_over
 from .staging import Stage
 
 #: A browser as on a telephone: what is sent from it is noted.
 SENDER = "window.sent = []; navigator.share = async (what) => { window.sent.push(what) }"
-
-
-def open_room(host: Visitor, seats: int = 2) -> str:
-    """A room of one's own, and the link that invites to it."""
-    host.go("/")
-    host.see("new-room").click()
-    host.page.get_by_label("Seats").select_option(str(seats))
-    host.see("create-room").click()
-    expect(host.see("start")).to_be_visible()
-    return host.see("invite-link").get_attribute("href") or ""
 
 
 def test_the_address_that_people_see_is_the_one_that_invites(crowd: Crowd) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from .browsing import Crowd, Visitor
+from .browsing import PHONE, Crowd, Visitor
 from .moments import fight, is_over
 from .playing import Player
 from .staging import Scene, Stage
@@ -87,6 +87,17 @@ def test_the_bar_is_one_line_whatever_is_chosen(
     assert download is not None
     assert abs(play["y"] - download["y"]) < 20
     assert download["x"] + download["width"] <= size[0]
+
+
+def test_on_a_phone_the_card_played_lies_above_the_bar(crowd: Crowd, finished: Scene) -> None:
+    ada = crowd.visitor(PHONE).go(f"/replay/{finished.opened.id}?move=60")
+    card = ada.see("dock").locator(".watch button")
+    while card.count() == 0:
+        ada.see("replay-next").click()
+    shown, dock = card.bounding_box(), ada.see("dock").bounding_box()
+    assert shown is not None
+    assert dock is not None
+    assert shown["y"] + shown["height"] <= dock["y"] + dock["height"]
 
 
 def test_the_browser_draws_every_die_again(crowd: Crowd, finished: Scene) -> None:

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from gong.server.messages import TableChanged
 
@@ -57,6 +57,21 @@ def test_signs_of_actions_are_named(crowd: Crowd, stage: Stage) -> None:
     signs = ada.see("signs")
     expect(signs).to_contain_text("Assault")
     expect(signs.locator("svg")).to_have_count(2)
+    for sign, verb in zip(signs.locator("span").all(), ("tackle", "assault"), strict=True):
+        edge = left(sign)
+        assert {abs(left(each) - edge) < 2 for each in ada.page.locator(f"section {offer(verb)}").all()} == {
+            True
+        }
+
+
+def left(place: Locator) -> float:
+    box = place.bounding_box()
+    assert box is not None
+    return box["x"]
+
+
+def offer(verb: str) -> str:
+    return f'[data-offer^="{verb}:"]'
 
 
 def test_in_a_narrow_window_nothing_slips_away_from_under_the_pointer(

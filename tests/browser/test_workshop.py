@@ -6,6 +6,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from gong.data.loader import edition_of
+from gong.data.sets import load_set
 
 from .accessibility import barriers
 from .browsing import DESK, PHONE, Crowd
@@ -55,6 +56,55 @@ def test_a_warrior_is_changed_checked_drawn_kept_and_played(crowd: Crowd, tmp_pa
     ada.see("workshop-play").click()
     ada.page.wait_for_url("**/room/*")
     expect(ada.page.get_by_text("Nettle").first).to_be_visible()
+
+
+def test_an_ultra_is_made_said_in_both_languages_checked_and_played(crowd: Crowd, tmp_path: Path) -> None:
+    ada = crowd.visitor(DESK, name="Ada").go("/workshop")
+    ada.see("workshop-game").select_option("ultrium-sphere")
+    expect(ada.see("new-ultra")).to_be_enabled()
+    ada.see("new-ultra").click()
+    verdict, first = ada.see("workshop-verdict"), ada.see("clause-0")
+    expect(ada.see("said-en")).to_contain_text("capability of your choice")
+    expect(ada.see("said-fr")).to_contain_text("capacité")
+
+    # What there is not is refused at its field; what there is stands in words at once.
+    does = first.locator("[data-field=op] input").first
+    does.fill("mod_cap(speed, +2)")
+    does.blur()
+    expect(first.locator("[data-field=op]").get_by_role("alert")).to_contain_text("speed")
+    expect(ada.see("deck-play")).to_be_disabled()
+    does.fill("mod_cap(shot, +2)")
+    does.blur()
+    expect(verdict).to_have_attribute("data-fine", "true")
+    expect(ada.see("said-en")).to_contain_text("Shot +2")
+    ada.see("add-clause").select_option("stay_engaged")
+    expect(ada.see("said-en")).to_contain_text("do not disengage")
+    assert barriers(ada) == []
+
+    # The file is the one that the terminal reads, and it is opened again.
+    with ada.page.expect_download() as download:
+        ada.see("workshop-download").click()
+    path = tmp_path / "set.toml"
+    download.value.save_as(path)
+    assert len(load_set(path).clauses["comet"]) == 2
+    ada.see("workshop-upload").set_input_files(path)
+    expect(ada.see("workshop-card")).to_have_value("comet")
+
+    # It is played in a deck that takes it in.
+    ada.see("workshop-deck").select_option("blitz")
+    ada.see("deck-play").click()
+    ada.page.wait_for_url("**/room/*")
+
+
+def test_a_set_is_worked_on_on_a_phone_in_french(crowd: Crowd) -> None:
+    eve = crowd.visitor(PHONE, lang="fr").go("/workshop")
+    eve.see("workshop-game").select_option("ultrium-sphere")
+    expect(eve.see("new-interaction")).to_be_enabled()
+    eve.see("new-interaction").click()
+    expect(eve.see("said-fr")).to_contain_text("Ultra")
+    expect(eve.see("workshop-verdict")).to_have_attribute("data-fine", "true")
+    assert eve.page.evaluate(FITS)
+    assert barriers(eve) == []
 
 
 def test_a_file_is_opened_on_a_phone_in_french(crowd: Crowd, tmp_path: Path) -> None:

@@ -85,6 +85,8 @@ def test_french_is_translated() -> None:
     assert set(same) <= {
         "bots.champion",
         "workshop.card-initiative",
+        "workshop.set-condition",
+        "workshop.set-type",
         "phase.turn",
         "phase.place",
         "ui.origin-probable",

@@ -22,7 +22,7 @@ Patch = pytest.MonkeyPatch
 
 RULES = """\
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from gong.core.declare import Cell
 from gong.core.rule import rule
@@ -32,8 +32,12 @@ from outside_numbers import tables
 class State:
     number: Annotated[int, Cell("i1")] = 0
 
+class Tools(NamedTuple):
+    first: list[int]
+    second: list[int]
+
 @rule
-def serve(s: State) -> int:
+def serve(s: State, tools: Tools) -> int:
     return tables.double(3) + tables.MORE
 """
 TABLES = """\
@@ -100,6 +104,15 @@ def test_an_edit_in_a_number_that_a_rule_names_is_noticed(outside: Path) -> None
 def test_an_edit_in_the_state_is_noticed(outside: Path) -> None:
     before = digest_of(kernel_outside(outside))
     assert edited(outside / "outside_rules" / "rules.py", '"i1"', '"i2"') != before
+
+
+def test_an_edit_in_what_goes_about_together_is_noticed(outside: Path) -> None:
+    before = digest_of(kernel_outside(outside))
+    fields = ("first: list[int]", "second: list[int]")
+    other_order = edited(
+        outside / "outside_rules" / "rules.py", *("\n    ".join(n) for n in (fields, fields[::-1]))
+    )
+    assert other_order != before
 
 
 def test_an_edit_that_changes_no_rule_compiles_nothing_again(outside: Path) -> None:

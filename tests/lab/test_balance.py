@@ -9,8 +9,9 @@ from gong.core.errors import BadInput
 from gong.core.match import Match
 from gong.core.wishes import Bout
 from gong.lab import meetings
-from gong.lab.balance import Row, balance, row_of, table, wilson
+from gong.lab.balance import Row, balance, row_of, table
 from gong.lab.simulate import Tally
+from gong.lab.winning import wilson
 
 LOWEST, HIGHEST = 0.15, 0.38
 

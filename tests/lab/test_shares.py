@@ -12,10 +12,10 @@ import pytest
 import gong
 from gong.cli.main import exit_code
 from gong.lab.backends import backend_of
-from gong.lab.balance import wilson
 from gong.lab.gathering import gathered
 from gong.lab.runs import Run
 from gong.lab.shares import Kept, tables_of
+from gong.lab.winning import wilson
 
 from ..cli.paper import refused
 

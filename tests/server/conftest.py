@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from gong.server.replays import Replays
 from gong.server.store import Store
 
 from .databases import Postgres, postgres_server
@@ -37,6 +38,16 @@ def postgres_url(postgres: Postgres) -> str:
 def database(request: pytest.FixtureRequest) -> str:
     """The URL of an empty database: the test runs once on each kind."""
     return str(request.getfixturevalue(f"{request.param}_url"))
+
+
+@pytest.fixture
+async def replays(sqlite_url: str) -> AsyncIterator[Replays]:
+    store = await Store.open(sqlite_url)
+    replays = Replays(store)
+    await replays.start()
+    yield replays
+    await replays.close()
+    await store.close()
 
 
 @pytest.fixture

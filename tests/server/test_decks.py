@@ -14,10 +14,11 @@ from gong.data.decktext import read_text, write_text
 from gong.data.sets import load_set
 from gong.lab import trials as lab_trials
 from gong.server import queue as queues
+from gong.server.experiments import LONGEST
 from gong.server.failures import Failed
 from gong.server.limits import LARGEST_SET
 from gong.server.queue import FORSAKEN, KEPT_FOR
-from gong.server.trials import LONGEST, Trials, Wanted
+from gong.server.trials import Trials, Wanted
 
 from .live import live_server
 

@@ -1,6 +1,7 @@
 """The hub without a network: the database stumbles, others write first, nobody is there."""
 
 import asyncio
+import json
 import time
 from collections.abc import AsyncIterator
 from typing import Any
@@ -19,6 +20,8 @@ from gong.server.limits import Limit, Limits
 from gong.server.messages import (
     Arrange,
     Concede,
+    Hint,
+    Ping,
     Rematch,
     Say,
     SeatPlan,
@@ -61,6 +64,14 @@ async def other(store: Store) -> AsyncIterator[Hub]:
     hub = Hub(store, "1", Limits(0))
     yield hub
     await hub.close()
+
+
+async def test_a_hint_is_refused_before_what_is_asked_next_is_answered(hub: Hub) -> None:
+    actor, guest = await begun(hub)
+    guest.take_mail()
+    await actor.ask(guest, Hint("hint", turn=-1))
+    await actor.ask(guest, Ping())
+    assert [json.loads(text)["type"] for text in guest.take_mail()] == ["refused", "pong"]
 
 
 # -- the database stumbles

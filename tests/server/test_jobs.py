@@ -4,7 +4,7 @@ import asyncio
 import gzip
 import threading
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -15,7 +15,6 @@ from gong.server.answering import PIECE, unzipped
 from gong.server.jobs import Lanes, Shared
 from gong.server.middleware import PIECE as SENT_AT_ONCE
 from gong.server.replays import STRANGERS, Replays
-from gong.server.store import Store
 
 from .live import finished_record, live_server
 from .strangers import OTHER, STRANGER, Wires
@@ -107,16 +106,6 @@ async def test_each_address_has_one_job_at_a_time() -> None:
 
 
 # -- replays
-
-
-@pytest.fixture
-async def replays(sqlite_url: str) -> AsyncIterator[Replays]:
-    store = await Store.open(sqlite_url)
-    replays = Replays(store)
-    await replays.start()
-    yield replays
-    await replays.close()
-    await store.close()
 
 
 async def test_sixty_requests_for_one_hostile_file_do_not_delay_another_upload(

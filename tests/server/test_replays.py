@@ -1,7 +1,6 @@
 """Replays from files, looked at by many and made with bad intent."""
 
 import gzip
-from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
@@ -9,21 +8,10 @@ import pytest
 
 from gong.core.errors import BadInput
 from gong.server.replays import AT_HAND, Replays
-from gong.server.store import Store
 
 from .live import finished_record
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def replays(sqlite_url: str) -> AsyncIterator[Replays]:
-    store = await Store.open(sqlite_url)
-    replays = Replays(store)
-    await replays.start()
-    yield replays
-    await replays.close()
-    await store.close()
 
 
 async def test_a_film_travels_zipped_and_is_made_once(

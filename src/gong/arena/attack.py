@@ -398,23 +398,12 @@ def ask_second_arrow(s: Arena, book: Book, log: Log) -> None:
 
 @rule
 def close_attack(s: Arena) -> None:
-    s.slot = NOTHING
+    s.slot = s.power = NOTHING
     s.aim = NOWHERE
     s.target = NOBODY
-    s.affected = 0
-    s.queue = 0
     s.stage = stages.AIMED
-    s.guards_due = 0
-    s.power = NOTHING
-    s.lowered = 0
-    s.heirs = 0
-    s.given = 0
-    s.fallen = 0
-    s.asked = 0
-    s.after_tokens = 0
+    s.affected = s.queue = s.guards_due = s.lowered = 0
+    s.heirs = s.given = s.fallen = s.asked = s.after_tokens = 0
     for f in range(s.count):
-        s.guard[f] = 0
-        s.taken[f] = 0
-        s.rank[f] = 0
-        s.allot[f] = 0
+        s.guard[f] = s.taken[f] = s.rank[f] = s.allot[f] = 0
         s.share[f] = NOTHING

@@ -10,7 +10,7 @@ from msgspec import Struct
 from ..core.pages import BotInfo, OptionInfo, OptionValue, Pages, Titled
 from ..data import rulebook
 from ..data.loader import edition_of
-from ..data.schema import Ability, Card, DiceByLife, Edition, Fighter, Origin, Text
+from ..data.schema import Ability, Card, DiceByLife, Edition, Fighter, Origin, maybe_said
 from ..data.words import words
 from .flow import PHASES
 from .reasons import decision_of
@@ -138,11 +138,11 @@ def catalogue(game: str, lang: str, own: Mapping[str, object] | None = None) -> 
     edition = edition_of(game, own)
     return Catalogue(
         game=game,
-        title=_said(edition.title, lang),
-        notice=_maybe(edition.notice, lang),
+        title=edition.title.said(lang),
+        notice=maybe_said(edition.notice, lang),
         prefix=edition.ledger_prefix,
         rules=edition.rules,
-        laws=LawFacts(**{field: getattr(edition.laws, field) for field in edition.laws.__struct_fields__}),
+        laws=LawFacts(**msgspec.structs.asdict(edition.laws)),
         settled=edition.settled,
         asked=_asked(edition.ledger_prefix),
         fighters=[_fighter(edition, name, fighter, lang) for name, fighter in edition.fighters.items()],
@@ -154,14 +154,6 @@ def _asked(prefix: str) -> dict[str, str]:
     return {phase.name: decision_of(spoken_phase(phase.number), prefix) for phase in decided}
 
 
-def _said(text: Text, lang: str) -> str:
-    return str(getattr(text, lang))
-
-
-def _maybe(text: Text | None, lang: str) -> str | None:
-    return None if text is None else _said(text, lang)
-
-
 # -- a game in the lobby
 
 
@@ -169,8 +161,8 @@ def lobby(game: str, lang: str, bots: Sequence[tuple[str, str]]) -> GameInfo:
     edition = edition_of(game)
     return GameInfo(
         id=edition.game,
-        title=_said(edition.title, lang),
-        notice=_maybe(edition.notice, lang),
+        title=edition.title.said(lang),
+        notice=maybe_said(edition.notice, lang),
         players=_players(edition),
         modes=_modes(edition, lang),
         fighters=[_brief(name, fighter, lang) for name, fighter in edition.fighters.items()],
@@ -189,9 +181,7 @@ def _players(edition: Edition) -> list[int]:
 
 def _modes(edition: Edition, lang: str) -> list[ModeInfo]:
     return [
-        ModeInfo(
-            id=name, title=_said(mode.title, lang), players=mode.players, rule=mode.rule, sides=mode.sides
-        )
+        ModeInfo(id=name, title=mode.title.said(lang), players=mode.players, rule=mode.rule, sides=mode.sides)
         for name, mode in edition.modes.items()
     ]
 
@@ -206,8 +196,8 @@ def _line_ups(edition: Edition) -> list[LineUpInfo]:
 def _brief(name: str, fighter: Fighter, lang: str) -> FighterBrief:
     return FighterBrief(
         id=name,
-        name=_said(fighter.name, lang),
-        title=_maybe(fighter.title, lang),
+        name=fighter.name.said(lang),
+        title=maybe_said(fighter.title, lang),
         colour=fighter.colour,
         size=fighter.size,
         life=fighter.life,
@@ -254,8 +244,8 @@ def _card(edition: Edition, card_id: str, card: Card, lang: str) -> CardFacts:
     plain = {field: getattr(card, field) for field in PLAIN_FIELDS}
     return CardFacts(
         id=card_id,
-        name=_maybe(card.name, lang) or card_id,
-        text=_maybe(card.text, lang),
+        name=maybe_said(card.name, lang) or card_id,
+        text=maybe_said(card.text, lang),
         abilities=[_ability(ability, lang) for ability in card.abilities],
         rules=rules_about(edition, card_id, card),
         **plain,
@@ -270,7 +260,7 @@ PLAIN_FIELDS = (
 
 def _ability(ability: Ability, lang: str) -> str:
     """What it does, with its own numbers."""
-    values = {field: getattr(ability, field) for field in ability.__struct_fields__}
+    values = msgspec.structs.asdict(ability)
     if isinstance(ability, DiceByLife):
         values["table"] = ", ".join(f"{life} → {dice}" for life, dice in enumerate(ability.table, 1))
     return words(lang).say(f"ability.{msgspec.to_builtins(ability)['does']}", **values)

@@ -5,6 +5,7 @@ under each fighter. What follows from the rest (who is asked, the hand, a full s
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from ..core.bits import members_of
@@ -52,14 +53,16 @@ NAMED = {
 }
 
 
-def top_fields() -> list[Declared]:
+@cache
+def top_fields() -> tuple[Declared, ...]:
     """The fields of the whole table."""
-    return [d for d in declaration(Arena) if d.name not in SETTLED and not _is_per_fighter(d)]
+    return tuple(d for d in declaration(Arena) if d.name not in SETTLED and not _is_per_fighter(d))
 
 
-def fighter_fields() -> list[Declared]:
+@cache
+def fighter_fields() -> tuple[Declared, ...]:
     """The fields each fighter has."""
-    return [d for d in declaration(Arena) if d.name not in SETTLED and _is_per_fighter(d)]
+    return tuple(d for d in declaration(Arena) if d.name not in SETTLED and _is_per_fighter(d))
 
 
 def _is_per_fighter(d: Declared) -> bool:
@@ -77,7 +80,8 @@ class Notation:
 
     def write(self, s: Arena) -> dict[str, Any]:
         """Every field that is not at its natural value."""
-        position = {_outer(d): self._write_value(s, d) for d in top_fields() if self._is_told(s, d)}
+        natural = self._natural_turn(s)
+        position = {_outer(d): self._write_value(s, d) for d in top_fields() if _is_told(s, d, natural)}
         fighters = {
             self._names.fighter_id(s, f): self._write_fighter(s, f) for f in range(s.count) if s.kind[f] >= 0
         }
@@ -87,14 +91,6 @@ class Notation:
             if s.kind[f] < 0 and s.wish[f] != NOTHING
         }
         return position | ({"fighters": fighters | wishes} if fighters or wishes else {})
-
-    def _is_told(self, s: Arena, d: Declared) -> bool:
-        value = getattr(s, d.name)
-        if d.name in ("phase", "round_no"):
-            return True
-        if isinstance(value, list):
-            return any(value)
-        return bool(value != self._natural_turn(s).get(d.name, d.natural))
 
     def _write_value(self, s: Arena, d: Declared) -> Any:
         value = getattr(s, d.name)
@@ -303,6 +299,15 @@ class Notation:
             "began_in": s.zone[f],
             "moves": moves_of(s, self._book, f),
         }
+
+
+def _is_told(s: Arena, d: Declared, natural: Mapping[str, int]) -> bool:
+    value = getattr(s, d.name)
+    if d.name in ("phase", "round_no"):
+        return True
+    if isinstance(value, list):
+        return any(value)
+    return bool(value != natural.get(d.name, d.natural))
 
 
 def _outer(d: Declared) -> str:

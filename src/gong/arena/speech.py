@@ -51,7 +51,7 @@ class Speech:
             return words(lang).say("card.sheet")
         kind = (self.names.card(name) or 0) // DECK
         text = self.edition.fighters[self.names.kinds[kind]].cards[name].name
-        return str(getattr(text, lang)) if text else name
+        return text.said(lang) if text else name
 
     def zone(self, zone: int, lang: str) -> str:
         return words(lang).say("zone.centre") if zone == CENTRE else words(lang).say("zone.ring", number=zone)

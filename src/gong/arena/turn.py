@@ -255,13 +255,8 @@ def end_turn(s: Arena, log: Log) -> None:
         tell(log, events.NET_REMOVED, f, 0, 0, 0)
     s.actor = NOBODY
     s.began_in = NOWHERE
-    s.moves = 0
-    s.used = 0
-    s.sacrificed = 0
-    s.snagged = 0
-    s.struck = 0
-    s.shot = 0
-    s.arrow_due = 0
+    s.moves = s.used = s.sacrificed = 0
+    s.snagged = s.struck = s.shot = s.arrow_due = 0
     s.phase = phases.CALL
     tell(log, events.TURN_ENDED, f, 0, 0, 0)
 

@@ -1,6 +1,7 @@
 """Bots that search, by the names of their levels; what they think of each choice, in words too."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any, NamedTuple, TypeAlias
 
@@ -54,6 +55,7 @@ def policy_of(name: str, kernel: Kernel) -> int | Plan:
     return plan_of(name, kernel) if is_level(name) else POLICIES.index(name)
 
 
+@dataclass(eq=False)
 class SearchBot:
     """Thinks about what its seat knows. The same seed and number of playouts give the same choices.
 
@@ -61,21 +63,13 @@ class SearchBot:
     instead of those that come with the game.
     """
 
-    def __init__(
-        self,
-        name: str,
-        seed: int,
-        plan: Plan | None = None,
-        seconds: float | None = None,
-        weights: Numbers | None = None,
-    ) -> None:
-        self.name = name
-        self._weights = weights
-        self._seed = seed
-        self._plan = plan
-        self._seconds = seconds
-        self._choices = 0
-        self._table: Table | None = None
+    name: str
+    seed: int
+    plan: Plan | None = None
+    seconds: float | None = None
+    weights: Numbers | None = None
+    _choices: int = field(default=0, init=False)
+    _table: Table | None = field(default=None, init=False)
 
     def choose(self, match: Match, seat: int) -> str:
         """The choice for the first of the seat's members that is asked."""
@@ -100,22 +94,22 @@ class SearchBot:
     def _thought(self, match: Match, known: Any, seat: int) -> Thought:
         table = match.table
         who = next(member for member in table.owing(known) if table.seat_of(known, member) == seat)
-        rng = new_stream(self._seed, self._choices)
+        rng = new_stream(self.seed, self._choices)
         if len(only := table.codes(known, who)) == 1:
             return Thought(only[0], ())
-        plan = self._plan or plan_of(self.name, table.kernel)
+        plan = self.plan or plan_of(self.name, table.kernel)
         if not is_ready(table.kernel):
             plan = plan._replace(playouts=min(plan.playouts, PLAIN_PLAYOUTS))
             return thoughts.think(table.kernel, table.book, known, who, plan, rng, self._judgement(table))
         if table is not self._table:
             self._table, self._think = table, thinker(table, self._judgement(table))
         think = self._think
-        if self._seconds is None:
+        if self.seconds is None:
             return think(known, who, plan, rng)
-        return _within(self._seconds, lambda n: think(known, who, plan._replace(playouts=n), rng))
+        return _within(self.seconds, lambda n: think(known, who, plan._replace(playouts=n), rng))
 
     def _judgement(self, table: Table) -> Numbers:
-        return weights_of(table) if self._weights is None else self._weights
+        return weights_of(table) if self.weights is None else self.weights
 
 
 def note_of(bot: object, match: Match, lang: str = "en") -> str:

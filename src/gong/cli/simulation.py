@@ -14,12 +14,12 @@ from ..core.errors import BadInput, GongError
 from ..core.table import Table as GameTable
 from ..data.words import Words, words
 from ..lab.backends import Backend, backend_of
-from ..lab.balance import wilson
 from ..lab.casts import TABLES, Seated, casts_of
 from ..lab.counts import GROUPS, Counts, Row, counted, is_fair
 from ..lab.haste import hasten
 from ..lab.observers import Seen, checked_observers
 from ..lab.runs import Run
+from ..lab.winning import wilson
 from .counting import counting
 from .interface import seating
 from .lab import INTERRUPTED, checked_bots, errors, warm_for, with_compiling

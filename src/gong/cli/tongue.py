@@ -22,7 +22,7 @@ class Tongue:
 
     def chosen(self, text: Text | None, otherwise: str = "") -> str:
         """A text in this language."""
-        return str(getattr(text, self.lang)) if text else otherwise
+        return text.said(self.lang) if text else otherwise
 
     @property
     def colours(self) -> Mapping[str, str]:

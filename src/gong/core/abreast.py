@@ -10,6 +10,7 @@ from .bits import bit, has, lowest
 from .playout import COLUMNS, WINNERS, Book, State, by_kernel
 from .rule import ALLOWED, CHANCE, NOBODY, Log, Out, Stream
 from .stream import below, reseed
+from .tools import Tools
 
 OVER, MEMBERS = -1, 1
 apply: Callable[[State, Book, int, int, Log], None] = by_kernel
@@ -36,10 +37,7 @@ def step_all(
     known: list[State],
     book: Book,
     policies: Out,
-    dice: Stream,
-    rng: Stream,
-    out: Out,
-    quiet: Log,
+    tools: Tools,
     chosen: Out,
     cells: Out,
     codes: Out,
@@ -54,12 +52,12 @@ def step_all(
     for i in range(len(games)):
         at = i * width
         if cells[at + ASKED] == NOBODY:
-            seed_streams(rng, cells, at + STREAMS, at + width)
-        play_asked(games[i], book, chosen[i], cells, at, quiet)
-        go_on(games[i], book, policies, dice, rng, out, quiet, cells, at)
+            seed_streams(tools.rng, cells, at + STREAMS, at + width)
+        play_asked(games[i], book, chosen[i], cells, at, tools.quiet)
+        go_on(games[i], book, policies, tools, cells, at)
         known[i] = games[i]
         forget(known[i], book, cells[at + ASKED])
-        n = list_codes(known[i], book, out, cells, at, codes, n)
+        n = list_codes(known[i], book, tools.out, cells, at, codes, n)
     return n
 
 
@@ -82,52 +80,41 @@ def play_asked(s: State, book: Book, code: int, cells: Out, at: int, quiet: Log)
         cells[at + REFUSED] = 1
 
 
-def go_on(
-    s: State, book: Book, policies: Out, dice: Stream, rng: Stream, out: Out, quiet: Log, cells: Out, at: int
-) -> None:
+def go_on(s: State, book: Book, policies: Out, tools: Tools, cells: Out, at: int) -> None:
     """Dice fall and bots choose until the agent is asked, or the game is over."""
     agent = cells[at + AGENT]
     cells[at + ASKED] = max(agent, 0)
     while s.phase != OVER:
         if s.to_roll != 0:
-            throw(s, book, dice, quiet, cells, at)
+            throw(s, book, tools, cells, at)
         else:
             seat = seat_asked(s, agent)
             if agent == NOBODY or seat == agent:
                 cells[at + ASKED] = seat
                 return
-            let_choose(s, book, seat, policies[seat], rng, out, quiet, cells, at)
+            let_choose(s, book, seat, policies[seat], tools, cells, at)
     outcome(s, book, cells, at + FACTS)
     cells[at + WON] = seats_of(s, cells[at + FACTS + WINNERS])
 
 
-def throw(s: State, book: Book, dice: Stream, quiet: Log, cells: Out, at: int) -> None:
+def throw(s: State, book: Book, tools: Tools, cells: Out, at: int) -> None:
     """The next die, by its number among all of this game."""
-    reseed(dice, cells[at + LOW], cells[at + HIGH], cells[at + FALLEN])
+    reseed(tools.dice, cells[at + LOW], cells[at + HIGH], cells[at + FALLEN])
     cells[at + FALLEN] += 1
-    apply(s, book, CHANCE, 1 + below(dice, s.sides), quiet)
+    apply(s, book, CHANCE, 1 + below(tools.dice, s.sides), tools.quiet)
 
 
-def let_choose(
-    s: State,
-    book: Book,
-    seat: int,
-    policy: int,
-    rng: Stream,
-    out: Out,
-    quiet: Log,
-    cells: Out,
-    at: int,
-) -> None:
+def let_choose(s: State, book: Book, seat: int, policy: int, tools: Tools, cells: Out, at: int) -> None:
     """A bot's choice, by its own stream."""
+    rng = tools.rng
     own = at + STREAMS + WORDS * seat
     for word in range(WORDS):
         rng[word] = cells[own + word]
     who = member_asked(s, seat)
-    code = choose(s, book, who, policy, rng, out)
+    code = choose(s, book, who, policy, rng, tools.out)
     for word in range(WORDS):
         cells[own + word] = rng[word]
-    apply(s, book, who, code, quiet)
+    apply(s, book, who, code, tools.quiet)
 
 
 def seat_asked(s: State, wanted: int) -> int:

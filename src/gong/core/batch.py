@@ -10,6 +10,7 @@ from .playout import COLUMNS, DECISIONS, POLICIES, Book, State, by_kernel
 from .rule import Log, Out, Stream
 from .search import GAME, KNOWN
 from .stream import reseed
+from .tools import Tools
 
 OVER = -1
 apply: Callable[[State, Book, int, int, Log], None] = by_kernel
@@ -35,49 +36,25 @@ def serve(
     book: list[Book],
     policies: Out,
     plans: Out,
-    rng: Stream,
-    dice: Stream,
-    out: Out,
+    tools: Tools,
     log: Log,
-    quiet: Log,
     seed: Out,
     results: Out,
     cells: Out,
     trace: list[State],
-    mind: Out,
-    weights: Out,
-    room: Out,
 ) -> int:
     """Play a batch; or for ``THINK`` the choice of the member ``seed[0]``, whose seat knows ``start[0]``; or
     for ``SURVEY``, into ``results``, what ``seed`` asks about ``start[0]``; or for ``STEP`` every game of
     ``start`` a step on by the choices in ``seed``: see ``step_all``."""
     if task == STEP:
-        return step_all(start, trace, book[0], policies, dice, rng, out, quiet, seed, cells, results)
+        return step_all(start, trace, book[0], policies, tools, seed, cells, results)
     if task == SURVEY:
         desk[KNOWN] = start[0]
-        return survey(desk, book[0], seed, rng, dice, out, quiet, mind, weights, room, results)
+        return survey(desk, book[0], seed, tools, results)
     if task == THINK:
         desk[KNOWN] = start[0]
-        return think(desk, book[0], seed[0], plans, rng, dice, out, quiet, mind, weights, room)
-    play_games(
-        start,
-        desk,
-        book,
-        policies,
-        plans,
-        rng,
-        dice,
-        out,
-        log,
-        quiet,
-        seed,
-        results,
-        cells,
-        trace,
-        mind,
-        weights,
-        room,
-    )
+        return think(desk, book[0], seed[0], plans, tools)
+    play_games(start, desk, book, policies, plans, tools, log, seed, results, cells, trace)
     return 0
 
 
@@ -87,18 +64,12 @@ def play_games(
     book: list[Book],
     policies: Out,
     plans: Out,
-    rng: Stream,
-    dice: Stream,
-    out: Out,
+    tools: Tools,
     log: Log,
-    quiet: Log,
     seed: Out,
     results: Out,
     cells: Out,
     trace: list[State],
-    mind: Out,
-    weights: Out,
-    room: Out,
 ) -> None:
     """As ``play_batch``, where somebody may search; ``cells``, if there are any, receive the figures of each
     game, for which its log begins anew."""
@@ -108,15 +79,11 @@ def play_games(
             log[0] = 0
         desk[GAME] = start[0]
         s = desk[GAME]
-        reseed(rng, seed[0], seed[1], seed[2] + i)
+        reseed(tools.rng, seed[0], seed[1], seed[2] + i)
         decisions = 0
         steps = 0
         while s.phase != OVER:
-            if s.to_roll == 0 and policies[lowest(s.owed)] == SEARCHING:
-                search_step(desk, book[0], plans, rng, dice, out, log, quiet, mind, weights, room)
-                decisions += 1
-            else:
-                decisions += play_step(s, book[0], policies, rng, out, log)
+            decisions += take_step(desk, book[0], policies, plans, tools, log)
             if seed[3] <= steps < seed[3] + len(trace):
                 trace[steps - seed[3]] = desk[GAME]
             steps += 1
@@ -126,25 +93,22 @@ def play_games(
             measure(s, book[0], log, cells, i * (len(cells) // games))
 
 
-def search_step(
-    desk: list[State],
-    book: Book,
-    plans: Out,
-    rng: Stream,
-    dice: Stream,
-    out: Out,
-    log: Log,
-    quiet: Log,
-    mind: Out,
-    weights: Out,
-    room: Out,
-) -> None:
+def take_step(desk: list[State], book: Book, policies: Out, plans: Out, tools: Tools, log: Log) -> int:
+    """As ``play_step``, where whoever is asked may search."""
+    s = desk[GAME]
+    if s.to_roll != 0 or policies[lowest(s.owed)] != SEARCHING:
+        return play_step(s, book, policies, tools.rng, tools.out, log)
+    search_step(desk, book, plans, tools, log)
+    return 1
+
+
+def search_step(desk: list[State], book: Book, plans: Out, tools: Tools, log: Log) -> None:
     """The first member that is asked thinks about what its seat knows."""
     who = lowest(desk[GAME].owed)
     desk[KNOWN] = desk[GAME]
     forget(desk[KNOWN], book, seat_of(desk[KNOWN], who))
-    code = think(desk, book, who, plans, rng, dice, out, quiet, mind, weights, room)
+    code = think(desk, book, who, plans, tools)
     apply(desk[GAME], book, who, code, log)
 
 
-BATCH = (search_step, play_games, serve)
+BATCH = (search_step, take_step, play_games, serve)

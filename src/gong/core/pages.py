@@ -26,11 +26,9 @@ class OptionValue(Struct, frozen=True):
     text: str
 
 
-class OptionInfo(Struct, frozen=True):
+class OptionInfo(OptionValue, frozen=True):
     """Something a game lets its players decide, and the rule that leaves it open."""
 
-    id: str
-    text: str
     default: str
     rule: str | None
     values: list[OptionValue]

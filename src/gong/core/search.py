@@ -17,6 +17,7 @@ from .bits import bit, has
 from .playout import Book, State, by_kernel
 from .rule import NOBODY, Log, Out, Stream
 from .stream import below, next_word, reseed
+from .tools import Tools
 
 OVER, MEMBERS = -1, 1
 apply: Callable[[State, Book, int, int, Log], None] = by_kernel
@@ -65,44 +66,32 @@ def row(who: int, i: int) -> int:
     return ROWS + (who * BREADTH + i) * WIDTH
 
 
-def think(
-    desk: list[State],
-    book: Book,
-    who: int,
-    plans: Out,
-    rng: Stream,
-    dice: Stream,
-    out: Out,
-    quiet: Log,
-    mind: Out,
-    weights: Out,
-    room: Out,
-) -> int:
+def think(desk: list[State], book: Book, who: int, plans: Out, tools: Tools) -> int:
     """The choice of a member, by its row of ``plans``; ``desk[KNOWN]`` holds what its seat knows.
 
-    What every choice came to stays in ``mind``.
+    What every choice came to stays in ``tools.mind``.
     """
-    s = desk[KNOWN]
+    s, mind = desk[KNOWN], tools.mind
     together = reopen(s, book, who)
     is_learnt = together != bit(who) and plans[who * PLAN + NAIVE] < 100
     left = plans[who * PLAN + PLAYOUTS]
-    list_all(s, book, together, left, rng, out, mind)
+    list_all(s, book, together, left, tools)
     for i in range(PLAN):
         mind[PLANNED + i] = plans[who * PLAN + i]
     part = left // max(halvings(mind[who]), 1)
     stop = left - part
     turn = who
     while left > 0 and running(mind, who) > 1:
-        left -= weigh(desk, book, who, together, rng, dice, out, quiet, mind, weights, room)
+        left -= weigh(desk, book, who, together, tools)
         if is_learnt:
             turn = next_of(together, turn, who)
-            left -= weigh(desk, book, turn, together, rng, dice, out, quiet, mind, weights, room)
+            left -= weigh(desk, book, turn, together, tools)
         else:
             drop_worse(mind, who)
             if left <= stop and running(mind, who) > 2:
                 drop_half(mind, who)
                 stop = left - part
-    return drawn(mind, who, rng) if is_learnt and mind[PLANNED + MIXES] > 0 else best(mind, who)
+    return drawn(mind, who, tools.rng) if is_learnt and mind[PLANNED + MIXES] > 0 else best(mind, who)
 
 
 def next_of(members: int, turn: int, but: int) -> int:
@@ -116,18 +105,19 @@ def next_of(members: int, turn: int, but: int) -> int:
 # -- the choices
 
 
-def list_all(s: State, book: Book, members: int, playouts: int, rng: Stream, out: Out, mind: Out) -> None:
-    for i in range(len(mind)):
-        mind[i] = 0
+def list_all(s: State, book: Book, members: int, playouts: int, tools: Tools) -> None:
+    for i in range(len(tools.mind)):
+        tools.mind[i] = 0
     most = min(max(playouts // LEAST_TRIES, 4), BREADTH)
     for who in range(MEMBERS):
         if has(members, who):
-            list_choices(s, book, who, most, rng, out, mind)
+            list_choices(s, book, who, most, tools)
 
 
-def list_choices(s: State, book: Book, who: int, most: int, rng: Stream, out: Out, mind: Out) -> None:
+def list_choices(s: State, book: Book, who: int, most: int, tools: Tools) -> None:
     """Greedy's own first, then the most promising of the others."""
-    first = greedy_choice(s, book, who, rng, out)
+    mind, out = tools.mind, tools.out
+    first = greedy_choice(s, book, who, tools.rng, out)
     is_weighed = foregone(s, book, who) == NOBODY
     mind[who] = 1
     mind[row(who, 0) + CODE] = first
@@ -174,49 +164,36 @@ def halvings(n: int) -> int:
 # -- a world
 
 
-def weigh(
-    desk: list[State],
-    book: Book,
-    who: int,
-    together: int,
-    rng: Stream,
-    dice: Stream,
-    out: Out,
-    quiet: Log,
-    mind: Out,
-    weights: Out,
-    room: Out,
-) -> int:
+def weigh(desk: list[State], book: Book, who: int, together: int, tools: Tools) -> int:
     """Try all of a member's choices that are left in one world; how many that were."""
+    mind = tools.mind
     desk[WORLD] = desk[KNOWN]
-    fill(desk[WORLD], book, rng)
+    fill(desk[WORLD], book, tools.rng)
     until = age(desk[WORLD], book) + mind[PLANNED + AHEAD]
     for other in range(MEMBERS):
         if other != who and has(together, other):
-            mind[CHOSEN + other] = sampled(desk[WORLD], book, other, rng, out, mind)
-    low = next_word(rng)
-    high = next_word(rng)
+            mind[CHOSEN + other] = sampled(desk[WORLD], book, other, tools)
+    low = next_word(tools.rng)
+    high = next_word(tools.rng)
     tried = 0
     for i in range(mind[who]):
         at = row(who, i)
         if mind[at + DROPPED] == 0:
-            desk[TRIAL] = desk[WORLD]
-            reseed(dice, low, high, 0)
             mind[CHOSEN + who] = mind[at + CODE]
-            play_chosen(desk[TRIAL], book, together, quiet, mind)
-            play_on(desk[TRIAL], book, until, dice, out, quiet)
-            mind[at + NOW] = value(desk[TRIAL], book, who, weights, room)
+            try_out(desk, book, together, until, low, high, tools)
+            mind[at + NOW] = value(desk[TRIAL], book, who, tools.weights, tools.room)
             tried += 1
     learn(mind, who)
     return tried
 
 
-def sampled(s: State, book: Book, who: int, rng: Stream, out: Out, mind: Out) -> int:
+def sampled(s: State, book: Book, who: int, tools: Tools) -> int:
     """What another member chooses: as greedy does now and then, else by what it has learnt so far."""
-    if below(rng, 100) < mind[PLANNED + NAIVE]:
-        return greedy_choice(s, book, who, rng, out)
+    mind = tools.mind
+    if below(tools.rng, 100) < mind[PLANNED + NAIVE]:
+        return greedy_choice(s, book, who, tools.rng, tools.out)
     set_odds(mind, who)
-    ticket = below(rng, ONE)
+    ticket = below(tools.rng, ONE)
     for i in range(mind[who]):
         ticket -= mind[row(who, i) + ODDS]
         if ticket < 0:
@@ -224,19 +201,29 @@ def sampled(s: State, book: Book, who: int, rng: Stream, out: Out, mind: Out) ->
     return mind[row(who, 0) + CODE]
 
 
-def play_chosen(s: State, book: Book, together: int, quiet: Log, mind: Out) -> None:
+def try_out(
+    desk: list[State], book: Book, together: int, until: int, low: int, high: int, tools: Tools
+) -> None:
+    """Play in a copy of the world what these members have chosen, with the dice that two words begin."""
+    desk[TRIAL] = desk[WORLD]
+    reseed(tools.dice, low, high, 0)
+    play_chosen(desk[TRIAL], book, together, tools)
+    play_on(desk[TRIAL], book, until, tools)
+
+
+def play_chosen(s: State, book: Book, together: int, tools: Tools) -> None:
     for who in range(MEMBERS):
         if has(together, who):
-            apply(s, book, who, mind[CHOSEN + who], quiet)
+            apply(s, book, who, tools.mind[CHOSEN + who], tools.quiet)
 
 
-def play_on(s: State, book: Book, until: int, dice: Stream, out: Out, quiet: Log) -> None:
+def play_on(s: State, book: Book, until: int, tools: Tools) -> None:
     """By the greedy policy, until the game has grown so old and somebody must decide."""
     while s.phase != OVER and (s.to_roll != 0 or age(s, book) < until):
         if s.to_roll != 0:
-            roll_all(s, book, dice, quiet)
+            roll_all(s, book, tools.dice, tools.quiet)
         else:
-            greedy_step(s, book, dice, out, quiet)
+            greedy_step(s, book, tools.dice, tools.out, tools.quiet)
 
 
 # -- learning
@@ -350,5 +337,5 @@ def share(mind: Out, who: int, i: int) -> int:
 SEARCH = (
     *(row, next_of, insert, running, halvings, set_odds, learn, is_sure),
     *(drop_worse, drop_half, best, share, drawn),
-    *(list_choices, list_all, sampled, play_chosen, play_on, weigh, think),
+    *(list_choices, list_all, sampled, play_chosen, play_on, try_out, weigh, think),
 )

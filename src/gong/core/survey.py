@@ -10,9 +10,10 @@ from collections.abc import Callable
 
 from .bits import has
 from .playout import Book, State, by_kernel
-from .rule import NOBODY, Log, Out, Stream
+from .rule import NOBODY, Out, Stream
 from .search import CHOSEN, KNOWN, NAIVE, PLANNED, TRIAL, WORLD
-from .stream import below, next_word, reseed
+from .stream import below, next_word
+from .tools import Tools
 
 MEMBERS = 1
 greedy_choice: Callable[[State, Book, int, Stream, Out], int] = by_kernel
@@ -20,8 +21,7 @@ fill: Callable[[State, Book, Stream], None] = by_kernel
 age: Callable[[State, Book], int] = by_kernel
 reopen: Callable[[State, Book, int], int] = by_kernel
 values: Callable[[State, Book, Out, Out], None] = by_kernel
-play_chosen: Callable[[State, Book, int, Log, Out], None] = by_kernel
-play_on: Callable[[State, Book, int, Stream, Out, Log], None] = by_kernel
+try_out: Callable[[list[State], Book, int, int, int, int, Tools], None] = by_kernel
 drawn: Callable[[Out, int, Stream], int] = by_kernel
 
 #: What is asked for: about whom (``NOBODY``: the state as it stands), in how many worlds, how much older the
@@ -32,54 +32,40 @@ ABOUT, WORLDS, GROWING, ASKED = range(4)
 LEAD, LEADS, CHANCES = range(3)
 
 
-def survey(
-    desk: list[State],
-    book: Book,
-    asked: Out,
-    rng: Stream,
-    dice: Stream,
-    out: Out,
-    quiet: Log,
-    mind: Out,
-    weights: Out,
-    room: Out,
-    answers: Out,
-) -> int:
+def survey(desk: list[State], book: Book, asked: Out, tools: Tools, answers: Out) -> int:
     """About ``desk[KNOWN]`` as it stands, or as the seat of ``asked[ABOUT]`` knows it.
 
-    ``mind`` is as a search about the same member has left it.
+    ``tools.mind`` is as a search about the same member has left it.
     """
-    who = asked[ABOUT]
+    who, room = asked[ABOUT], tools.room
     together = reopen(desk[KNOWN], book, who) if who != NOBODY else 0
     for _ in range(asked[WORLDS]):
-        imagine(desk, book, who, together, rng, out, mind)
+        imagine(desk, book, who, together, tools)
         until = age(desk[WORLD], book) + asked[GROWING]
-        low = next_word(rng)
-        high = next_word(rng)
+        low = next_word(tools.rng)
+        high = next_word(tools.rng)
         first = 0
         for i in range(len(asked) - ASKED):
-            desk[TRIAL] = desk[WORLD]
-            reseed(dice, low, high, 0)
             if who != NOBODY:
-                mind[CHOSEN + who] = asked[ASKED + i]
-                play_chosen(desk[TRIAL], book, together, quiet, mind)
-            play_on(desk[TRIAL], book, until, dice, out, quiet)
-            values(desk[TRIAL], book, weights, room)
+                tools.mind[CHOSEN + who] = asked[ASKED + i]
+            try_out(desk, book, together, until, low, high, tools)
+            values(desk[TRIAL], book, tools.weights, room)
             if who != NOBODY and i == 0:
                 first = room[who]
             note(answers, i * (CHANCES + MEMBERS), who, first, room)
     return 0
 
 
-def imagine(desk: list[State], book: Book, who: int, together: int, rng: Stream, out: Out, mind: Out) -> None:
+def imagine(desk: list[State], book: Book, who: int, together: int, tools: Tools) -> None:
     """A world as it could be, and what the others choose in it; of the truth nothing is made up."""
+    rng, mind = tools.rng, tools.mind
     desk[WORLD] = desk[KNOWN]
     if who != NOBODY:
         fill(desk[WORLD], book, rng)
     for other in range(MEMBERS):
         if other != who and has(together, other):
             if below(rng, 100) < mind[PLANNED + NAIVE]:
-                mind[CHOSEN + other] = greedy_choice(desk[WORLD], book, other, rng, out)
+                mind[CHOSEN + other] = greedy_choice(desk[WORLD], book, other, rng, tools.out)
             else:
                 mind[CHOSEN + other] = drawn(mind, other, rng)
 

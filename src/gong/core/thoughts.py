@@ -1,17 +1,19 @@
 """A search on the plain carrier, and what either carrier's search has found, for people and bots."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
 from .declare import States
 from .evaluation import CERTAIN
 from .kernel import Kernel
-from .rule import NOBODY, Log, Stream
+from .rule import NOBODY, Stream
 from .search import CODE, DESK, DROPPED, KNOWN, LEAD, MIND, SHARE, SQUARES, SUM, TRIES, row
+from .stream import new_stream
 from .survey import CHANCES
 from .survey import LEAD as LEAD_IN_ALL
 from .survey import LEADS as LEADS_IN_ALL
+from .tools import Tools
 
 #: Standard errors on either side of a mean that hold it 95 times in 100.
 MARGIN = 1.96
@@ -114,32 +116,43 @@ def tried(mind: Sequence[int], who: int) -> list[Tried]:
     ]
 
 
+def tools_for(kernel: Kernel, weights: Sequence[int], cells: Callable[[Sequence[int]], Any] = list) -> Tools:
+    """As large as a kernel needs them; ``cells``: what makes a list for the carrier."""
+    return Tools(
+        rng=cells(new_stream(0)),
+        dice=cells(new_stream(0)),
+        out=cells([0] * kernel.most_choices),
+        quiet=cells([]),
+        mind=cells([0] * MIND),
+        weights=cells(weights),
+        room=cells([0] * kernel.room),
+    )
+
+
 class PlainMind:
     """Searches and surveys on the plain carrier: slowly, and with the same answers as compiled ones."""
 
     def __init__(self, kernel: Kernel, book: Any, weights: Sequence[int] = ()) -> None:
-        self._kernel, self._book, self._weights = kernel, book, list(weights)
-        self._mind, self._room = [0] * MIND, [0] * kernel.room
-        self._out, self._dice = [0] * kernel.most_choices, [0] * 4
+        self._kernel, self._book = kernel, book
+        self._tools = tools_for(kernel, weights)
 
     def think(self, known: Any, who: int, plan: Plan, rng: Stream) -> Thought:
         plans = [*plan] * self._kernel.most_members
-        quiet: Log = []
-        rest = (self._out, quiet, self._mind, self._weights, self._room)
-        code = self._kernel.think(self._desk(known), self._book, who, plans, rng, self._dice, *rest)
-        return Thought(code, weighed(self._mind, who))
+        code = self._kernel.think(self._desk(known), self._book, who, plans, self._with(rng))
+        return Thought(code, weighed(self._tools.mind, who))
 
     def tried(self, who: int) -> list[Tried]:
         """What the last search has tried of this member's choices."""
-        return tried(self._mind, who)
+        return tried(self._tools.mind, who)
 
     def survey(self, s: Any, question: Question, rng: Stream) -> list[Surveyed]:
         """What a position is worth, or some choices of the member that was thought about last."""
         answers = [0] * question.room(self._kernel.most_members)
-        quiet: Log = []
-        rest = (self._out, quiet, self._mind, self._weights, self._room, answers)
-        self._kernel.survey(self._desk(s), self._book, question.numbers(), rng, self._dice, *rest)
+        self._kernel.survey(self._desk(s), self._book, question.numbers(), self._with(rng), answers)
         return surveyed(answers, question, self._kernel.most_members)
+
+    def _with(self, rng: Stream) -> Tools:
+        return self._tools._replace(rng=rng, quiet=[])
 
     def _desk(self, s: Any) -> States:
         desk = States([s] * DESK)

@@ -43,6 +43,10 @@ class Workshop(ABC):
         """A legal deck beside a legal one: some cards out, others in."""
 
     @abstractmethod
+    def including(self, deck: Piles, card: str) -> Piles | None:
+        """The deck with this card, as often as it may be, instead of others; nothing if that is illegal."""
+
+    @abstractmethod
     def read(self, text: str, lang: str) -> Written:
         """A deck from its text; what is no deck at all is refused with its line."""
 

@@ -6,7 +6,7 @@ from random import Random
 
 from msgspec import structs
 
-from .decks import PILES, Deck, Limits, Options, Printed, limits_of
+from .decks import PILES, Deck, Limits, Options, Printed, limits_of, violations
 from .sets import CardSet
 
 #: At most so many cards change at once.
@@ -25,6 +25,24 @@ def exchanged(deck: Deck, cards: CardSet, chance: Random, options: Options | Non
     if filled is None:
         return deck
     return structs.replace(deck, **{pile: {card: filled[card] for card in printed if filled[card]}})
+
+
+def including(deck: Deck, cards: CardSet, card: str, options: Options | None = None) -> Deck | None:
+    """The deck with as many copies of this card as it may have, instead of some of about the same value.
+
+    Nothing where that is not legal.
+    """
+    pile = "ultras" if card in cards.ultras else "interactions"
+    printed: Mapping[str, Printed] = getattr(cards, pile)
+    copies, value = Counter(getattr(deck, pile)), printed[card].value
+    missing = (limits_of(options).copies if printed[card].multi else 1) - copies[card]
+    others = [other for other in copies.elements() if other != card and other in printed]
+    others.sort(key=lambda other: (printed[other].value < value, abs(printed[other].value - value)))
+    for other in others[: max(missing, 0)]:
+        copies[other] -= 1
+        copies[card] += 1
+    made = structs.replace(deck, **{pile: dict(+copies)})
+    return None if violations(made, cards, options) else made
 
 
 def _filled(

@@ -60,7 +60,7 @@ def search(words: str, game: str, lang: str) -> list[Paragraph]:
 
 def said(text: Text, lang: str) -> str:
     """A text of the page in one language, without the line breaks around it."""
-    return str(getattr(text, lang)).strip()
+    return text.said(lang).strip()
 
 
 def _whole(paragraph: Paragraph, lang: str) -> str:

@@ -31,6 +31,13 @@ class Text(Strict):
     en: str
     fr: str
 
+    def said(self, lang: str) -> str:
+        return str(getattr(self, lang))
+
+
+def maybe_said(text: Text | None, lang: str) -> str | None:
+    return None if text is None else text.said(lang)
+
 
 class Ability(Strict, tag_field="does", tag=dashed):
     """What a special card does: one word of a closed vocabulary, with its numbers."""

@@ -110,12 +110,12 @@ class CardSet(Struct, frozen=True):
     def name_of(self, card: str, lang: str) -> str:
         """What a card is called; without a name it goes by its id."""
         found = (self.ultras.get(card) or self.interactions[card]).name
-        return str(getattr(found, lang)) if found else card
+        return found.said(lang) if found else card
 
     def flavour_of(self, card: str, lang: str) -> str:
         """A line for people that has no effect, or nothing."""
         found = (self.ultras.get(card) or self.interactions[card]).flavour
-        return str(getattr(found, lang)) if found else ""
+        return found.said(lang) if found else ""
 
     def type_name(self, type_: str, lang: str) -> str:
         """A type in words."""
@@ -124,7 +124,7 @@ class CardSet(Struct, frozen=True):
     def subtype_name(self, subtype: str, lang: str) -> str:
         """A subtype in words."""
         found = self.file.subtypes.get(subtype)
-        return str(getattr(found, lang)) if found else subtype.capitalize()
+        return found.said(lang) if found else subtype.capitalize()
 
 
 def sets() -> list[str]:

@@ -170,6 +170,8 @@ def _numba_type(hint: Any) -> Any:
         return nb.int64
     if hint == list[int]:
         return nb.int64[::1]
+    if isinstance(hint, type) and issubclass(hint, tuple):
+        return nb.BaseTuple.from_types([_numba_type(each) for each in get_type_hints(hint).values()], hint)
     if get_origin(hint) is Annotated:
         # The list of a record converts to this layout alone.
         return nb.Array(numba.from_dtype(np.dtype(hint.__metadata__[0].width)), 1, "A")

@@ -48,7 +48,8 @@ def _of(rule: Any) -> Iterator[Any]:
 
 
 def _hints(rule: Any) -> list[str]:
-    return [f"{name} {hint}" for name, hint in get_type_hints(rule, include_extras=True).items()]
+    hints = get_type_hints(rule, include_extras=True)
+    return [f"{name} {hint} {getattr(hint, '_fields', '')}" for name, hint in hints.items()]
 
 
 def _code(code: CodeType, doc: str | None = None) -> tuple[Any, ...]:

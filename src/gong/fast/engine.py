@@ -11,10 +11,10 @@ from ..core.kernel import Kernel
 from ..core.log import ROW
 from ..core.playout import COLUMNS, RANDOM
 from ..core.rule import Stream
-from ..core.search import DESK, MIND, PLAN
+from ..core.search import DESK, PLAN
 from ..core.stream import WORD
 from ..core.table import Table
-from ..core.thoughts import Plan, Question, Surveyed, Thought, Tried, surveyed, tried, weighed
+from ..core.thoughts import Plan, Question, Surveyed, Thought, Tried, surveyed, tools_for, tried, weighed
 from .compile import Compiler
 from .pace import Progress
 from .record import dtype_of, record_of
@@ -57,10 +57,7 @@ class Workspace:
         self._desk = np.zeros(DESK, dtype_of(kernel.state))
         self.policies = np.zeros(kernel.most_members, np.int64)
         self.plans = np.zeros((kernel.most_members, PLAN), np.int64)
-        self._rng, self._dice = np.zeros(4, np.int64), np.zeros(4, np.int64)
-        self._out = np.zeros(kernel.most_choices, np.int64)
-        self._mind, self._room = np.zeros(MIND, np.int64), np.zeros(kernel.room, np.int64)
-        self._weights = np.array(weights, np.int64)
+        self._tools = tools_for(kernel, weights, _cells)
         self._no_trace = self._desk[:0]
 
     def follow(self, policies: Sequence[int | Plan]) -> None:
@@ -85,28 +82,29 @@ class Workspace:
 
     def play_specially(self, play: Any, start: Array, seed: Array, results: Array, trace: Array) -> None:
         """The same by the rules of one edition, where nobody searches."""
-        play(start, self._desk, self._book, self.policies, self._rng, self._out, NO_LOG, seed, results, trace)
+        tools = self._tools.rng, self._tools.out
+        play(start, self._desk, self._book, self.policies, *tools, NO_LOG, seed, results, trace)
 
     def think(self, known: Any, who: int, plan: Plan, rng: Stream) -> Thought:
         """What a member should choose whose seat knows this much; the stream goes on."""
-        self._rng[:] = rng
+        self._tools.rng[:] = rng
         self.plans[who] = plan
         asked = np.array([who], np.int64)
         code = self._serve(THINK, record_of(known), NO_LOG, asked, NO_LOG, self._no_trace)
-        rng[:] = self._rng.tolist()
-        return Thought(int(code), weighed(self._mind.tolist(), who))
+        rng[:] = _numbers(self._tools.rng)
+        return Thought(int(code), weighed(_numbers(self._tools.mind), who))
 
     def tried(self, who: int) -> list[Tried]:
         """What the last search has tried of this member's choices."""
-        return tried(self._mind.tolist(), who)
+        return tried(_numbers(self._tools.mind), who)
 
     def survey(self, s: Any, question: Question, rng: Stream) -> list[Surveyed]:
         """What a position is worth, or some choices in it; the stream goes on."""
-        self._rng[:] = rng
+        self._tools.rng[:] = rng
         asked = np.array(question.numbers(), np.int64)
         answers = np.zeros(question.room(len(self.policies)), np.int64)
         self._serve(SURVEY, record_of(s), NO_LOG, asked, answers, self._no_trace)
-        rng[:] = self._rng.tolist()
+        rng[:] = _numbers(self._tools.rng)
         return surveyed(answers.tolist(), question, len(self.policies))
 
     def step(self, games: Array, known: Array, chosen: Array, cells: Array, codes: Array) -> int:
@@ -123,13 +121,20 @@ class Workspace:
         trace: Array,
         cells: Array = NO_CELLS,
     ) -> int:
-        plans = self.plans.reshape(-1)
-        work = (self._desk, self._book, self.policies, plans, self._rng, self._dice, self._out)
-        rest = (self._mind, self._weights, self._room)
-        code: int = self._compiler.compiled(self._entry)(
-            task, start, *work, log, NO_LOG, seed, results, cells, trace, *rest
-        )
+        serve, plans = self._compiler.compiled(self._entry), self.plans.reshape(-1)
+        work = self._desk, self._book, self.policies, plans, self._tools
+        code: int = serve(task, start, *work, log, seed, results, cells, trace)
         return code
+
+
+def _cells(numbers: Sequence[int]) -> Any:
+    """What compiled rules take for a list."""
+    return np.array(numbers, np.int64)
+
+
+def _numbers(cells: Any) -> list[int]:
+    numbers: list[int] = cells.tolist()
+    return numbers
 
 
 class Batch:

@@ -93,8 +93,9 @@ class Folder:
                 return [_rebuilt(statement, iter=self._expression(bounds), body=self._block(body))]
             case ast.Expr(value=value):
                 return [_rebuilt(statement, value=self._expression(value))] if self._writes(value) else []
-            case ast.Assign(targets=[target], value=value):
-                return [_rebuilt(statement, targets=[self._target(target)], value=self._expression(value))]
+            case ast.Assign(targets=targets, value=value):
+                written = [self._target(target) for target in targets]
+                return [_rebuilt(statement, targets=written, value=self._expression(value))]
             case ast.AugAssign(target=target, value=value):
                 return [_rebuilt(statement, target=self._target(target), value=self._expression(value))]
             case ast.Return(value=ast.expr() as value):

@@ -40,8 +40,9 @@ class Reading:
                     self.block(body)
             case ast.For(target=target, iter=several, body=body):
                 self._loop(target, self._numbers(several), body)
-            case ast.Assign(targets=[target], value=value):
-                self._store(target, self.value(value))
+            case ast.Assign(targets=targets, value=value):
+                for target in targets:
+                    self._store(target, self.value(value))
             case ast.AugAssign(target=target, op=op, value=value):
                 self._store(target, self._changed(target, op, value))
             case ast.Expr(value=value):

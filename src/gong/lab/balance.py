@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from math import sqrt
 from random import Random
 from typing import NamedTuple
 
@@ -11,8 +10,7 @@ from ..core.wishes import Wish
 from ..data.loader import Cards, own_of
 from ..games import game_of
 from .meetings import Meeting, Progress, checked_games, played, shared_out, simulated
-
-NORMAL_95 = 1.959964
+from .winning import Share
 
 
 class Row(NamedTuple):
@@ -83,17 +81,8 @@ def rivals_of(meetings: Sequence[Meeting]) -> list[str]:
 
 
 def row_of(fighter: str, games: int, wins: int) -> Row:
-    return Row(fighter, games, wins, wins / games if games else 0.0, wilson(wins, games))
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Wilson's interval: with 95 % confidence the true rate lies in it. Without games it can be anything."""
-    if games == 0:
-        return 0.0, 1.0
-    rate, spread = wins / games, NORMAL_95**2 / games
-    middle = (rate + spread / 2) / (1 + spread)
-    reach = NORMAL_95 * sqrt(rate * (1 - rate) / games + spread / (4 * games)) / (1 + spread)
-    return max(middle - reach, 0.0), min(middle + reach, 1.0)
+    share = Share(games, wins)
+    return Row(fighter, games, wins, share.rate, share.interval)
 
 
 def table(rows: Sequence[Row]) -> str:

@@ -25,7 +25,8 @@ from .ladder import Ladder, Pairing, Score, Task, Watch, scores
 from .laddertables import cross, ranking, written_share
 from .plain import play_game
 from .scorebook import Scorebook, opened
-from .standings import Share, shares, standings
+from .standings import shares, standings
+from .winning import Share
 
 SEED = 16
 KEPT = Path(".cache/ladder")
@@ -213,7 +214,7 @@ def _tables(part: Part, kept: Sequence[Score]) -> list[str]:
 
 def aimed(aim: Aim, won: dict[Pairing, Share]) -> tuple[str, ...]:
     """What was measured beside what is asked for."""
-    share = won.get(Pairing(aim.one, aim.others), Share(0, 0.0))
+    share = won.get(Pairing(aim.one, aim.others), Share())
     holds = "yes" if share.interval[0] >= aim.least else "no" if share.games else "not measured"
     return aim.one, aim.others, str(share.games), written_share(share), f"{100 * aim.least:.0f} %", holds
 

@@ -10,9 +10,9 @@ from ..core.playout import WINNERS
 from ..core.wishes import Wish
 from ..core.workshop import Fates, Piles, Workshop
 from ..games import game_of, new_match
-from .balance import wilson
 from .fates import Told, told_games
 from .meetings import Progress, checked_games
+from .winning import Share
 
 #: In how many ways a card may have been part of a game, each rarer than the one before.
 STAGES = ("deck", "drawn", "played")
@@ -23,21 +23,6 @@ A_PAIR = 8
 SEEDS = 1 << 40
 
 Card: TypeAlias = str
-
-
-class Share(NamedTuple):
-    """How many games, and how many points were made in them: a win is one, a draw a half."""
-
-    games: int = 0
-    points: float = 0.0
-
-    @property
-    def rate(self) -> float:
-        return self.points / self.games if self.games else 0.0
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        return wilson(round(self.points), self.games)
 
 
 class CardRow(NamedTuple):

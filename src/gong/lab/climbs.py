@@ -16,9 +16,9 @@ from ..core.errors import BadInput
 from ..core.wishes import Wish
 from ..core.workshop import Piles, Workshop
 from ..games import game_of
-from .balance import wilson
 from .meetings import Meeting, at_once
 from .simulate import Tally
+from .winning import Share
 
 FORMAT = "gong-deck-search/1"
 #: A second look has so many times the games of a first one, and the last round again so many.
@@ -54,11 +54,11 @@ class Measured(Struct, frozen=True):
 
     @property
     def share(self) -> float:
-        return self.points / self.games if self.games else 0.0
+        return Share(self.games, self.points).rate
 
     @property
     def interval(self) -> tuple[float, float]:
-        return wilson(round(self.points), self.games)
+        return Share(self.games, self.points).interval
 
     def plus(self, other: "Measured") -> "Measured":
         """With the games of another measurement of the same deck."""

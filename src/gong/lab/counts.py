@@ -10,9 +10,9 @@ import numpy as np
 from ..core.playout import DECISIONS, ENDING, LENGTH
 from ..core.table import Table
 from ..fast.engine import Array
-from .balance import wilson
 from .casts import Casts
 from .observers import Noted, Sights, added, seen_in
+from .winning import wilson
 
 #: What is counted by: columns of who took part, in this order.
 GROUPS = ("name", "side", "seat", "bot")

@@ -6,9 +6,10 @@ from io import StringIO
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
-from .balance import aligned, wilson
+from .balance import aligned
 from .meetings import Meeting, Play, Progress, checked_games, played, simulated
 from .simulate import Tally
+from .winning import Share
 
 #: The name of a ready deck, or copies by card id: {"ultras": {...}, "interactions": {...}}.
 DeckLike: TypeAlias = str | Mapping[str, Mapping[str, int]]
@@ -91,10 +92,9 @@ def _duel(pair: Pair, found: Sequence[tuple[Meeting, Tally]]) -> Duel:
     won = [dict(zip(meeting.rivals, tally.wins.values(), strict=True)) for meeting, tally in found]
     wins, losses = (sum(each[name] for each in won) for name in pair)
     games = sum(tally.games for tally in tallies)
-    halves = wins + (games - wins - losses) / 2
+    share = Share(games, wins + (games - wins - losses) / 2)
     turns, capped = (sum(tally.rounds for tally in tallies), sum(tally.capped for tally in tallies))
-    interval = wilson(round(halves), games)
-    return Duel(*pair, games, wins, losses, halves / games, interval, turns / games, capped / games)
+    return Duel(*pair, games, wins, losses, share.rate, share.interval, turns / games, capped / games)
 
 
 FIELDS = ("first", "second", "games", "wins", "losses", "draws", "rate", "low", "high", "turns", "capped")

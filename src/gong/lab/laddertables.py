@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from .balance import aligned
 from .ladder import Pairing
-from .standings import Share, Standing
+from .standings import Standing
+from .winning import Share
 
 
 class Titles(NamedTuple):

@@ -12,7 +12,7 @@ import msgspec
 from ..bots.own import carefully, class_of_file
 from ..core.errors import BadInput
 from ..core.events import Event, dashed
-from .balance import NORMAL_95, wilson
+from .winning import NORMAL_95, wilson
 
 ROW = "row(self, game)"
 #: What a column can hold, and how that is called.

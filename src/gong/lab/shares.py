@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import polars as pl
 
-from .balance import NORMAL_95
+from .winning import NORMAL_95
 
 FIGURES = ("games", "share", "low", "high", "fair")
 #: Sums come in any order, so the last digits are nobody's.
@@ -102,7 +102,7 @@ def parts(games: pl.DataFrame, by: Sequence[str]) -> pl.DataFrame:
 
 
 def with_interval(rows: pl.DataFrame) -> pl.DataFrame:
-    """Wilson's interval beside each share: see ``balance.wilson``."""
+    """Wilson's interval beside each share: see ``winning.wilson``."""
     rate, spread = pl.col("share"), NORMAL_95**2 / pl.col("games")
     middle = (rate + spread / 2) / (1 + spread)
     inside = rate * (1 - rate) / pl.col("games") + spread / (4 * pl.col("games"))

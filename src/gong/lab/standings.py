@@ -6,24 +6,8 @@ from typing import NamedTuple
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from .balance import NORMAL_95, wilson
 from .ladder import Pairing, Score
-
-
-class Share(NamedTuple):
-    """What the one bot of a pairing has won; a win that was shared counts as its part."""
-
-    games: int
-    points: float
-
-    @property
-    def rate(self) -> float:
-        return self.points / self.games if self.games else 0.0
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Wilson's, at 95 %, as if all games were apart; those of a deal balance each other, if anything."""
-        return wilson(self.points, self.games)
+from .winning import NORMAL_95, Share
 
 
 class Standing(NamedTuple):
@@ -37,8 +21,8 @@ class Standing(NamedTuple):
 
 
 def shares(scores: Iterable[Score]) -> dict[Pairing, Share]:
-    """By pairing; of two sides, seen from either of them."""
-    found: defaultdict[Pairing, Share] = defaultdict(lambda: Share(0, 0.0))
+    """What the one bot of each pairing has won; of two sides, seen from either of them."""
+    found: defaultdict[Pairing, Share] = defaultdict(Share)
     for (pairing, _), points, _ in scores:
         _count(found, pairing, len(points), sum(points))
         if len(points) == 2:

@@ -7,10 +7,10 @@ from ..core.bits import has
 from ..core.playout import LENGTH, WINNERS
 from ..core.workshop import Piles
 from ..games import new_match
-from .balance import wilson
-from .cardshares import CardRow, Share, Shares, points_of, workshop_for
+from .cardshares import CardRow, Shares, points_of, workshop_for
 from .duels import Duel
 from .fates import told_games
+from .winning import Share
 
 #: Games against each ready deck, and those of one part: compiled, and plain.
 COMPILED_GAMES, COMPILED_PART = 400, 100
@@ -89,11 +89,9 @@ class Result:
         for rival, parts in self._counted.items():
             games = sum(one.part.games for one in parts)
             wins, losses = sum(one.wins for one in parts), sum(one.losses for one in parts)
-            points = wins + (games - wins - losses) / 2
+            share = Share(games, wins + (games - wins - losses) / 2)
             turns = sum(one.turns for one in parts) / games
-            yield Duel(
-                *(OWN, rival, games, wins, losses, points / games), wilson(round(points), games), turns, 0.0
-            )
+            yield Duel(OWN, rival, games, wins, losses, share.rate, share.interval, turns, 0.0)
 
     def cards(self) -> list[CardRow]:
         """The cards of the deck, those first with which it won most of the games they were played in."""

@@ -67,7 +67,7 @@ def price_of(knobs: Sequence[Knob], values: Mapping[str, int]) -> float:
 
 def study_at(path: Path | None, about: Mapping[str, Any], knobs: Sequence[Knob], seed: int) -> Any:
     """A study that is kept in a file and goes on where it was; one about something else is refused."""
-    optuna.logging.set_verbosity(optuna.logging.WARNING)
+    optuna.logging.set_verbosity(optuna.logging.ERROR)  # of Ctrl-C it would tell with a traceback
     storage = f"sqlite:///{path.resolve()}" if path else None
     try:
         study = optuna.create_study(

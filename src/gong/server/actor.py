@@ -7,7 +7,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Coroutine
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
@@ -39,11 +39,13 @@ from .seats import Company
 from .store import Conflict, Repeated, Store, Unavailable
 from .tasks import Tasks
 from .thinkers import Thinkers
-from .thinking import Answer
+from .thinking import Answer, Question
 from .thoughts import Thoughts
 from .wording import complaint
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 ATTEMPTS = 20
 #: Of how many choices a hint speaks.
@@ -206,37 +208,46 @@ class Actor:
         return is_new and not self._server.limits.chats.allows(guest.counts_as)
 
     def _begin_advice(self, guest: Guest, request: Hint) -> None:
-        """Beside everything else, since a thought takes a moment; for each guest one at a time."""
+        """Beside everything else, since a thought takes a moment; for each guest one at a time.
+
+        What is refused is so at once: messages are answered in order but for the thought itself.
+        """
         if guest.hint is None:
+            asked = self._judged(
+                guest, request, lambda: self.room.advisable(guest.session.id, request, guest.lang)
+            )
+            if isinstance(asked, Refused):
+                guest.post(asked)
+                return
             guest.hint = request.id
-            self._server.tasks.start(self._advise(guest, request))
+            self._server.tasks.start(self._advise(guest, request, asked))
         elif guest.hint != request.id:
             guest.post(Refused(request.id, "too-fast", complaint("too-fast", guest.lang)))
 
-    async def _advise(self, guest: Guest, request: Hint) -> None:
+    async def _advise(self, guest: Guest, request: Hint, asked: Question) -> None:
         try:
-            guest.post(await self._advice(guest, request))
+            thought = await self._thoughts.advised(asked)
+            none = Refused(request.id, "too-fast", words(guest.lang).say("room.no-thought"))
+            guest.post(none if thought is None else Advice(request.id, _advised(thought)))
         except Exception:
-            log.exception("room %s: hint", self.id[:6])
-            guest.post(Refused(request.id, "unknown", complaint("internal", guest.lang)))
+            guest.post(self._failed(guest, request))
         finally:
             guest.hint = None
 
-    async def _advice(self, guest: Guest, request: Hint) -> Advice | Refused:
-        asked = self.room.advisable(guest.session.id, request, guest.lang)
-        if isinstance(asked, Refused):
-            return asked
-        thought = await self._thoughts.advised(asked)
-        if thought is None:
-            return Refused(request.id, "too-fast", words(guest.lang).say("room.no-thought"))
-        return Advice(request.id, _advised(thought))
-
     def _reason(self, guest: Guest, request: WhyNot) -> Reason | Refused:
+        return self._judged(guest, request, lambda: self.room.why_not(guest.session.id, request, guest.lang))
+
+    def _judged(self, guest: Guest, request: AnyRequest, judge: Callable[[], T]) -> T | Refused:
+        """A request that we cannot even judge changes nothing and hurts nobody else."""
         try:
-            return self.room.why_not(guest.session.id, request, guest.lang)
+            return judge()
         except Exception:
-            log.exception("room %s: why not", self.id[:6])
-            return Refused(request.id, "unknown", complaint("internal", guest.lang))
+            return self._failed(guest, request)
+
+    def _failed(self, guest: Guest, request: AnyRequest) -> Refused:
+        """To be called while the failure is at hand."""
+        log.exception("room %s: %s", self.id[:6], type(request).__name__)
+        return Refused(getattr(request, "id", ""), "unknown", complaint("internal", guest.lang))
 
     async def _carry_out(self, guest: Guest, request: AnyRequest) -> None:
         id_ = getattr(request, "id", "")
@@ -278,10 +289,11 @@ class Actor:
         return Refused(id_, "too-fast", complaint("too-fast", guest.lang))
 
     def _wanted(self, guest: Guest, request: AnyRequest) -> AnyWhat | Refused:
-        """A request that we cannot even judge changes nothing and hurts nobody else."""
         session = guest.session
-        try:
-            return self.room.decide(
+        return self._judged(
+            guest,
+            request,
+            lambda: self.room.decide(
                 session.id,
                 request,
                 lang=guest.lang,
@@ -289,10 +301,8 @@ class Actor:
                 invited=self.guests.is_invited(guest),
                 here=self.guests.near(),
                 connected=self.guests.here().seats,
-            )
-        except Exception:
-            log.exception("room %s: %s", self.id[:6], type(request).__name__)
-            return Refused(getattr(request, "id", ""), "unknown", complaint("internal", guest.lang))
+            ),
+        )
 
     async def _rematched(self, guest: Guest) -> Rematched | None:
         """A rematch is a new room as any other; ``None``: they have opened too many."""

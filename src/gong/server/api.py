@@ -37,6 +37,21 @@ class Health(Model):
     client: bool
 
 
+class Course(Model):
+    """How far many games have come that a visitor wanted played.
+
+    ``place``: how many wait before it. ``compiled``: whether by compiled rules; else there are few games.
+    """
+
+    id: str
+    state: Literal["waiting", "running", "done", "stopped", "failed"]
+    place: int
+    done: int
+    games: int
+    compiled: bool
+    problem: str | None
+
+
 # -- who one is
 
 

@@ -1,11 +1,11 @@
 """What the pages about decks send and receive."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 from pydantic import AfterValidator, Field
 
 from ..data.suggestions import Kind
-from .api import Model
+from .api import Course, Model
 from .limits import LARGEST_SET
 
 #: Letters of a deck as text, and of a card's id.
@@ -178,19 +178,9 @@ class TrialCard(Model):
     played: TrialShare
 
 
-class Trial(Model):
-    """How a deck does against the ready decks, as far as it has been played.
+class Trial(Course):
+    """How a deck does against the ready decks, as far as it has been played."""
 
-    ``place``: how many wait before it. ``compiled``: whether by compiled rules; else there are few games.
-    """
-
-    id: str
-    state: Literal["waiting", "running", "done", "stopped", "failed"]
-    place: int
-    done: int
-    games: int
-    compiled: bool
     share: TrialShare
     duels: list[TrialDuel]
     cards: list[TrialCard]
-    problem: str | None

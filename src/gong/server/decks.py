@@ -1,8 +1,9 @@
 """The HTTP part about decks: look at one, what would suit it, and how it does."""
 
 import asyncio
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 from msgspec.json import encode
@@ -34,8 +35,9 @@ from .trials import Run, Trials, Wanted
 from .wording import complaint
 
 if TYPE_CHECKING:
-    from ..lab.cardshares import CardRow, Share
+    from ..lab.cardshares import CardRow
     from ..lab.duels import Duel
+    from ..lab.winning import Share
 
 router = APIRouter(prefix="/api/decks", responses=ERRORS)
 #: Of a trial in which no game has been played.
@@ -50,10 +52,11 @@ def game_of_decks() -> str:
     return next(name for name, game in GAMES.items() if game.kernel.workshop)
 
 
-def workshop_with(cards: str | None) -> Workshop:
+def workshop_with(cards: Mapping[str, Any]) -> Workshop:
+    """Where decks are made of one's own cards over those of the game."""
     made = game_of(game_of_decks()).kernel.workshop
     assert made is not None
-    return made(Wish(game_of_decks(), 2, own_cards=own_tables(cards) if cards else {}))
+    return made(Wish(game_of_decks(), 2, own_cards=cards))
 
 
 async def _form(request: Request) -> DeckForm:
@@ -101,7 +104,7 @@ async def cards(request: Request, lang: Lang = "en") -> Response:
 
 def _printed(text: str, lang: Lang) -> bytes:
     set_of(text)  # named by field what is wrong
-    return encode(workshop_with(text).printed(lang))
+    return encode(workshop_with(own_tables(text)).printed(lang))
 
 
 # -- how it does
@@ -162,16 +165,10 @@ def _known(request: Request, trial: str) -> Run:
 def _told(run: Run, trials: Trials, lang: Lang) -> Trial:
     result = run.result
     return Trial(
-        id=run.id,
-        state=run.state,
-        place=trials.place_of(run),
-        done=result.games if result else 0,
-        games=run.games,
-        compiled=run.compiled,
+        **dict(trials.course_of(run)),
         share=_share(result.whole) if result else NOTHING_YET,
         duels=[_duel(duel, lang) for duel in result.duels()] if result else [],
         cards=[_card(row) for row in result.cards()] if result else [],
-        problem=run.problem,
     )
 
 

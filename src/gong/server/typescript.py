@@ -37,7 +37,8 @@ GIVEN = (
     *(api.LessonStep, api.LessonText),
     *(api.CreatedRoom, api.OpenRoom, api.FoundRoom, api.SavedReplay),
     *(deckforms.DeckReport, deckforms.ReadyDeck, deckforms.DeckSuggestion, deckforms.Trial),
-    *(workshopforms.WorkshopFields, workshopforms.WorkshopReport, workshopforms.Weighed),
+    *(workshopforms.WorkshopFields, workshopforms.WorkshopReport, workshopforms.DeckWith),
+    *(api.Course, workshopforms.Weighed),
 )
 
 Schema = Mapping[str, Any]

@@ -1,42 +1,35 @@
-"""How even a game is with somebody's own cards: a queue, played part by part in a process beside the server.
+"""How even a game is with somebody's own cards: the same games are played with the cards and without them."""
 
-The same games are played with the cards and without them. The same cards are the same job, whoever asks.
-"""
-
-import hashlib
-import time
 from collections import Counter
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-import msgspec
+from .experiments import Experiment, Experiments, id_of, is_compiled
 
-from .. import __version__
-from .queue import Job, Queue
-from .workers import Worker
+if TYPE_CHECKING:
+    from ..lab.weighing import Won
 
 #: Games on either side in all, by compiled rules and by plain ones, and in how many parts.
 GAMES, FEW, PARTS = 4_000, 60, 10
-SEED = 1
-BOT = "greedy"
 NORMAL_95 = 1.96
 
 
 class Wanted(NamedTuple):
-    """One's own file as tables, for a game of so many."""
+    """One's own file as tables. Of fighters: how many play; of decks: which, and the card in question."""
 
     game: str
-    players: int
     tables: Mapping[str, Any]
+    players: int = 2
+    deck: str = ""
+    card: str = ""
 
     @property
     def id(self) -> str:
-        told = msgspec.json.encode((__version__, self.game, self.players, self.tables), order="deterministic")
-        return hashlib.sha256(told).hexdigest()[:20]
+        return id_of(*self)
 
 
 class Share(NamedTuple):
-    """Of a warrior, with Wilson's interval at 95 %."""
+    """Of a warrior, or against a deck; with Wilson's interval at 95 %."""
 
     id: str
     games: int
@@ -46,17 +39,14 @@ class Share(NamedTuple):
     before: float | None
 
 
-class Run(Job):
-    """One job: what every warrior has won and how often it took part, without the cards and with them."""
+class Run(Experiment[Wanted]):
+    """What every warrior has won and how often it took part, without the cards and with them; or what was
+    won against every deck."""
 
     def __init__(self, wanted: Wanted, now: float) -> None:
-        super().__init__(wanted.id, now)
-        self.wanted = wanted
-        self.guests: set[str] = set()
+        super().__init__(wanted, now)
         self.won, self.played = (Counter[str](), Counter[str]()), (Counter[str](), Counter[str]())
-        self.done = self.games = 0
         self.fair = 1 / wanted.players
-        self.compiled = False
 
     def shares(self) -> list[Share]:
         return [self._share(name) for name in self.played[1]]
@@ -76,50 +66,25 @@ def wilson(share: float, games: int) -> tuple[float, float]:
     return max(middle - reach, 0.0), min(middle + reach, 1.0)
 
 
-class Weighings(Queue[Run]):
-    """All jobs of a server; one for each visitor, the newest."""
+class Weighings(Experiments[Wanted, Run]):
+    """All of a server."""
 
-    crowded, failed = "many-trials", "trial-failed"
-
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        super().__init__(clock)
-        self._worker = Worker()
-
-    def begin(self, wanted: Wanted, guest: str) -> Run:
-        self._forget()
-        run = self.found(wanted.id)
-        if run is None or run.state in ("stopped", "failed"):
-            for other in self._jobs.values():
-                if other.is_open and guest in other.guests:
-                    self.stop(other, guest)
-            self._check_room()
-            run = self._begun(Run(wanted, self._clock()))
-        run.guests.add(guest)
-        return run
-
-    def stop(self, run: Run, guest: str) -> None:
-        """This visitor wants it no more; nobody else does, then it ends."""
-        run.guests.discard(guest)
-        if run.is_open and not run.guests:
-            self._end(run)
-
-    async def close(self) -> None:
-        await super().close()
-        await self._worker.close()
+    def _made(self, wanted: Wanted, now: float) -> Run:
+        return Run(wanted, now)
 
     async def _do(self, run: Run) -> None:
-        run.compiled = await self._worker.done(_is_compiled, run.wanted.game)
+        run.compiled = await self._worker.done(is_compiled, run.wanted.game)
         each = (GAMES if run.compiled else FEW) // PARTS
         run.games = each * PARTS
         for part in range(PARTS):
-            for side, tables in enumerate((None, dict(run.wanted.tables))):
-                numbers = range(part * each, (part + 1) * each)
-                given = (run.wanted.game, run.wanted.players, tables, numbers, run.compiled)
-                won, played, run.fair = await self._worker.done(_counted, *given)
-                run.won[side].update(won)
-                run.played[side].update(played)
+            numbers = range(part * each, (part + 1) * each)
+            for side in (0, 1):
+                found = await self._worker.done(_won, tuple(run.wanted), bool(side), numbers, run.compiled)
+                run.won[side].update(found.won)
+                run.played[side].update(found.played)
+                run.fair = found.fair
             run.done += each
-            if self._is_forsaken(run):
+            if self._is_enough(run):
                 run.state = "stopped"
                 return
         run.state = "done"
@@ -128,17 +93,10 @@ class Weighings(Queue[Run]):
 # -- in the other process
 
 
-def _is_compiled(game: str) -> bool:
-    from ..fast.engine import is_warm  # noqa: PLC0415 - the server itself needs no compiler
-    from ..games import game_of  # noqa: PLC0415
-
-    return is_warm(game_of(game).kernel)
-
-
-def _counted(
-    game: str, players: int, tables: dict[str, Any] | None, numbers: range, compiled: bool
-) -> tuple[dict[str, float], dict[str, int], float]:
-    """What every warrior has won of these games, how many it took part in, and what would be fair."""
+def _won(wanted: tuple[Any, ...], is_own: bool, numbers: range, compiled: bool) -> "Won":
     from ..lab import weighing  # noqa: PLC0415 - the server itself needs no compiler
 
-    return weighing.counted_games(game, players, tables, BOT, SEED, numbers, compiled)
+    game, tables, players, deck, card = wanted
+    if deck:
+        return weighing.deck_against_all(game, tables, deck, card, is_own, numbers, compiled)
+    return weighing.everybody(game, players, tables if is_own else None, numbers, compiled)

@@ -1,29 +1,32 @@
-"""The HTTP part about warriors of one's own: what a form asks, what is wrong with the cards, how they do."""
+"""The HTTP part about cards of one's own: what a form asks, what is wrong with them, how they do."""
 
 import asyncio
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 from fastapi import APIRouter, Path, Request, Response
-from msgspec import to_builtins
+from msgspec import structs, to_builtins
 
 from ..core.errors import BadInput
 from ..data.changes import toml_of
-from ..data.loader import built_in, complete, edition_from, flaws
-from ..data.unlikely import warnings
-from ..games import game_of
+from ..data.decks import PILES, deck_from, ready_deck
+from ..data.decktext import write_text
+from ..data.sets import set_with
 from .answering import ERRORS, json_answer, somebody, within
 from .bodies import read_model, takes
 from .catalogue import catalogue_with
 from .context import context_of
 from .deckreports import own_tables
+from .decks import workshop_with
 from .failures import Failed
 from .limits import LARGEST_DECK
 from .messages import Lang
+from .ownfiles import FIGHTERS, SETS, OwnFile, Tables, sort_of
 from .sessions import Session
 from .weighings import Run, Wanted, Weighings
 from .wording import complaint
 from .workshopforms import (
+    DeckWith,
     Weighed,
     WeighedShare,
     WeighForm,
@@ -31,7 +34,6 @@ from .workshopforms import (
     WorkshopForm,
     WorkshopProblem,
     WorkshopReport,
-    fields_of,
 )
 
 router = APIRouter(prefix="/api/workshop", responses=ERRORS)
@@ -43,15 +45,21 @@ WeighingId = Annotated[str, Path(pattern=r"^[0-9a-f]{20}$")]
 @router.get("/fields", response_model=WorkshopFields)
 async def fields(lang: Lang = "en") -> Response:
     """Everything that a form asks about a warrior, a card and what a card does, with its limits."""
-    return json_answer(fields_of(lang))
+    return json_answer(await asyncio.to_thread(FIGHTERS.fields, lang))
+
+
+@router.get("/set-fields", response_model=WorkshopFields)
+async def set_fields(lang: Lang = "en") -> Response:
+    """Everything that a form asks about an Ultra, an Interaction and their clauses."""
+    return json_answer(await asyncio.to_thread(SETS.fields, lang))
 
 
 @router.post("/check", response_model=WorkshopReport, openapi_extra=takes(WorkshopForm))
-async def check(request: Request, lang: Lang = "en") -> Response:
+async def check(request: Request) -> Response:
     """A file or its tables, given back as both, with what is wrong by field and everything printed."""
     _within_limits(request)
     form = await read_model(request, WorkshopForm, LARGEST_DECK)
-    return json_answer(await asyncio.to_thread(report_on, form, lang))
+    return json_answer(await asyncio.to_thread(report_on, form))
 
 
 def _within_limits(request: Request) -> Session:
@@ -60,50 +68,86 @@ def _within_limits(request: Request) -> Session:
     return session
 
 
-def report_on(form: WorkshopForm, lang: Lang) -> WorkshopReport:
-    tables = tables_of(form)
-    problems, catalogue, unlikely = problems_of(tables), None, list[WorkshopProblem]()
-    if not problems:
-        edition = edition_from(complete(tables))
-        found = warnings(edition, _base_of(tables))
-        unlikely = [WorkshopProblem(field=path, text=text) for path, text in found]
-        catalogue = to_builtins(catalogue_with(edition.game, tables, lang))
+def report_on(form: WorkshopForm) -> WorkshopReport:
+    sort, tables = tables_of(form)
+    problems = problems_of(sort, tables)
+    unlikely = [] if problems else [_told(*flaw) for flaw in sort.unlikely(tables)]
     return WorkshopReport(
+        game=_game_of(sort, tables),
         tables=tables,
-        whole=_warriors_of(tables),
+        whole=_whole(sort, tables),
         toml=toml_of(tables),
         problems=problems[:MOST_PROBLEMS],
         warnings=unlikely,
-        printed=catalogue,
+        printed=None if problems else {lang: _printed(sort, tables, lang) for lang in get_args(Lang)},
     )
 
 
-def tables_of(form: WorkshopForm) -> dict[str, Any]:
-    """One's own file as tables; one without a warrior has none to show."""
+def tables_of(form: WorkshopForm) -> tuple[OwnFile, Tables]:
+    """One's own file as tables; one without a card has none to show."""
     tables = dict(own_tables(form.cards if form.cards is not None else toml_of(form.tables or {})))
-    tables.setdefault("fighters", {})
-    return tables
+    sort = sort_of(tables)
+    return sort, tables | {name: tables.get(name, {}) for name in sort.tables}
 
 
-def problems_of(tables: Mapping[str, Any]) -> list[WorkshopProblem]:
+def problems_of(sort: OwnFile, tables: Mapping[str, Any]) -> list[WorkshopProblem]:
     try:
-        found = flaws(complete(dict(tables)))
+        found = sort.flaws(sort.complete(dict(tables)))
     except BadInput as error:
         found = [error]
-    return [WorkshopProblem(field=error.path, text=error.problem) for error in found]
+    return [_told(error.path, error.problem) for error in found]
 
 
-def _warriors_of(tables: dict[str, Any]) -> dict[str, Any]:
+def _told(field: str, text: str) -> WorkshopProblem:
+    return WorkshopProblem(field=field, text=text)
+
+
+def _game_of(sort: OwnFile, tables: Tables) -> str:
+    try:
+        return sort.game(tables)
+    except BadInput:
+        return ""
+
+
+def _whole(sort: OwnFile, tables: Tables) -> Tables:
     """All of its game with one's own among them, as their tables stand in files."""
     try:
-        found: Any = complete(tables).get("fighters")
+        whole = sort.complete(tables)
     except BadInput:
         return {}
-    return dict(found) if isinstance(found, Mapping) else {}
+    return {name: dict(found) for name in sort.tables if isinstance(found := whole.get(name), Mapping)}
 
 
-def _base_of(tables: Mapping[str, Any]) -> Any:
-    return built_in(str(tables["base"])) if "base" in tables else None
+def _printed(sort: OwnFile, tables: Tables, lang: Lang) -> dict[str, list[Any]]:
+    catalogue = catalogue_with(sort.game(tables), tables, lang)
+    return {
+        name: [to_builtins(each) for each in getattr(catalogue, name) if each.id in tables[name]]
+        for name in sort.tables
+    }
+
+
+# -- playing it
+
+
+@router.post("/deck", response_model=DeckWith, openapi_extra=takes(WeighForm))
+async def deck_with(request: Request, lang: Lang = "en") -> Response:
+    """A legal deck to play a card of one's own with."""
+    _within_limits(request)
+    form = await read_model(request, WeighForm, LARGEST_DECK)
+    return json_answer(await asyncio.to_thread(_written_deck, form, lang))
+
+
+def _written_deck(form: WeighForm, lang: Lang) -> DeckWith:
+    wanted = _wanted(form, lang)
+    if not wanted.deck:
+        raise Failed(422, complaint("no-decks", lang), "cards")
+    base = ready_deck(wanted.deck)
+    piles = workshop_with(wanted.tables).including(
+        {pile: dict(getattr(base, pile)) for pile in PILES}, wanted.card
+    )
+    assert piles is not None
+    deck = structs.replace(deck_from(piles), name=base.name)
+    return DeckWith(deck=wanted.deck, text=write_text(deck, set_with(wanted.tables), lang))
 
 
 # -- how it does
@@ -119,7 +163,7 @@ async def weigh(request: Request, lang: Lang = "en") -> Response:
     """The same games with and without one's own cards; ask again how far it is."""
     session, limits = _within_limits(request), context_of(request).limits
     form = await read_model(request, WeighForm, LARGEST_DECK)
-    wanted = await asyncio.to_thread(_wanted, form)
+    wanted = await asyncio.to_thread(_wanted, form, lang)
     within(request, session, limits.trials, limits.trials_by_address)
     run = _weighings(request).begin(wanted, session.id)
     response = json_answer(told(run, _weighings(request)), status=202)
@@ -127,13 +171,27 @@ async def weigh(request: Request, lang: Lang = "en") -> Response:
     return response
 
 
-def _wanted(form: WeighForm) -> Wanted:
-    tables = dict(own_tables(form.cards))
-    for problem in problems_of(tables):
+def _wanted(form: WeighForm, lang: Lang) -> Wanted:
+    sort, tables = tables_of(WorkshopForm(cards=form.cards))
+    for problem in problems_of(sort, tables):
         raise Failed(422, problem.text, problem.field)
-    game = str(complete(tables)["game"])
-    game_of(game)
-    return Wanted(game, form.players, tables)
+    game = sort.game(tables)
+    if sort is FIGHTERS:
+        return Wanted(game, tables, form.players)
+    card = form.card or next((id_ for name in sort.tables for id_ in tables[name]), "")
+    return Wanted(game, tables, deck=_deck_with(card, form.deck, tables, lang), card=card)
+
+
+def _deck_with(card: str, deck: str | None, tables: Tables, lang: Lang) -> str:
+    """The ready deck that is meant, or the first that has the card, or any that may take it in."""
+    ready, workshop = workshop_with({}).ready(), workshop_with(tables)
+    if card not in workshop.cards():
+        raise Failed(422, complaint("no-such-card", lang), "card")
+    first = sorted(ready, key=lambda name: not any(card in pile for pile in ready[name].values()))
+    for name in [deck] if deck else first:
+        if name in ready and workshop.including(ready[name], card) is not None:
+            return name
+    raise Failed(422, complaint("no-deck-for", lang), "deck")
 
 
 @router.get("/balances/{weighing}", response_model=Weighed)
@@ -157,14 +215,8 @@ def _known(request: Request, weighing: str) -> Run:
 
 def told(run: Run, weighings: Weighings) -> Weighed:
     return Weighed(
-        id=run.id,
-        state=run.state,
-        place=weighings.place_of(run),
-        done=run.done,
-        games=run.games,
-        compiled=run.compiled,
-        players=run.wanted.players,
+        **dict(weighings.course_of(run)),
+        deck=run.wanted.deck or None,
         fair=run.fair,
         shares=[WeighedShare(**share._asdict()) for share in run.shares()],
-        problem=run.problem,
     )

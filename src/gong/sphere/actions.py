@@ -358,20 +358,13 @@ def step_complete(s: Sphere, book: Book, log: Log) -> None:
 def close_action(s: Sphere) -> None:
     """Nothing of the action is left."""
     end_action_effects(s)
-    s.action = NONE
+    s.action = s.acting = NONE
     s.stage = NO_STAGE
-    s.acting = NONE
-    s.actor = NONE
-    s.actor_place = NONE
-    s.target = NONE
-    s.target_place = NONE
-    s.roll = 0
-    s.is_rolled = 0
-    s.forced_roll = 0
-    s.is_forced = 0
-    s.outcome = 0
-    s.actor_number = 0
-    s.target_number = 0
+    s.actor = s.actor_place = NONE
+    s.target = s.target_place = NONE
+    s.roll = s.is_rolled = 0
+    s.forced_roll = s.is_forced = 0
+    s.outcome = s.actor_number = s.target_number = 0
     for p in range(s.teams * SLOTS):
         s.reinforced[p] = 0
 

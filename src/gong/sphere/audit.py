@@ -3,7 +3,7 @@
 Each part relies on the parts before it having found nothing, so only the first finding counts.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from ..core.bits import bit, has
@@ -47,7 +47,7 @@ DURING_AN_ACTION = range(phases.ROLLING, phases.SETTLING)
 class Audit:
     """One position under examination; ``options`` are those of its match, ``fields`` those it can name."""
 
-    def __init__(self, s: Sphere, book: Book, options: Mapping[str, str], fields: list[Column]) -> None:
+    def __init__(self, s: Sphere, book: Book, options: Mapping[str, str], fields: Sequence[Column]) -> None:
         self.s = s
         self.book = book
         self._options = options

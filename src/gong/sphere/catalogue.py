@@ -9,7 +9,7 @@ from msgspec import Struct
 from ..core.pages import BotInfo, OptionInfo, OptionValue, Pages, Titled
 from ..data.clauses import Clause
 from ..data.decks import Deck, ready_deck, ready_decks
-from ..data.schema import Text
+from ..data.schema import maybe_said
 from ..data.sets import TITLE, CardSet, UltraCard, load_set
 from ..data.words import words
 from . import terms, windows
@@ -157,7 +157,7 @@ def printed_set(game: str, cards: CardSet, lang: str) -> SphereCatalogue:
     return SphereCatalogue(
         game=game,
         title=TITLE,
-        notice=_maybe(cards.file.notice, lang),
+        notice=maybe_said(cards.file.notice, lang),
         prefix=PREFIX,
         rules=SphereTable.rules,
         asked=DECISIONS,
@@ -195,10 +195,6 @@ def _stop(side: str, kind: str, lang: str) -> StopFacts:
 
 def _named(group: str, ids: Iterable[str], lang: str) -> list[Titled]:
     return [Titled(id_, title) for id_, title in _said(group, ids, lang).items()]
-
-
-def _maybe(text: Text | None, lang: str) -> str | None:
-    return None if text is None else str(getattr(text, lang))
 
 
 # -- its cards
@@ -263,7 +259,7 @@ def lobby(game: str, lang: str, bots: Sequence[tuple[str, str]]) -> SphereInfo:
     return SphereInfo(
         id=game,
         title=TITLE,
-        notice=_maybe(cards.file.notice, lang),
+        notice=maybe_said(cards.file.notice, lang),
         players=[*range(FEWEST_TEAMS, MOST_TEAMS + 1)],
         options=[_option(name, option, lang) for name, option in OPTIONS.items()],
         bots=[BotInfo(name, title) for name, title in bots],
@@ -289,10 +285,10 @@ def _deck(name: str, deck: Deck, cards: CardSet, lang: str) -> DeckInfo:
     families = Counter(ultra.subtype for ultra in ultras if ultra.subtype)
     return DeckInfo(
         id=name,
-        name=str(getattr(deck.name, lang)),
+        name=deck.name.said(lang),
         style=words(lang).say(f"decks.style-{deck.style}") if deck.style else None,
-        about=_maybe(deck.about, lang),
-        how=_maybe(deck.how, lang),
+        about=maybe_said(deck.about, lang),
+        how=maybe_said(deck.how, lang),
         family=next((family for family, _ in families.most_common(1)), None),
         types=[type_ for type_, _ in Counter(ultra.type for ultra in ultras).most_common()],
     )

@@ -1,6 +1,6 @@
 """The least and the most that each number of a state can be: the first thing asked of a position."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from ..core.rows import Column
@@ -20,7 +20,7 @@ LATEST = 1_000_000_000
 DIE_SIDES = 12
 
 
-def out_of_range(s: Sphere, book: Book, fields: list[Column]) -> Iterator[tuple[str, str]]:
+def out_of_range(s: Sphere, book: Book, fields: Sequence[Column]) -> Iterator[tuple[str, str]]:
     """The path of each number that cannot be, and what it could be."""
     known = limits(s, book)
     for d in fields:

@@ -13,9 +13,8 @@ from . import effects, terms
 from .book import Book
 from .duration import source_card, source_of, source_team
 from .formation import team_at
-from .modifiers import is_static_on, is_static_on_action
+from .modifiers import reaches
 from .names import Names
-from .plain_selectors import OPEN, holds_plainly, on_side
 from .state import NO_SOURCE, ON_LEADER, ON_OPEN_ACTION, ON_ULTRA, SLOTS, Sphere
 
 SIGNED = (
@@ -93,24 +92,18 @@ class Marks:
 
     def forces_on(self, p: int) -> list[Force]:
         """Everything in force on the Ultra at ``p``."""
-        s, book = self._s, self._book
-        held = [self._static(c, q) for c, q in self._statics if is_static_on(s, book, c, q, p)]
-        return [*self._laid.get((ON_ULTRA, s.entered[p]), ()), *held]
+        return [*self._laid.get((ON_ULTRA, self._s.entered[p]), ()), *self._held(ON_ULTRA, p)]
 
     def on_leader(self, team: int) -> tuple[MarkView, ...]:
-        held = [self._static(c, q) for c, q in self._statics if self._reaches_leader(c, q, team)]
-        return self.told([*self._laid.get((ON_LEADER, team), ()), *held])
+        return self.told([*self._laid.get((ON_LEADER, team), ()), *self._held(ON_LEADER, team)])
 
     def on_action(self) -> tuple[MarkView, ...]:
-        s, book = self._s, self._book
-        held = [self._static(c, q) for c, q in self._statics if is_static_on_action(s, book, c, q)]
-        return self.told([*self._laid.get((ON_OPEN_ACTION, 0), ()), *held])
+        return self.told([*self._laid.get((ON_OPEN_ACTION, 0), ()), *self._held(ON_OPEN_ACTION, 0)])
 
-    def _reaches_leader(self, clause: int, q: int, team: int) -> bool:
-        s, book, sel = self._s, self._book, self._book.target[clause]
-        if book.sel_kind[sel] < terms.SEL_LEADER or not on_side(book, sel, team_at(q), team):
-            return False
-        return holds_plainly(s, book, clause, team_at(q), s.entered[q], q, OPEN)
+    def _held(self, on: int, at: int) -> list[Force]:
+        """What static abilities do to the Ultra at this place, this leader or the open action."""
+        s, book = self._s, self._book
+        return [self._static(c, q) for c, q in self._statics if reaches(s, book, c, q, on, at)]
 
     def _static(self, clause: int, q: int) -> Force:
         book, s = self._book, self._s

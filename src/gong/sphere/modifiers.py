@@ -92,24 +92,46 @@ def has_role(s: Sphere, book: Book, p: int, cap: int, line: int, op: int) -> boo
 @rule
 def total(s: Sphere, book: Book, p: int, op: int) -> int:
     """The sum of all amounts of an operation in force on the Ultra at ``p``."""
+    return laid_total(s, op, ON_ULTRA, s.entered[p]) + static_total(s, book, op, ON_ULTRA, p)
+
+
+@rule
+def laid_total(s: Sphere, op: int, on: int, who: int) -> int:
+    """The sum over the effects on an Ultra, a leader or the open action."""
     n = 0
     for row in range(0, s.effects * effects.WIDTH, effects.WIDTH):
-        if s.effect[row + effects.OP] == op and is_on(s, row, ON_ULTRA, s.entered[p]):
+        if s.effect[row + effects.OP] == op and is_on(s, row, on, who):
             n += s.effect[row + effects.AMOUNT]
-    for q in range(s.teams * SLOTS):
-        if has_static(s, book, q, op):
-            n += static_total(s, book, q, p, op)
     return n
 
 
 @rule
-def static_total(s: Sphere, book: Book, q: int, p: int, op: int) -> int:
+def static_total(s: Sphere, book: Book, op: int, on: int, at: int) -> int:
+    """The sum over static abilities that reach the Ultra at this place, this leader or the open action."""
+    n = 0
+    for q in range(s.teams * SLOTS):
+        if has_static(s, book, q, op):
+            n += static_total_of(s, book, q, op, on, at)
+    return n
+
+
+@rule
+def static_total_of(s: Sphere, book: Book, q: int, op: int, on: int, at: int) -> int:
     n = 0
     first = book.ultra_clause[s.card[q]]
     for clause in range(first, first + book.ultra_clauses[s.card[q]]):
-        if book.op[clause] == op and is_static_on(s, book, clause, q, p):
+        if book.op[clause] == op and reaches(s, book, clause, q, on, at):
             n += book.amount[clause]
     return n
+
+
+@rule
+def reaches(s: Sphere, book: Book, clause: int, q: int, on: int, at: int) -> bool:
+    if on == ON_ULTRA:
+        return is_static_on(s, book, clause, q, at)
+    if on == ON_LEADER:
+        return is_static_on_leader(s, book, clause, q, at)
+    return is_static_on_action(s, book, clause, q)
 
 
 @rule
@@ -128,27 +150,16 @@ def count_marks(s: Sphere, p: int, op: int, wanted: int) -> int:
 @rule
 def leader_total(s: Sphere, book: Book, team: int, op: int) -> int:
     """The sum of an operation on a leader; for one without amounts, how often it is in force."""
-    n = 0
-    for row in range(0, s.effects * effects.WIDTH, effects.WIDTH):
-        if s.effect[row + effects.OP] == op and is_on(s, row, ON_LEADER, team):
-            n += s.effect[row + effects.AMOUNT]
-    for q in range(s.teams * SLOTS):
-        if has_static(s, book, q, op):
-            n += static_on_leader(s, book, q, team, op)
-    return n
+    return laid_total(s, op, ON_LEADER, team) + static_total(s, book, op, ON_LEADER, team)
 
 
 @rule
-def static_on_leader(s: Sphere, book: Book, q: int, team: int, op: int) -> int:
-    n = 0
-    first = book.ultra_clause[s.card[q]]
-    for clause in range(first, first + book.ultra_clauses[s.card[q]]):
-        if book.clause_kind[clause] == terms.STATIC and book.op[clause] == op:
-            sel = book.target[clause]
-            if book.sel_kind[sel] >= terms.SEL_LEADER and on_side(book, sel, team_at(q), team):
-                if holds_plainly(s, book, clause, team_at(q), s.entered[q], q, OPEN):
-                    n += book.amount[clause]
-    return n
+def is_static_on_leader(s: Sphere, book: Book, clause: int, q: int, team: int) -> bool:
+    sel = book.target[clause]
+    if book.clause_kind[clause] != terms.STATIC or book.sel_kind[sel] < terms.SEL_LEADER:
+        return False
+    is_for = on_side(book, sel, team_at(q), team)
+    return is_for and holds_plainly(s, book, clause, team_at(q), s.entered[q], q, OPEN)
 
 
 # -- the open action
@@ -157,24 +168,7 @@ def static_on_leader(s: Sphere, book: Book, q: int, team: int, op: int) -> int:
 @rule
 def action_total(s: Sphere, book: Book, op: int) -> int:
     """The sum of an operation on the open action (``mod_sacrifice``)."""
-    n = 0
-    for row in range(0, s.effects * effects.WIDTH, effects.WIDTH):
-        if s.effect[row + effects.OP] == op and s.effect[row + effects.ON] == ON_OPEN_ACTION:
-            n += s.effect[row + effects.AMOUNT]
-    for q in range(s.teams * SLOTS):
-        if has_static(s, book, q, op):
-            n += static_on_action(s, book, q, op)
-    return n
-
-
-@rule
-def static_on_action(s: Sphere, book: Book, q: int, op: int) -> int:
-    n = 0
-    first = book.ultra_clause[s.card[q]]
-    for clause in range(first, first + book.ultra_clauses[s.card[q]]):
-        if is_static_on_action(s, book, clause, q) and book.op[clause] == op:
-            n += book.amount[clause]
-    return n
+    return laid_total(s, op, ON_OPEN_ACTION, 0) + static_total(s, book, op, ON_OPEN_ACTION, 0)
 
 
 @rule

@@ -4,6 +4,7 @@ A position that a person writes names a ``point`` of the turn instead of the fie
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from ..core.declare import declaration
@@ -38,10 +39,11 @@ KNOWN_PLACES, PLACES_EACH = ("top_card", "top_known", "bottom_card", "bottom_kno
 FROZEN, FAR = "frozen", 999
 
 
-def state_fields() -> list[Column]:
+@cache
+def state_fields() -> tuple[Column, ...]:
     """The fields that stand under ``state``, each column of rows on its own."""
     told = [d for d in declaration(Sphere) if d.name not in TOLD]
-    return [column for d in told for column in columns_of(d, *ROWS.get(d.name, ()))]
+    return tuple(column for d in told for column in columns_of(d, *ROWS.get(d.name, ())))
 
 
 class Notation:

@@ -30,15 +30,9 @@ def step_begin_turn(s: Sphere, log: Log) -> None:
     s.turn_no += 1
     s.turn_phase = NO_PHASE
     s.against = NOBODY if is_variant(s) else 1 - s.active
-    s.attacked = 0
-    s.credit = 0
-    s.draws = 0
-    s.rested = 0
-    s.shot_waits = 0
+    s.attacked = s.credit = s.draws = s.rested = s.shot_waits = 0
     for p in range(s.teams * SLOTS):
-        s.tackles[p] = 0
-        s.assaults[p] = 0
-        s.used[p] = 0
+        s.tackles[p] = s.assaults[p] = s.used[p] = 0
     tell(log, events.TURN_BEGAN, s.active, s.turn_no, 0, 0)
     s.phase = phases.REST
 

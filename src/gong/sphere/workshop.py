@@ -10,7 +10,7 @@ from ..core.workshop import Fates, Piles, Workshop, Written
 from ..data.deckbuilding import build
 from ..data.decks import BadDeck, Deck, deck_from, ready_deck, ready_decks, violations
 from ..data.decktext import read_text
-from ..data.exchanges import exchanged
+from ..data.exchanges import exchanged, including
 from . import events
 from .catalogue import SphereCatalogue, printed_set
 from .names import Names
@@ -43,12 +43,16 @@ class DeckWorkshop(Workshop):
     def exchanged(self, deck: Piles, chance: Random) -> Piles:
         return _piles(exchanged(deck_from(deck), self._cards, chance, self._options))
 
+    def including(self, deck: Piles, card: str) -> Piles | None:
+        made = including(deck_from(deck), self._cards, card, self._options)
+        return None if made is None else _piles(made)
+
     def read(self, text: str, lang: str) -> Written:
         try:
             deck = read_text(text, self._cards)
         except BadDeck as error:
             raise BadInput("deck", error.said(lang)) from None
-        return Written(str(getattr(deck.name, lang)), _piles(deck), self._refusal(deck, lang))
+        return Written(deck.name.said(lang), _piles(deck), self._refusal(deck, lang))
 
     def _refusal(self, deck: Deck, lang: str) -> Refusal | None:
         """The first rule that is broken, with the next few besides."""

@@ -18,13 +18,13 @@ export function statsOf(card: CardFacts): Stat[] {
 export const none = (value: Dice): boolean => value === 0
 
 /** More are counted by a number in one mark: nobody counts five at a glance. */
-const FEW = 2
+export const FEW = 2
 
 /** Groups of marks: two attacks are two groups, each a number; an unknown number is a single questioned mark. */
-export function groups(value: Dice): string[][] {
+export function groups(value: Dice, few: number = FEW): string[][] {
   if (value === '?') return [['?']]
   if (typeof value !== 'number') return value.map((count) => [String(count)])
-  return [value > FEW ? [String(value)] : Array.from({ length: value }, () => '')]
+  return [value > few ? [String(value)] : Array.from({ length: value }, () => '')]
 }
 
 /** What does not fit ends with dots after a whole line, never in the middle of one. */

@@ -59,6 +59,7 @@ test('a card of a home-made edition is drawn after what it does', () => {
 
 test('dice are counted by a number from three on', () => {
   expect(groups(2)).toEqual([['', '']])
+  expect(groups(2, 0)).toEqual([['2']])
   expect(groups([3, 2])).toEqual([['3'], ['2']])
   expect(groups(6)).toEqual([['6']])
   expect(groups('?')).toEqual([['?']])

@@ -211,10 +211,12 @@ export interface PuzzleAnswer {
   key?: string | null
 }
 
-/** One's own file, and how many fight. */
+/** One's own file. Of warriors: how many fight; of decks: which card it is about, and a ready deck. */
 export interface WeighForm {
   cards: string
   players?: number
+  card?: string | null
+  deck?: string | null
 }
 
 /** One's own file: its text, or its tables. */
@@ -229,6 +231,17 @@ export interface ActionFigure {
   name: string
   mean: number
   best: number
+}
+
+/** How far many games have come that a visitor wanted played. `place`: how many wait before it. `compiled`: whether by compiled rules; else there are few games. */
+export interface Course {
+  id: string
+  state: 'waiting' | 'running' | 'done' | 'stopped' | 'failed'
+  place: number
+  done: number
+  games: number
+  compiled: boolean
+  problem: string | null
 }
 
 export interface CreatedRoom {
@@ -286,6 +299,12 @@ export interface DeckSuggestion {
   come: Record<string, number>
   go: Record<string, number>
   gains: DeckGain[]
+}
+
+/** A deck with a card of one's own in it, as text. `deck`: the ready one that it was made of. */
+export interface DeckWith {
+  deck: string
+  text: string
 }
 
 export interface FoundRoom {
@@ -381,7 +400,7 @@ export interface SavedReplay {
   id: string
 }
 
-/** How a deck does against the ready decks, as far as it has been played. `place`: how many wait before it. `compiled`: whether by compiled rules; else there are few games. */
+/** How a deck does against the ready decks, as far as it has been played. */
 export interface Trial {
   id: string
   state: 'waiting' | 'running' | 'done' | 'stopped' | 'failed'
@@ -389,10 +408,10 @@ export interface Trial {
   done: number
   games: number
   compiled: boolean
+  problem: string | null
   share: TrialShare
   duels: TrialDuel[]
   cards: TrialCard[]
-  problem: string | null
 }
 
 /** The games in which a card of the deck was drawn, and those in which it was played or in play. */
@@ -418,7 +437,7 @@ export interface TrialShare {
   high: number
 }
 
-/** How even the game is with and without one's own cards, as far as it has been played. */
+/** How even the game is with and without one's own cards. `deck`: the one that the card is tried in. */
 export interface Weighed {
   id: string
   state: 'waiting' | 'running' | 'done' | 'stopped' | 'failed'
@@ -426,13 +445,13 @@ export interface Weighed {
   done: number
   games: number
   compiled: boolean
-  players: number
+  problem: string | null
+  deck: string | null
   fair: number
   shares: WeighedShare[]
-  problem: string | null
 }
 
-/** Of a warrior: its share of the win with one's own cards, and without them if it is there then. */
+/** Of a warrior, or of games against a deck: the share of the win with one's own cards, and without. */
 export interface WeighedShare {
   id: string
   games: number
@@ -442,18 +461,19 @@ export interface WeighedShare {
   before: number | null
 }
 
-/** Something a card can do: its numbers, and itself with the least that may stand there. */
+/** Something a card can do, in words: its numbers, and one to begin with. `form`: where it can stand. */
 export interface WorkshopAbility {
   id: string
+  form: string
   about: string
   fields: WorkshopField[]
   least: Record<string, unknown>
 }
 
-/** A field of a form. `words`: a text in each language; `dice`: a number, two of them, or `?`; `list`: numbers, `fewest` to `most` of them. `usual`: what is meant where nothing is said. */
+/** A field of a form. `words`: a text in each language; `dice`: a number, two of them, or `?`; `list`: numbers, `fewest` to `most` of them; `lines`: texts. `values`: all that a choice has, some for a text. `usual`: what is meant where nothing is said. */
 export interface WorkshopField {
   id: string
-  kind: 'number' | 'dice' | 'choice' | 'text' | 'words' | 'switch' | 'list'
+  kind: 'number' | 'dice' | 'choice' | 'text' | 'words' | 'switch' | 'list' | 'lines'
   label: string
   about: string
   low: number | null
@@ -465,9 +485,9 @@ export interface WorkshopField {
   usual: number | string | boolean | null
 }
 
+/** The fields of each form, and what cards can do. */
 export interface WorkshopFields {
-  sheet: WorkshopField[]
-  card: WorkshopField[]
+  forms: Record<string, WorkshopField[]>
   abilities: WorkshopAbility[]
 }
 
@@ -476,14 +496,15 @@ export interface WorkshopProblem {
   text: string
 }
 
-/** `tables`: one's own file; `whole`: the warriors that it makes of its base. `printed`: the catalogue of the game with these cards; nothing while something is wrong. */
+/** `tables`: one's own file; `whole`: what it makes of those of its base. `printed`: by language and table, one's own as the game's catalogue has them; nothing while something is wrong. */
 export interface WorkshopReport {
+  game: string
   tables: Record<string, unknown>
   whole: Record<string, unknown>
   toml: string
   problems: WorkshopProblem[]
   warnings: WorkshopProblem[]
-  printed: Record<string, unknown> | null
+  printed: Record<string, Record<string, (Record<string, unknown>)[]>> | null
 }
 
 /** Who is to sit here. `fighters`: what the seat brings, by name: warriors, or in other games a deck. */

@@ -83,10 +83,10 @@ def _shuffled(wishes: Wishes, bout: Bout, mode: str | None, own_zones: int, lot:
 
 def names(wishes: Wishes, lang: str) -> dict[str, str]:
     edition = edition_of(wishes.game, wishes.cards)
-    found = {edition.game: getattr(edition.title, lang)}
+    found = {edition.game: edition.title.said(lang)}
     for fighter, sheet in edition.fighters.items():
-        found[fighter] = getattr(sheet.name, lang)
-        found |= {card: getattr(each.name, lang) for card, each in sheet.cards.items() if each.name}
+        found[fighter] = sheet.name.said(lang)
+        found |= {card: each.name.said(lang) for card, each in sheet.cards.items() if each.name}
     return found
 
 

@@ -9,7 +9,8 @@ from ...data.loader import read_document
 from ...data.sets import CardSet, load_set
 from ...games import game_of
 from ...lab.balance import aligned
-from ...lab.cardshares import STAGES, CardRow, Share, Shares, card_shares
+from ...lab.cardshares import STAGES, CardRow, Shares, card_shares
+from ...lab.winning import Share
 from ..lab import checked_bots, counted, stop_if_short, warm_for
 from ..options import Wishes, chosen_language, read_options, refuse
 from .seating import USUAL_PLAYERS, refuse_mode

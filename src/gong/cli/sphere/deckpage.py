@@ -49,11 +49,11 @@ class Page:
 
     def lines(self) -> Iterator[str]:
         deck = self._deck
-        yield str(getattr(deck.name, self._lang))
+        yield deck.name.said(self._lang)
         if deck.about:
-            yield str(getattr(deck.about, self._lang))
+            yield deck.about.said(self._lang)
         if deck.how:
-            yield from ("", *wrap(getattr(deck.how, self._lang), WIDTH, break_on_hyphens=False))
+            yield from ("", *wrap(deck.how.said(self._lang), WIDTH, break_on_hyphens=False))
         for pile in PILES:
             copies: Mapping[str, int] = getattr(deck, pile)
             total = {"cards": sum(copies.values()), "value": value_of(copies, self._cards)}

@@ -285,7 +285,7 @@ class Decks:
         except GongError as error:
             return str(error)
         wrong = len(decks.violations(deck, self.cards))
-        told = getattr(deck.about, self.lang) if deck.about else self._totals(deck)
+        told = deck.about.said(self.lang) if deck.about else self._totals(deck)
         flaws = f" [{self.say('illegal', wrong)}]" if wrong else ""
         return f"{self._title(deck):<{self._title_width()}}  {told}{flaws}"
 
@@ -293,7 +293,7 @@ class Decks:
         return max(len(self._title(decks.ready_deck(name))) for name in decks.ready_decks())
 
     def _title(self, deck: Deck) -> str:
-        return str(getattr(deck.name, self.lang))
+        return deck.name.said(self.lang)
 
     def _totals(self, deck: Deck) -> str:
         piles = (("ultras", deck.ultras), ("interactions", deck.interactions))

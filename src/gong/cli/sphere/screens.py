@@ -73,18 +73,11 @@ class SphereScreens(Screens[SphereLexicon, SphereStory]):
         return self._tongue.sphere("place-hint" if view.point == "opening" else "hint")
 
     def log_beside(
-        self,
-        view: SphereView,
-        choices: list[Choice],
-        message: str,
-        size: Size,
-        odds: Mapping[str, Odds] = NO_ODDS,
+        self, view: SphereView, choices: list[Choice], message: str, size: Size, odds: Mapping[str, Odds]
     ) -> Size:
         """How much of the log is seen by whoever decides now."""
-        taken = len(self._top(Page(view, []), size)) + len(
-            footer(message or self._asked(view), "", _width(size))
-        )
-        return self._lower(view, choices, size, taken, odds).log
+        top, bottom = self._top(Page(view, []), size), footer(message or self._asked(view), "", _width(size))
+        return self._lower(view, choices, size, len(top) + len(bottom), odds).log
 
     def watching(self, page: Page, message: str, size: Size) -> Lines:
         hint = self._tongue.sphere("watch-hint")

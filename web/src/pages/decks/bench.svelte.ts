@@ -8,11 +8,11 @@ import { store, stored } from '../../lib/storage'
 import type { DeckForm, DeckReport, DeckSuggestion, SphereCatalogue, Trial } from '../../lib/wire'
 import { changed, exchanged, NO_DECK, type Deck, type Pile } from './copies'
 import { deckApi } from './deckapi'
+import { Following } from '../runs/following.svelte'
 import { packed, unpacked } from './sharing'
 
 /** Presses that follow each other quickly are looked at once. */
 const PAUSE = 150
-const POLL = 800
 const MOST_PAST = 100
 const DRAFT = 'gong.deck-draft'
 
@@ -24,14 +24,12 @@ export class Bench {
   cards: string | null = $state.raw(null)
   report: DeckReport | null = $state.raw(null)
   suggestions: DeckSuggestion[] = $state.raw([])
-  trial: Trial | null = $state.raw(null)
-  /** Of which deck the trial is. */
-  tried: string = $state('')
+  /** How it does, and of which deck that is. */
+  readonly trial = new Following<Trial>({ look: deckApi.trial, stop: deckApi.stop })
   problem: string | null = $state(null)
 
   #asked = 0
   #pause: ReturnType<typeof setTimeout> | undefined
-  #poll: ReturnType<typeof setTimeout> | undefined
 
   readonly packed = $derived(packed(this.deck))
   /** Is what the server said about the deck as it is now? */
@@ -41,7 +39,6 @@ export class Bench {
   suggested: string = $state('')
   readonly isSuggested = $derived(this.suggested === this.packed)
   readonly isLegal = $derived(this.isJudged && this.report?.legal === true)
-  readonly isTrying = $derived(this.trial?.state === 'waiting' || this.trial?.state === 'running')
 
   /** The deck that was left here, if any. */
   static left(): Deck | null {
@@ -50,7 +47,7 @@ export class Bench {
 
   close(): void {
     clearTimeout(this.#pause)
-    clearTimeout(this.#poll)
+    this.trial.close()
   }
 
   get form(): DeckForm {
@@ -153,24 +150,7 @@ export class Bench {
 
   // -- how it does
 
-  async tryOut(): Promise<void> {
-    this.tried = this.packed
-    await this.#follow(() => deckApi.tryOut(this.form))
-  }
-
-  async stopTrial(): Promise<void> {
-    const { trial } = this
-    if (trial) await this.#follow(() => deckApi.stop(trial.id))
-  }
-
-  async #follow(ask: () => Promise<Trial>): Promise<void> {
-    clearTimeout(this.#poll)
-    try {
-      const trial = (this.trial = await ask())
-      if (this.isTrying) this.#poll = setTimeout(() => void this.#follow(() => deckApi.trial(trial.id)), POLL)
-    } catch (error) {
-      this.trial = null
-      this.problem = wordsOf(error)
-    }
+  tryOut(): Promise<void> {
+    return this.trial.start(this.packed, () => deckApi.tryOut(this.form))
   }
 }

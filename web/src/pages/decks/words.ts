@@ -12,11 +12,6 @@ export function d<K extends keyof typeof en>(key: K, ...values: Values<(typeof e
   return worded(settings.lang, WORDS[settings.lang][key], values[0])
 }
 
-/** A share of games, as this language writes it. */
-export function percent(share: number): string {
-  return new Intl.NumberFormat(settings.lang, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(share)
-}
-
 export function decimal(number: number, digits = 1): string {
   return new Intl.NumberFormat(settings.lang, { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(number)
 }

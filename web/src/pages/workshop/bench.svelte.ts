@@ -3,30 +3,35 @@
 import { wordsOf } from '../../lib/api'
 import { store, stored } from '../../lib/storage'
 import type { WorkshopForm, WorkshopReport } from '../../lib/wire'
-import { at, tableAt, withValue, without, type Road, type Table } from './tables'
+import { at, isTable, withValue, without, type Road, type Table } from './tables'
 import { workshopApi } from './workshopapi'
 
 const DRAFT = 'gong.workshop'
 const USUAL = 'warriorz-2e'
+/** What a file names as its base where that is not the game itself: the set of cards. */
+const BASES: Readonly<Record<string, string>> = { 'ultrium-sphere': 'first-light' }
 /** What is typed in one go is looked at once. */
 const PAUSE = 250
 
-const begun = (game: string): Table => ({ base: game, fighters: {} })
+const begun = (game: string): Table => ({ base: BASES[game] ?? game })
 
 export class Bench {
   tables: Table = $state.raw(begun(USUAL))
   report: WorkshopReport | null = $state.raw(null)
   problem: string | null = $state(null)
   isChecking = $state(false)
-  /** The warriors of the game itself. */
+  /** What was printed last: while something is wrong that still stands. */
+  printed: WorkshopReport['printed'] = $state.raw(null)
+  /** What the game itself has. */
   #base: Table = $state.raw({})
   #pause: ReturnType<typeof setTimeout> | undefined
   #asked = 0
 
-  readonly game = $derived(String(this.tables.base ?? USUAL))
+  readonly game = $derived(this.report?.game || USUAL)
+  readonly toml = $derived(this.report?.toml ?? '')
   readonly isFine = $derived(!this.isChecking && this.report !== null && this.report.problems.length === 0)
-  /** Every warrior, one's own over those of the game: shown at once, before the server has looked. */
-  readonly warriors: Table = $derived(over(this.#base, tableAt(this.tables, ['fighters'])))
+  /** Everything, one's own over what the game has: shown at once, before the server has looked. */
+  readonly whole: Table = $derived(over(this.#base, this.tables))
 
   async open(): Promise<void> {
     const kept = stored(DRAFT)
@@ -47,22 +52,22 @@ export class Bench {
     return this.#take({ cards })
   }
 
+  /** Nothing in the place of a value takes away what one has written there. */
   set(road: Road, value: unknown): void {
-    this.tables = withValue(this.tables, road, value)
+    this.tables = value === undefined ? without(this.tables, road) : withValue(this.tables, road, value)
     this.#look()
   }
 
   drop(road: Road): void {
-    this.tables = { fighters: {}, ...without(this.tables, road) }
-    this.#look()
+    this.set(road, undefined)
   }
 
   isChanged(road: Road): boolean {
     return at(this.tables, road) !== undefined
   }
 
-  isNew(id: string): boolean {
-    return !(id in this.#base)
+  isNew(road: Road): boolean {
+    return at(this.#base, road) === undefined
   }
 
   problemAt(field: string): string | undefined {
@@ -75,9 +80,9 @@ export class Bench {
     clearTimeout(this.#pause)
     try {
       const report = await workshopApi.check(form)
-      const game = String(report.tables.base ?? report.tables.game ?? USUAL)
-      this.#base = (await workshopApi.check({ tables: begun(game) })).whole
+      this.#base = (await workshopApi.check({ tables: begun(report.game) })).whole
       this.tables = report.tables
+      this.printed = null
       this.#show(report)
       return true
     } catch (error) {
@@ -104,6 +109,7 @@ export class Bench {
 
   #show(report: WorkshopReport): void {
     this.report = report
+    this.printed = report.printed ?? this.printed
     this.problem = null
     this.isChecking = false
     store(DRAFT, report.toml)
@@ -119,5 +125,3 @@ function over(base: Table, own: Table): Table {
   }
   return merged
 }
-
-const isTable = (value: unknown): value is Table => typeof value === 'object' && value !== null && !Array.isArray(value)

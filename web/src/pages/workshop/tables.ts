@@ -3,7 +3,7 @@
 export type Table = { readonly [key: string]: unknown }
 export type Road = readonly string[]
 
-const isTable = (value: unknown): value is Table => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isTable = (value: unknown): value is Table => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export function at(tables: unknown, road: Road): unknown {
   return road.reduce<unknown>((node, key) => (isTable(node) ? node[key] : undefined), tables)

@@ -11,8 +11,3 @@ const WORDS: Record<Lang, Record<keyof typeof en, Entry>> = { en, fr }
 export function w<K extends keyof typeof en>(key: K, ...values: Values<(typeof en)[K]>): string {
   return worded(settings.lang, WORDS[settings.lang][key], values[0])
 }
-
-/** A share of games, as this language writes it. */
-export function percent(share: number): string {
-  return new Intl.NumberFormat(settings.lang, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(share)
-}

@@ -42,6 +42,11 @@ test('a card of which four fit beside each other has its name, if it is high eno
   expect(4 * fitted(7, 370, 112).width + 24).toBeLessThan(370)
 })
 
+test('rather than lying with their words cut, eight cards stand in two rows with their names', () => {
+  expect(fitted(8, 370, 262)).toMatchObject({ form: 'brief', rows: 2, isSwept: false, unit: 10 })
+  expect(fitted(6, 414, 262).form).toBe('wide')
+})
+
 test('a room not yet measured has cards of some size', () => {
   expect(fitted(8, 0, 0).form).toBe('small')
 })

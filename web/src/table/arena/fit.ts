@@ -9,7 +9,7 @@ const LARGEST = 17
 const GAP = 8
 /** A lying card, in pixels: at least so wide and high, and never higher. */
 const LYING = { width: 130, least: 112, low: 64, high: 124 }
-/** Where too few of them would be in sight, all stand in one row with little but their pictures and numbers. */
+/** Where too few of them would be in sight, or their words would be cut, all stand with little but pictures and numbers. */
 const BRIEF = { width: 76, narrow: 44, low: 40, named: 96, high: 116 }
 const ENOUGH = 4
 /** Until the room is known. */
@@ -52,15 +52,25 @@ function lying(count: number, width: number, height: number): Fit {
   return { form: 'wide', unit: between(10, tall / 9.6, 11), rows, width: each, height: tall, isSwept }
 }
 
-/** High enough, they have their names; else they are as narrow as needed for all to be in sight. */
+/** High enough, they have their names, in as many rows as that leaves; else they are as narrow as needed for all to be in sight. */
 function brief(count: number, width: number, height: number): Fit {
-  const tall = between(BRIEF.low, height, BRIEF.high)
-  const least = tall >= BRIEF.named ? BRIEF.width : BRIEF.narrow
-  const columns = Math.min(count, Math.floor((width + GAP) / (least + GAP)))
-  const isSwept = columns < count
+  const across = (least: number): number => Math.floor((width + GAP) / (least + GAP))
+  const rows = between(1, Math.ceil(count / across(BRIEF.width)), Math.floor((height + GAP) / (BRIEF.named + GAP)))
+  const tall = between(BRIEF.low, share(height, rows), BRIEF.high)
+  const isNamed = tall >= BRIEF.named
+  const columns = Math.min(Math.ceil(count / rows), across(isNamed ? BRIEF.width : BRIEF.narrow))
+  const isSwept = columns * rows < count
   const each = Math.min(share(isSwept ? width - 14 : width, columns), tall)
-  return { form: 'brief', unit: tall >= BRIEF.named ? 10 : tall / 9, rows: 1, width: each, height: tall, isSwept }
+  return { form: 'brief', unit: isNamed ? 10 : tall / 9, rows, width: each, height: tall, isSwept }
 }
+
+/** Enough of them are in sight, and high enough. */
+function isSeen(lain: Fit, count: number, width: number): boolean {
+  return inSight(lain, width) >= Math.min(count, ENOUGH) && lain.height >= LYING.low
+}
+
+/** All of them in sight, with their names. */
+const isWhole = ({ isSwept, height }: Fit): boolean => !isSwept && height >= BRIEF.named
 
 /** How many cards of that size are in sight at once. */
 function inSight({ rows, width }: Fit, room: number): number {
@@ -72,5 +82,7 @@ export function fitted(count: number, width: number, height: number): Fit {
   const standing = upright(count, width, height)
   if (standing.unit >= READABLE) return standing
   const lain = lying(count, width, height)
-  return inSight(lain, width) >= Math.min(count, ENOUGH) && lain.height >= LYING.low ? lain : brief(count, width, height)
+  const short = brief(count, width, height)
+  const isCut = lain.width < LYING.width && isWhole(short)
+  return isSeen(lain, count, width) && !isCut ? lain : short
 }

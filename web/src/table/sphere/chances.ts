@@ -1,11 +1,14 @@
 // A chance as it is said: the faces that are good, and how often they come.
 
+import { settings } from '../../lib/settings.svelte'
 import type { Odds } from '../../lib/wire'
+import { percent as percentIn } from '../chance'
 import { FACES, isAttack } from './throws'
 import { s } from './words'
 
+/** As at every table, in the language of the page. */
 export function percent(chance: number): string {
-  return `${Math.round(chance * 100)} %`
+  return percentIn(chance, settings.lang)
 }
 
 /** `7+` for an attack, `≤ 5` for anything else; a die that cannot fail or cannot succeed is said to. */

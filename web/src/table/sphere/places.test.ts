@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { shapeOf } from '../shape'
 import { suggested, unlaid } from './opening'
-import { fitted, othersOf, ROWS, SIDE } from './places'
+import { columnOf, fitted, othersOf, ROWS, SIDE, widthOfOthers } from './places'
 import { SLOT_NAMES } from './types'
 
 describe('a formation', () => {
@@ -16,6 +17,21 @@ describe('the others', () => {
   it('follow in the order of their turns', () => {
     expect(othersOf([0, 1, 2, 3], 2)).toEqual([3, 0, 1])
     expect(othersOf([0, 1], 0)).toEqual([1])
+  })
+})
+
+describe('teams beside the pitch', () => {
+  it.each([
+    [1, 54],
+    [2, 46],
+    [3, 33],
+  ])('are as large as the column lets %i of them be', (teams, width) => {
+    expect(widthOfOthers(teams, shapeOf(1440, 844))).toBe(width)
+    expect(columnOf(width) * (teams > 2 ? 2 : 1)).toBeLessThanOrEqual(262)
+  })
+  it('leave the pitch its height where they lie above it', () => {
+    expect(widthOfOthers(1, shapeOf(1024, 712))).toBe(33)
+    expect(widthOfOthers(1, shapeOf(390, 788))).toBe(22)
   })
 })
 

@@ -21,8 +21,20 @@ export interface Fit {
 }
 
 /** How wide a card of another team is on a phone, and what its three columns take of the pitch. */
-export const SMALLEST = 22
+const SMALLEST = 22
 export const SIDE = Math.ceil(3 * ROOM * SMALLEST) + 12
+
+/** How wide a card of a team beside the pitch is: one or two have the width of the column, where there is one. */
+export function widthOfOthers(teams: number, shape: readonly string[]): number {
+  if (shape.includes('tight')) return SMALLEST
+  if (shape.includes('compact') || teams > 2 || (teams === 2 && !shape.includes('tall'))) return 33
+  return teams === 1 ? 54 : 46
+}
+
+/** What a whole team with such cards takes. */
+export function columnOf(card: number): number {
+  return Math.ceil(3 * ROOM * card) + 15
+}
 
 /** The narrowest card that can be pressed with a finger, and the one that can be read. */
 const PRESSED = 34

@@ -95,9 +95,11 @@ export function throwOf(view: SphereView): Throw | null {
   return isSacrifice ? sacrificed(now, action) : now
 }
 
+export const ATTACKS: readonly string[] = ['tackle', 'assault']
+
 /** Must the die reach the number? Otherwise it must not exceed it. */
 export function isAttack(action: string | null): boolean {
-  return action === 'tackle' || action === 'assault'
+  return action !== null && ATTACKS.includes(action)
 }
 
 export const FACES = 12

@@ -1,15 +1,16 @@
 """The commands that README and pages show do run: to their end, or until Ctrl-C, which they take well."""
 
+import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from .test_commands import BLOCKS, ROOT, shown
+from .cli.test_commands import BLOCKS, ROOT, shown
 
 #: The pages whose commands are for everybody; those of the others are run beside what they are about.
 PAGES = ("README.md", "playing.md", "designing.md", "balance-desk.md", "simulation.md", "coach.md")
@@ -22,8 +23,10 @@ BEFORE = (
     "gong play warriorz-2e --you cactus",
 )
 GONG = Path(sys.executable).with_name("gong")
-#: A cluster of several machines, or of workers whose start is measured elsewhere.
-ELSEWHERE = ("--backend ray",)
+#: A cluster, and going on where a run was stopped: both are tested where games are recorded.
+ELSEWHERE = ("--backend ray", "--resume")
+#: What a command makes, and so is not there before.
+MADE = re.compile(r"(?:--out|cards new|--study|--as) (\S+)")
 #: So long a command runs by itself, and so long it may take to end once it is told to.
 SECONDS, END = 45, 120
 STOPPED = 130
@@ -37,7 +40,8 @@ def run(line: str, folder: Path) -> tuple[int, str]:
     """How it ends in a folder of its own, and what it complains of; nobody is there to type."""
     command = ["bash", "-c", f"exec {GONG} {line.removeprefix('gong ')}"]
     streams = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
-    with subprocess.Popen(command, cwd=folder, text=True, **streams) as process:  # type: ignore[call-overload]
+    own = os.environ | {"GONG_HOME": str(folder / "home"), "LANG": "C"}
+    with subprocess.Popen(command, cwd=folder, env=own, text=True, **streams) as process:  # type: ignore[call-overload]
         try:
             _, told = process.communicate(timeout=SECONDS)
         except subprocess.TimeoutExpired:
@@ -52,24 +56,31 @@ def block_with(words: str, page: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with everything that the pages speak of."""
     folder = tmp_path_factory.mktemp("shown")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("GONG_HOME", str(folder / "home"))
-        (folder / "mine.py").write_text(block_with("class Careful", "own-bots.md"), "utf-8")
-        (folder / "my_stats.py").write_text(block_with("class FirstBlood", "simulation.md"), "utf-8")
-        (folder / "game.json").write_text(
-            (ROOT / "tests/before/replay-warriorz-2e.json").read_text("utf-8"), "utf-8"
-        )
-        for line in BEFORE:
-            assert run(line, folder)[0] == 0, line
-        yield folder
+    (folder / "mine.py").write_text(block_with("class Careful", "own-bots.md"), "utf-8")
+    (folder / "my_stats.py").write_text(block_with("class FirstBlood", "simulation.md"), "utf-8")
+    (folder / "game.json").write_text(
+        (ROOT / "tests/before/replay-warriorz-2e.json").read_text("utf-8"), "utf-8"
+    )
+    for line in BEFORE:
+        assert run(line, folder)[0] == 0, line
+    return folder
+
+
+@pytest.fixture
+def folder(whole: Path, tmp_path: Path) -> Path:
+    """The same for each command: but for what it is to make itself."""
+    return shutil.copytree(whole, tmp_path / "shown")
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("line", LINES)
 def test_a_command_that_a_page_shows_runs(line: str, folder: Path) -> None:
+    for name in MADE.findall(line):
+        for made in [*folder.rglob(f"{Path(name).stem}.*")]:
+            made.unlink()
     code, told = run(line, folder)
     assert "Traceback" not in told
     assert code in (0, STOPPED), told
