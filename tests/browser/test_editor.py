@@ -59,7 +59,7 @@ def test_a_sphere_is_set_up_by_its_form_and_by_its_text(crowd: Crowd) -> None:
     expect(ada.see("editor-verdict")).to_have_text(RIGHT)
     enter(ada, "editor-1-goals", "44")
     expect(ada.see("editor-verdict")).to_contain_text("teams[1].goals")
-    ada.page.get_by_text("As text").click()
+    ada.page.get_by_text("As text", exact=True).click()
     text = ada.see("editor-text").input_value()
     enter(ada, "editor-text", text.replace('"goals": 44', '"goals": 1'))
     expect(ada.see("editor-1-goals")).to_have_value("1")
