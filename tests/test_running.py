@@ -19,7 +19,7 @@ BEFORE = (
     "gong cards new my-box.toml --from warriorz-2e",
     "gong decks build --style control --seed 7 --as my-control",
     "gong decks build --style blitz --seed 7 --as strong",
-    "gong simulate warriorz-2e --players 4 --games 2000 --out games.parquet",
+    "gong simulate warriorz-2e --players 4 --games 200 --out games.parquet",
     "gong play warriorz-2e --you cactus",
 )
 GONG = Path(sys.executable).with_name("gong")
@@ -36,14 +36,14 @@ LINES = sorted(
 )
 
 
-def run(line: str, folder: Path) -> tuple[int, str]:
+def run(line: str, folder: Path, seconds: int = SECONDS) -> tuple[int, str]:
     """How it ends in a folder of its own, and what it complains of; nobody is there to type."""
     command = ["bash", "-c", f"exec {GONG} {line.removeprefix('gong ')}"]
     streams = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
     own = os.environ | {"GONG_HOME": str(folder / "home"), "LANG": "C"}
     with subprocess.Popen(command, cwd=folder, env=own, text=True, **streams) as process:  # type: ignore[call-overload]
         try:
-            _, told = process.communicate(timeout=SECONDS)
+            _, told = process.communicate(timeout=seconds)
         except subprocess.TimeoutExpired:
             process.send_signal(signal.SIGINT)
             _, told = process.communicate(timeout=END)
@@ -65,7 +65,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (ROOT / "tests/before/replay-warriorz-2e.json").read_text("utf-8"), "utf-8"
     )
     for line in BEFORE:
-        assert run(line, folder)[0] == 0, line
+        assert run(line, folder, 10 * SECONDS)[0] == 0, line
     return folder
 
 

@@ -41,8 +41,9 @@ class Scene(Script):
         super().__init__(opened(settings, seed, id=room, code=code, host=host, rules=rules))
         for seat in self.room.seats:
             if not seat.is_bot:
-                self.write(Sat(seat.number, session_of(room, seat.number), names[seat.number], f"{seed}"))
-        self.write(Started(rules))
+                who, rated = session_of(room, seat.number), settings.rated
+                self.write(Sat(seat.number, who, names[seat.number], f"{seed}", rated=rated))
+        self.write(Started(rules, rated=settings.rated))
 
     def play_until(self, seat: int, wanted: Wanted) -> bool:
         """Whether the moment came: what this seat is shown is as wanted."""

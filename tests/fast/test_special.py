@@ -146,6 +146,10 @@ def test_long_simulations_are_given_one(duel: gong.Match, monkeypatch: pytest.Mo
     assert len(loads) == 2
 
 
+def test_bots_that_search_do_without(duel: gong.Match) -> None:
+    haste.hasten(duel, ["gladiator", "greedy"], 100_000)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("game", gong.games())
 @pytest.mark.parametrize("greedy", [False, True])

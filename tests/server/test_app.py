@@ -230,6 +230,8 @@ def test_openapi_describes_everything_that_is_there(client: Client) -> None:
         *("/api/decks", "/api/decks/check", "/api/decks/suggestions", "/api/decks/cards"),
         *("/api/decks/trials", "/api/decks/trials/{trial}"),
         *("/api/puzzles/{game}", "/api/puzzles/{game}/{number}"),
+        *("/api/ratings/{game}", "/api/me/ratings", "/api/me/ratings/{game}", "/api/me/everything"),
+        "/api/week",
         *("/api/workshop/fields", "/api/workshop/set-fields", "/api/workshop/check", "/api/workshop/deck"),
         *("/api/workshop/balances", "/api/workshop/balances/{weighing}"),
     }

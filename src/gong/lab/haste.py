@@ -5,10 +5,11 @@ import time
 from collections.abc import Sequence
 
 from ..core.match import Match
+from ..core.playout import POLICIES
 from ..fast.engine import Batch
 from ..fast.pace import Progress
 from ..fast.special import fitting, load, special_for
-from .simulate import is_compiled, policy_numbers
+from .simulate import policy_numbers
 
 #: Seconds of play from which on one that is there is loaded, and one that is not is compiled.
 WORTH_LOADING, WORTH_COMPILING = 5, 120
@@ -17,8 +18,8 @@ TRIED = 20
 
 
 def hasten(match: Match, bots: Sequence[str], games: int, progress: Progress | None = None) -> None:
-    """Load the kernel of this edition for many games, or compile it, if that pays."""
-    if games <= TRIED or not is_compiled(bots):
+    """Load the kernel of this edition for many games, or compile it, if that pays; searching does without."""
+    if games <= TRIED or not set(bots) <= set(POLICIES):
         return
     policies = policy_numbers(bots, match)
     if fitting(match.table, match.true_state(), policies):

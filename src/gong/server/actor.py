@@ -6,7 +6,7 @@ One lock; the log in the store is the truth, and whoever loses a race reloads fr
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Set
 from typing import Any, NamedTuple, TypeVar
 
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from ..core.errors import GongError
 from ..data.words import words
 from .bookkeeping import Bookkeeper
+from .decisions import NOBODY
 from .driver import Driver
 from .entries import AnyWhat, Arranged, Entry, Rematched, encode
 from .guests import Guest, Guests
@@ -31,9 +32,12 @@ from .messages import (
     Reason,
     Refused,
     Say,
+    Sit,
+    Start,
     WhyNot,
 )
 from .new_rooms import keep, new_code, new_id
+from .ratings import Ratings
 from .replays import Replays
 from .seats import Company
 from .store import Conflict, Repeated, Store, Unavailable
@@ -64,6 +68,7 @@ class Server(NamedTuple):
 
     store: Store
     replays: Replays
+    ratings: Ratings
     limits: Limits
     version: str
     clock: Callable[[], float]
@@ -122,6 +127,9 @@ class Actor:
         self.is_over = True
         self._driver.halt()
         await self.books.keep_snapshot()
+
+    def start_afresh(self) -> None:
+        self._drop()
 
     def _drop(self, why: str = "afresh") -> None:
         """Start afresh from the log; everybody comes back by themselves."""
@@ -276,7 +284,7 @@ class Actor:
         for _ in range(ATTEMPTS):
             if (session.id, id_) in self._done:
                 return None
-            wanted = self._wanted(guest, request)
+            wanted = self._wanted(guest, request, await self._raters(guest, request))
             if isinstance(wanted, Refused):
                 return wanted
             if isinstance(wanted, Rematched):
@@ -288,7 +296,14 @@ class Actor:
                 return None
         return Refused(id_, "too-fast", complaint("too-fast", guest.lang))
 
-    def _wanted(self, guest: Guest, request: AnyRequest) -> AnyWhat | Refused:
+    async def _raters(self, guest: Guest, request: AnyRequest) -> Set[str]:
+        """Who wants ratings, where that is asked."""
+        if not (self.room.settings.rated and isinstance(request, Sit | Start)):
+            return NOBODY
+        here = {seat.session for seat in self.room.seats if seat.session}
+        return await self._server.ratings.wanted_by({*here, guest.session.id})
+
+    def _wanted(self, guest: Guest, request: AnyRequest, raters: Set[str]) -> AnyWhat | Refused:
         session = guest.session
         return self._judged(
             guest,
@@ -301,6 +316,7 @@ class Actor:
                 invited=self.guests.is_invited(guest),
                 here=self.guests.near(),
                 connected=self.guests.here().seats,
+                raters=raters,
             ),
         )
 

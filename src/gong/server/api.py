@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from ..coach.quiz import PuzzleChance
 from ..coach.telling import ToldAnalysis
+from ..coach.weekly import Kind
 from ..coach.worth import ChoiceWorth, SideWorth
 from ..core.errors import BadInput
 from .messages import USUAL_LEVEL, AnyView, Lang, Status, TableChanged, Told
@@ -63,6 +64,95 @@ class Me(Model):
 
 class NewName(Model):
     name: Annotated[str, Field(max_length=24)]
+
+
+# -- ratings, and what is kept of somebody
+
+
+class WantedRatings(Model):
+    """Whether one wants ratings, from the next game on."""
+
+    wanted: bool
+
+
+class Standing(Model):
+    """How good somebody counts as. ``doubt``: the standard deviation of what is not known about that;
+    ``sure``: what they are at least, as good as surely. ``bot``: the level, of one that all are measured by.
+
+    ``uncertain``: too few games have been played to say much. ``own``: it is you.
+    """
+
+    name: str
+    bot: str | None
+    rating: float
+    doubt: float
+    sure: float
+    games: int
+    uncertain: bool
+    own: bool
+
+
+class Leaderboard(Model):
+    """Who plays a game how well, the surest first. ``wanted``: you want ratings. ``you``: your own standing,
+    listed or not."""
+
+    game: str
+    wanted: bool
+    rows: list[Standing]
+    you: Standing | None
+
+
+class RatedGame(Model):
+    """A game that counted, and how good one was after it. ``replay``: its page, while that is kept.
+
+    ``place``: from 1, of so many ``sides``. ``gave_up``: one had left or conceded.
+    """
+
+    game: str
+    replay: str | None
+    at: float
+    place: int
+    sides: int
+    gave_up: bool
+    rating: float
+    doubt: float
+
+
+class OwnRatings(Model):
+    """One's own games that counted, the oldest first, from ``start`` on: what everybody begins with."""
+
+    start: float
+    doubt: float
+    games: list[RatedGame]
+
+
+class OwnEntry(Model):
+    """Something that one did in a room: what the log has of it."""
+
+    number: int
+    at: float
+    what: dict[str, Any]
+
+
+class OwnRoom(Model):
+    """A room that one has opened or done something in. ``host``: one opened it."""
+
+    id: str
+    game: str
+    opened: float
+    status: str
+    host: bool
+    replay: str | None
+    entries: list[OwnEntry]
+
+
+class Everything(Model):
+    """All that a server keeps of somebody, to take along."""
+
+    name: str
+    wants_ratings: bool
+    ratings: list[RatedGame]
+    rooms: list[OwnRoom]
 
 
 # -- rules
@@ -230,6 +320,31 @@ class WrittenPosition(Struct, frozen=True):
     """A position as text, to set it up anew."""
 
     position: dict[str, Any]
+
+
+# -- one's own week
+
+
+class WeekGame(Model):
+    """A finished game of one's own, and the seat one had."""
+
+    replay: Annotated[str, Field(max_length=64)]
+    seat: Annotated[int, Field(ge=0, le=7)]
+
+
+class WeekGames(Model):
+    """The games to look back on, as this bot has judged them."""
+
+    games: Annotated[list[WeekGame], Field(max_length=60)]
+    level: Level = "gladiator"
+
+
+class Week(Struct, frozen=True):
+    """``judged``: how many of the games were; ``missing``: the others. ``kinds``: the dearest first."""
+
+    judged: int
+    missing: tuple[str, ...]
+    kinds: tuple[Kind, ...]
 
 
 # -- puzzles

@@ -9,7 +9,7 @@ from fastapi.openapi.utils import get_openapi
 from starlette.middleware.gzip import GZipMiddleware
 
 from .. import __version__
-from . import bodies, coaching, decks, pages, positions, puzzles, workshop
+from . import bodies, coaching, decks, oneself, pages, positions, puzzles, weeks, workshop
 from .analyses import Analyses
 from .context import Context
 from .failures import add_handlers
@@ -59,8 +59,10 @@ def make_app(
     app.include_router(decks.router)
     app.include_router(workshop.router)
     app.include_router(coaching.router)
+    app.include_router(oneself.router)
     app.include_router(puzzles.router)
     app.include_router(positions.router)
+    app.include_router(weeks.router)
     app.include_router(router)
     app.router.routes.append(room_socket)
     app.mount("/", pages.client_files)

@@ -23,6 +23,9 @@ from .api import (
     PuzzleVerdict,
     ReplayFrames,
     Situation,
+    WantedRatings,
+    Week,
+    WeekGames,
     WrittenPosition,
 )
 from .catalogue import events_called, shown_events, shown_types
@@ -93,15 +96,15 @@ def schemas() -> dict[str, Any]:
     template, shown = SCHEMAS + "{name}", shown_types()
     answers = (
         *(Record, ReplayFrames, Analysed, PuzzleList, Puzzle, PuzzleVerdict),
-        *(Situation, PositionWorth, WrittenPosition),
+        *(Situation, PositionWorth, WrittenPosition, Week),
     )
     kinds = [*shown.values(), Settings, *answers]
     unions, structs = msgspec.json.schema_components(kinds, ref_template=template)
     events = {"AnyEvent": {"anyOf": [_reference(events_called(kernel)) for kernel in shown_events()]}}
     models = _models(
         (
-            *(NewName, ContinueFrom, JudgedBy, PuzzleAnswer, PositionForm, PlayPosition),
-            *(DeckForm, CardsForm, WorkshopForm, WeighForm),
+            *(NewName, WantedRatings, ContinueFrom, JudgedBy, PuzzleAnswer, PositionForm, PlayPosition),
+            *(WeekGames, DeckForm, CardsForm, WorkshopForm, WeighForm),
         )
     )
     return structs | dict(zip(shown, unions, strict=False)) | events | models

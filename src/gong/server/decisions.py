@@ -19,12 +19,14 @@ if TYPE_CHECKING:
     from .room import Room
 
 LONGEST_NAME, LONGEST_DECK_NAME = 24, 40
+NOBODY: frozenset[str] = frozenset()
 
 
 class Visitor(NamedTuple):
     """Who asks: its session, the name it goes by, its language, whether it may sit.
 
     ``here``: who else is here or was just now. ``connected``: the seats with somebody there in this instant.
+    ``raters``: the sessions of those who want ratings.
     """
 
     session: str
@@ -33,6 +35,7 @@ class Visitor(NamedTuple):
     invited: bool
     here: Company
     connected: Set[int] = EVERYBODY.seats
+    raters: Set[str] = NOBODY
 
 
 class Denied(Exception):
@@ -92,6 +95,8 @@ def advisable(room: "Room", visitor: Visitor, request: messages.Hint) -> Questio
             raise Denied("not-now", "no-hint-now")
         if room.taught(seat.number) is not None:
             raise Denied("not-now", "lesson")
+        if room.is_rated:
+            raise Denied("not-now", "no-hints-rated")
         if not (room.settings.hints or room.is_alone(seat.number)):
             raise Denied("not-now", "no-hints")
     except Denied as no:
@@ -113,7 +118,8 @@ def _sit(room: "Room", visitor: Visitor, request: messages.Sit) -> entries.Sat:
     if seat.session not in (None, visitor.session):
         raise Denied("taken", "seat-taken", number=seat.number + 1)
     name = tidy(request.name or visitor.name)[:LONGEST_NAME]
-    return entries.Sat(seat.number, visitor.session, name, seal=request.seal)
+    rated = visitor.session in visitor.raters
+    return entries.Sat(seat.number, visitor.session, name, seal=request.seal, rated=rated)
 
 
 def _stand(room: "Room", visitor: Visitor, request: messages.Stand) -> entries.Stood:
@@ -162,7 +168,14 @@ def _start(room: "Room", visitor: Visitor, request: messages.Start) -> entries.S
         check_settings(room.settings, room.opened.start, decks)
     except GongError as error:
         raise Denied("not-now", "cannot-start", problem=error) from None
-    return entries.Started(rules_of(room.settings.game), SEALED, away)
+    return entries.Started(rules_of(room.settings.game), SEALED, away, _is_rated(room, visitor, away))
+
+
+def _is_rated(room: "Room", visitor: Visitor, away: tuple[int, ...]) -> bool:
+    """Whether the game counts is settled here: if the room says so and all who play want it, each once."""
+    people = [seat.session for seat in room.seats if seat.session and seat.number not in away]
+    wanted = {session for session in people if session in visitor.raters}
+    return room.settings.rated and 0 < len(people) == len(wanted)
 
 
 def _done_without(room: "Room", visitor: Visitor, request: messages.Start) -> tuple[int, ...]:

@@ -26,6 +26,7 @@ class Kept(Struct, frozen=True, omit_defaults=True):
     name: str
     deck: OwnDeck | None = None
     stops: OwnStops | None = None
+    rated: bool = False
 
 
 class Spoken(Struct, frozen=True):
@@ -79,7 +80,7 @@ class AtSeat(What, frozen=True):
 
 
 class Sat(AtSeat, frozen=True, omit_defaults=True):
-    """A session took this seat, moved to it, or brought another name or seal.
+    """A session took this seat, moved to it, or brought another name or seal. ``rated``: it wants ratings.
 
     ``seal``: the hash of a nonce that stays with whoever drew it until the seats are fixed. ``nonce``: one
     that an earlier version was given in clear.
@@ -89,6 +90,7 @@ class Sat(AtSeat, frozen=True, omit_defaults=True):
     name: str
     nonce: str = ""
     seal: str = ""
+    rated: bool = False
 
 
 class Stood(AtSeat, frozen=True): ...
@@ -112,11 +114,13 @@ class Started(What, frozen=True, omit_defaults=True):
 
     ``dice``: how its dice are drawn. In the first scheme nothing was sealed, and it began at once.
     ``without``: the seats of people who were away and are not waited for; they are free from here on.
+    ``rated``: the game counts, for everybody who plays wants it to.
     """
 
     rules: int
     dice: Scheme = IN_CLEAR
     without: tuple[int, ...] = ()
+    rated: bool = False
 
 
 class Revealed(AtSeat, frozen=True):

@@ -53,6 +53,7 @@ class Fold:
         self._barred = set(opened.barred)
         self._shown_out = 0
         self._turns = [0] * len(self.seats)
+        self._is_rated = False
 
     @property
     def status(self) -> Status:
@@ -64,6 +65,14 @@ class Fold:
     def is_starting(self) -> bool:
         """Are the seats fixed, but not all nonces revealed?"""
         return self._scheme is not None and self.match is None
+
+    @property
+    def is_rated(self) -> bool:
+        """Does the game count? Before it, as things stand: everybody who sits here wants ratings."""
+        if self._scheme is not None:
+            return self._is_rated
+        people = [seat for seat in self.seats if seat.session]
+        return self._settings.rated and bool(people) and all(seat.rated for seat in people)
 
     def missing(self) -> tuple[int, ...]:
         """The seats that still owe the nonce they have sealed."""
@@ -144,6 +153,8 @@ class Fold:
         match entry.what:
             case entries.StandIn(seat=seat, on=on):
                 self._chats.notice("stands-in" if on else "is-back", seat, self.seats[seat].name)
+            case entries.Conceded(seat=seat):
+                self.seats[seat].conceded = True
             case entries.Claimed(seat=seat):
                 self._chats.notice("turn-claimed", seat, self.seats[seat].name)
             case entries.Played(seat=seat, by="bot", level=level):
@@ -217,7 +228,7 @@ class Fold:
             seat.deck, seat.stops = self.seats[before].deck, self.seats[before].stops
             self.seats[before].leave()
         seat.session, seat.name = what.session, what.name
-        seat.nonce, seat.seal = what.nonce, what.seal
+        seat.nonce, seat.seal, seat.rated = what.nonce, what.seal, what.rated
 
     def _replan(self) -> None:
         self._settings = replace(self._settings, seats=[seat.plan for seat in self.seats])
@@ -226,7 +237,7 @@ class Fold:
         """From here on the seats, their seals and the commitment stand; then the nonces are told."""
         match what:
             case entries.Started():
-                self._scheme = what.dice
+                self._scheme, self._is_rated = what.dice, what.rated
                 self._do_without(what.without)
                 for seat in self.seats if what.dice == SEALED else ():
                     seat.nonce = ""

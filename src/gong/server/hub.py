@@ -13,6 +13,7 @@ from .guests import Guest
 from .limits import Limits
 from .new_rooms import keep
 from .presence import REFRESH, Presence
+from .ratings import Ratings
 from .replays import Replays
 from .retention import Retention
 from .store import Store, Unavailable
@@ -41,13 +42,22 @@ class Hub:
         self.store = store
         self.version = version
         self.limits = limits
-        self.replays = Replays(store)
+        self.ratings = Ratings(store)
+        self.replays = Replays(store, self.ratings)
         self.is_closing = False
         self._tasks = Tasks()
         self.thinkers = Thinkers(thinkers)
         told = (self._announce_one, self._drop)
         self._server = Server(
-            store, self.replays, limits, version, clock or SteadyClock(), self._tasks, self.thinkers, *told
+            store,
+            self.replays,
+            self.ratings,
+            limits,
+            version,
+            clock or SteadyClock(),
+            self._tasks,
+            self.thinkers,
+            *told,
         )
         self._actors: dict[str, Actor] = {}
         self._loading: dict[str, asyncio.Task[Actor | None]] = {}
@@ -161,6 +171,13 @@ class Hub:
     def _drop(self, actor: Actor) -> None:
         if self._actors.get(actor.id) is actor:
             del self._actors[actor.id]
+
+    def reload(self, rooms: Iterable[str]) -> None:
+        """Their logs are others now: whoever is there comes back to what they say."""
+        for room in rooms:
+            actor = self._actors.get(room)
+            if actor is not None:
+                actor.start_afresh()
 
     async def replay_of(self, room: str) -> bytes | None:
         """The record of a finished game, also of one that ended just before a crash."""

@@ -68,7 +68,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     ``each``: how many warriors a seat runs where they are not named; 0 leaves it to the game. ``cards``:
     one's own set for a game of decks, the text of a TOML file, whole or laid over the base it names.
-    ``hints``: whoever plays may ask for them, also where people play against each other.
+    ``hints``: whoever plays may ask for them, also where people play against each other. ``rated``: the game
+    counts for ratings, if everybody who sits down wants that.
     """
 
     game: Annotated[str, Meta(max_length=40)]
@@ -81,6 +82,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     clocks: Clocks = Clocks()
     public: bool = False
     hints: bool = False
+    rated: bool = False
     cards: Annotated[str, Meta(max_length=200_000)] | None = None
 
 
@@ -90,6 +92,7 @@ class SeatView(Struct, frozen=True):
     ``deck``: what the deck of their own is called that whoever sits here brings instead of what is planned.
     ``seal``: the hash of its nonce, or nothing; ``revealed``: the nonce is in, which nobody is told yet.
     ``playing``: the bot that really plays here, while the one of the plan cannot at its full strength.
+    ``rated``: whoever sits here wants ratings.
     """
 
     number: int
@@ -102,6 +105,7 @@ class SeatView(Struct, frozen=True):
     seal: str
     revealed: bool
     playing: str | None = None
+    rated: bool = False
 
 
 class RoomView(Struct, frozen=True):
@@ -111,7 +115,8 @@ class RoomView(Struct, frozen=True):
     ``replay``: the page of the finished game. ``next``: the room of the rematch. ``upgraded``: the game went
     on under newer rules from a stored position. ``starting``: the seats are fixed, and the game begins
     once everybody has revealed the nonce they sealed. ``own_cards``: it is played with cards of somebody's
-    own, which are asked for by HTTP; ``settings`` leave them out.
+    own, which are asked for by HTTP; ``settings`` leave them out. ``rated``: it counts for ratings, as things
+    stand before the game, and then for good.
     """
 
     id: str
@@ -129,6 +134,7 @@ class RoomView(Struct, frozen=True):
     upgraded: bool
     own_cards: bool
     starting: bool
+    rated: bool
 
 
 # -- from a client

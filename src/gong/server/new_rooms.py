@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from .entries import Kept, Opened, Script, encode
 from .messages import Settings
-from .sessions import Session
 from .settings import check_settings, rules_of
 from .store import Conflict, Store
 
@@ -60,10 +59,9 @@ def new_opened(
     )
 
 
-def sat_in(settings: Settings, session: Session, seat: int) -> tuple[Kept | None, ...]:
-    """Whoever opens a room sits in this seat."""
-    sat = Kept(session.id, session.name)
-    return tuple(sat if number == seat else None for number in range(len(settings.seats)))
+def sat_in(settings: Settings, host: Kept, seat: int) -> tuple[Kept | None, ...]:
+    """Whoever opens a room sits in this seat, if there is such a one."""
+    return tuple(host if number == seat else None for number in range(len(settings.seats)))
 
 
 async def keep(store: Store, opened: Opened) -> Opened:

@@ -9,7 +9,7 @@ from . import api
 from .answering import ERRORS, FRESH, json_answer, somebody, within, within_rooms
 from .bodies import JSON, gives, read_model, takes
 from .context import context_of
-from .entries import Opened
+from .entries import Kept, Opened
 from .jobs import while_asked
 from .messages import Lang
 from .new_rooms import new_opened, sat_in
@@ -69,4 +69,5 @@ def _situations(request: Request) -> Situations:
 def _opened(form: api.PlayPosition, session: Session) -> Opened:
     levels = dict.fromkeys(range(8), form.level)
     settings = settings_at(form.position, form.seat, levels)
-    return new_opened(settings, session.id, start=form.position, kept=sat_in(settings, session, form.seat))
+    host = Kept(session.id, session.name)
+    return new_opened(settings, session.id, start=form.position, kept=sat_in(settings, host, form.seat))

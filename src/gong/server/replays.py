@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import logging
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import msgspec
@@ -14,10 +14,11 @@ from ..bots import bots
 from ..core.errors import BadInput
 from . import history
 from .api import ContinueFrom, ReplaySeat
-from .entries import Opened, Script
+from .entries import Kept, Opened, Script
 from .jobs import Lanes, Shared
 from .messages import Lang
 from .new_rooms import new_opened, sat_in
+from .ratings import Ratings
 from .room import Room
 from .sessions import Session
 from .settings import settings_at
@@ -38,8 +39,9 @@ STRANGERS = 2
 
 
 class Replays:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, ratings: Ratings | None = None) -> None:
         self._store = store
+        self._ratings = ratings or Ratings(store)
         self._filming = Worker()
         self._inspection = Worker(STRANGERS)  # apart, so that no stranger keeps others' games waiting
         self._lanes = Lanes()
@@ -65,9 +67,10 @@ class Replays:
     # -- keeping
 
     async def finish(self, room: Room) -> None:
-        """A game that was played here is over; its pictures follow."""
+        """A game that was played here is over, and counts if it is rated; its pictures follow."""
         record = msgspec.json.encode(room.record())
-        await self._store.finish(room.opened.id, room.opened.id, record, room.settings.game)
+        counted = self._ratings.counting(room)
+        await self._store.finish(room.opened.id, room.opened.id, record, room.settings.game, counted)
         self._seated[room.opened.id] = _seats_of(room)
         self._waiting.put_nowait(room.opened.id)
 
@@ -164,6 +167,13 @@ class Replays:
             raise BadInput("eye", complaint("bad-eye", eye=eye))
         return shown
 
+    def forget(self, replays: Collection[str]) -> None:
+        """Their films are to be made anew."""
+        for wanted in [wanted for wanted in self._shown if wanted[0] in replays]:
+            del self._shown[wanted]
+        for replay in replays:
+            self._seated.pop(replay, None)
+
     # -- playing on
 
     async def go_on(
@@ -204,7 +214,11 @@ def _opened_at(
     settings = settings_at(position, seat, levels)
     script = Script(faces, tuple(() for _ in settings.seats)) if faces else UNSET
     return new_opened(
-        settings, session.id, start=position, kept=sat_in(settings, session, seat), script=script
+        settings,
+        session.id,
+        start=position,
+        kept=sat_in(settings, Kept(session.id, session.name), seat),
+        script=script,
     )
 
 

@@ -16,7 +16,7 @@ from ..core.errors import BadInput, GongError
 from ..core.table import Table
 from . import decisions, entries, messages
 from .chats import Ear, Line
-from .decisions import Visitor
+from .decisions import NOBODY, Visitor
 from .entries import AnyWhat, Opened, Snapshot
 from .fold import Fold
 from .holds import Passing
@@ -115,13 +115,15 @@ class Room(Fold):
         invited: bool = True,
         here: Company = EVERYBODY,
         connected: Set[int] = EVERYBODY.seats,
+        raters: Set[str] = NOBODY,
     ) -> AnyWhat | messages.Refused:
         """The entry that this request would write, or why it is refused; nothing changes.
 
         ``name`` is what a visitor without a seat goes by; ``invited`` ones may sit down. ``here``: who is
-        connected, or was just now; ``connected``: the seats of those who are.
+        connected, or was just now; ``connected``: the seats of those who are; ``raters``: the sessions
+        of those who want ratings.
         """
-        return decisions.decide(self, Visitor(session, name, lang, invited, here, connected), request)
+        return decisions.decide(self, Visitor(session, name, lang, invited, here, connected, raters), request)
 
     def why_not(
         self, session: str, request: messages.WhyNot, lang: Lang = "en"
@@ -335,6 +337,7 @@ class Room(Fold):
             upgraded=self.upgraded,
             own_cards=has_own_cards(self.opened),
             starting=self.is_starting,
+            rated=self.is_rated,
         )
 
     def table(self, seat: int | None, lang: Lang, since: int, now: float) -> messages.TableChanged | None:

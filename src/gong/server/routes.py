@@ -172,19 +172,21 @@ async def create_room(request: Request) -> Response:
     settings = await read_struct(request, Settings, LARGEST_DECK)
     session = somebody(request)
     within_rooms(request, session, context_of(request).limits.rooms)
-    return await _created(request, session, await _opened(settings, session))
+    wants_ratings = settings.rated and await context_of(request).hub.ratings.is_wanted(session.id)
+    return await _created(request, session, await _opened(settings, session, wants_ratings))
 
 
-async def _opened(settings: Settings, session: Session) -> Opened:
+async def _opened(settings: Settings, session: Session, wants_ratings: bool) -> Opened:
     """Cards of one's own take a while to read: others are served meanwhile."""
-    open_room = partial(new_opened, settings, session.id, kept=_first_seat(settings, session))
+    host = Kept(session.id, session.name, rated=wants_ratings)
+    open_room = partial(new_opened, settings, session.id, kept=_first_seat(settings, host))
     return await asyncio.to_thread(open_room) if settings.cards else open_room()
 
 
-def _first_seat(settings: Settings, session: Session) -> tuple[Kept | None, ...]:
+def _first_seat(settings: Settings, host: Kept) -> tuple[Kept | None, ...]:
     """Whoever opens a room sits in it, as far as there are seats for people; to stand up is one click."""
     first = next((number for number, plan in enumerate(settings.seats) if plan.kind == "person"), -1)
-    return sat_in(settings, session, first)
+    return sat_in(settings, host, first)
 
 
 @router.get("/rooms", response_model=list[api.OpenRoom])

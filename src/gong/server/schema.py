@@ -90,6 +90,35 @@ analyses = Table(
     Column("created", Double, nullable=False),
 )
 
+#: Who wants ratings, by digest of their session, and what they go by.
+players = Table(
+    "players",
+    metadata,
+    Column("session", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("since", Double, nullable=False),
+)
+
+#: One row for each player and rated game: how good they count as after it. The primary key is the fence: of
+#: two games that end at once one is counted after the other. ``match`` may be gone by now.
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("session", String, primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("match", String, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("rating", Double, nullable=False),
+    Column("doubt", Double, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("sides", Integer, nullable=False),
+    Column("left", Boolean, nullable=False),
+    UniqueConstraint("match", "session"),
+    Index(None, "game"),
+)
+
 settings = Table(
     "settings",
     metadata,

@@ -60,7 +60,8 @@ class Seat:
     ``seal``: the hash of the nonce that whoever sits here has drawn; ``nonce``: that nonce, once it is told.
     ``stops``: where it wants to be asked. ``rests_in``: the turn in which it began to rest, if it does.
     ``taught``: how many choices of a lesson have been made here. ``playing``: the bot that really plays here,
-    while it is not the one of the plan at its full strength.
+    while it is not the one of the plan at its full strength. ``rated``: whoever sits here wants ratings.
+    ``conceded``: they gave the game up.
     """
 
     number: int
@@ -76,6 +77,8 @@ class Seat:
     moves: int = 0
     taught: int = 0
     playing: str | None = None
+    rated: bool = False
+    conceded: bool = False
     changes: int = 0
     changed_at: int = 0
 
@@ -96,13 +99,13 @@ class Seat:
     def seated(self, kept: Kept | None) -> None:
         if kept is not None:
             self.session, self.name, self.deck = kept.session, kept.name, kept.deck
-            self.stops = kept.stops or USUAL
+            self.stops, self.rated = kept.stops or USUAL, kept.rated
 
     def kept(self) -> Kept | None:
         """Whoever sits here, for the room that follows."""
         stops = replace(self.stops, rest="none")
         return (
-            Kept(self.session, self.name, self.deck, stops if stops != USUAL else None)
+            Kept(self.session, self.name, self.deck, stops if stops != USUAL else None, self.rated)
             if self.session
             else None
         )
@@ -114,6 +117,7 @@ class Seat:
     def leave(self) -> None:
         self.session, self.name, self.deck, self.stops = None, "", None, USUAL
         self.seal = self.nonce = ""
+        self.rated = False
 
     def change_mind(self, question: int) -> None:
         """Counted for each question anew."""
@@ -147,6 +151,7 @@ class Seat:
             seal=self.seal,
             revealed=bool(self.seal and self.nonce),
             playing=self.playing,
+            rated=self.rated,
         )
 
 

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ..bots import bots
+from ..bots.anchors import anchors
 from ..core.dice import FairDice, Source
 from ..core.errors import BadInput
 from ..core.match import Match
@@ -52,6 +53,7 @@ def match_of(
     ``own_decks``: by seat, the text of a deck that is brought instead of the one that is planned.
     """
     _check_draft(settings)
+    _check_rated(settings, start)
     _check_cards(settings)
     for number, plan in enumerate(settings.seats):
         check_plan(settings, plan, f"seats[{number}]")
@@ -155,6 +157,20 @@ def _is_drafted(settings: Settings) -> bool:
     return settings.draft in _table_of(settings.game).drafts
 
 
+def _check_rated(settings: Settings, start: Mapping[str, Any] | None) -> None:
+    """What counts is a whole game with the cards of the game, played by oneself."""
+    if not settings.rated:
+        return
+    if not anchors(settings.game):
+        raise BadInput("rated", f"there are no ratings of {settings.game}")
+    if start is not None or settings.cards is not None:
+        raise BadInput(
+            "rated", "a game from a position, or with cards of one's own, does not count for ratings"
+        )
+    if settings.hints:
+        raise BadInput("hints", "nobody may ask for hints in a game that counts for ratings")
+
+
 def _check_draft(settings: Settings) -> None:
     """``choice`` is what settings say unless told otherwise, so games without a draft let it pass."""
     game, draft = settings.game, settings.draft
@@ -166,6 +182,11 @@ def check_plan(settings: Settings, plan: SeatPlan, path: str) -> None:
     """What can be said of one seat without the others."""
     if plan.level not in bots():
         raise BadInput(f"{path}.level", f"there is no bot {plan.level!r}; there are {', '.join(bots())}")
+    if settings.rated and plan.level not in anchors(settings.game):
+        known = ", ".join(anchors(settings.game))
+        raise BadInput(
+            f"{path}.level", f"the bot {plan.level} has no rating, so no game with it counts; {known} do"
+        )
     if plan.fighters and _is_drafted(settings):
         raise BadInput(f"{path}.fighters", 'warriors are named only with the draft "named"')
     if settings.cards is None:  # else the match says who is not among one's own

@@ -5,7 +5,7 @@ A room is the fold of its log. ``append`` returns when the entry is durable, and
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
@@ -45,6 +45,10 @@ WRITTEN = "written"
 MOST_UPLOADS = 10_000
 #: Analyses, which can be made again; of more, the oldest are given up.
 MOST_ANALYSES = 5_000
+#: How often the end of a match is tried again that others were faster with.
+FINISHES = 5
+#: What is done in the transaction of something else.
+Also: TypeAlias = Callable[[AsyncConnection], Awaitable[None]]
 
 
 APPENDED = insert(entries)
@@ -232,20 +236,30 @@ class Store:
 
     # -- replays
 
-    async def finish(self, match: str, replay_id: str, record: bytes, game: str) -> str:
+    async def finish(
+        self, match: str, replay_id: str, record: bytes, game: str, also: Also | None = None
+    ) -> str:
         """The match is over and has a replay, both or neither. The replay kept: the first one given.
 
-        Its frames come later, with ``set_frames``.
+        Its frames come later, with ``set_frames``. ``also``: what is done with the first one, in the same
+        transaction; where others were faster with a row of it, everything is done anew.
         """
         over = update(matches).where(matches.c.id == match).values(status="over", updated=self._clock())
-        try:
-            async with self._transaction() as connection:
-                if not (await connection.execute(over)).rowcount:
-                    raise _unknown(match)
-                await connection.execute(self._new_replay(replay_id, match, record, game))
-        except IntegrityError:
-            return await self._replay_of(match)
-        return replay_id
+        for attempt in range(FINISHES):
+            try:
+                async with self._transaction() as connection:
+                    if not (await connection.execute(over)).rowcount:
+                        raise _unknown(match)
+                    await connection.execute(self._new_replay(replay_id, match, record, game))
+                    if also is not None:
+                        await also(connection)
+            except IntegrityError:
+                kept = await self._replay_of(match, is_last=attempt + 1 == FINISHES)
+                if kept is not None:
+                    return kept
+            else:
+                return replay_id
+        raise AssertionError
 
     async def save_replay(self, replay_id: str, record: bytes, game: str) -> None:
         """A replay that was not played here. The same one again changes nothing; the oldest ones go."""
@@ -459,11 +473,11 @@ class Store:
             return _unknown(match)
         return Conflict(f"match {match} has an entry {row['number']} already")
 
-    async def _replay_of(self, match: str) -> str:
+    async def _replay_of(self, match: str, *, is_last: bool) -> str | None:
         row = await self._one(select(replays.c.id).where(replays.c.match == match))
-        if row is None:
+        if row is None and is_last:
             raise Conflict(f"the replay of {match} needs another name")
-        return str(row.id)
+        return None if row is None else str(row.id)
 
     def _new_replay(self, replay_id: str, match: str | None, record: bytes, game: str) -> Executable:
         row = {"id": replay_id, "match": match, "game": game, "record": record.decode(), "frames": b""}

@@ -22,18 +22,20 @@ SHOWN = shown_types()
 #: What is answered over HTTP besides, as structs.
 SHOWN_STRUCTS = (
     *(api.ReplayFrames, api.Analysed, api.PuzzleList, api.Puzzle, api.PuzzleVerdict),
-    *(api.Situation, api.PositionWorth, api.WrittenPosition),
+    *(api.Situation, api.PositionWorth, api.WrittenPosition, api.Week),
 )
 REFERENCE = "#/$defs/{model}"
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 
 TAKEN = (
-    *(api.NewName, api.ContinueFrom, api.JudgedBy, api.PuzzleAnswer, api.ApiError),
-    *(api.PositionForm, api.PlayPosition),
+    *(api.NewName, api.WantedRatings, api.ContinueFrom, api.JudgedBy, api.PuzzleAnswer, api.ApiError),
+    *(api.PositionForm, api.PlayPosition, api.WeekGame, api.WeekGames),
     *(deckforms.DeckForm, deckforms.CardsForm, workshopforms.WorkshopForm, workshopforms.WeighForm),
 )
 GIVEN = (
-    *(api.Health, api.Me, api.RuleText, api.RuleHits),
+    *(api.Health, api.Me, api.Standing, api.Leaderboard, api.RatedGame, api.OwnRatings),
+    *(api.OwnEntry, api.OwnRoom, api.Everything),
+    *(api.RuleText, api.RuleHits),
     *(api.LessonStep, api.LessonText),
     *(api.CreatedRoom, api.OpenRoom, api.FoundRoom, api.SavedReplay),
     *(deckforms.DeckReport, deckforms.ReadyDeck, deckforms.DeckSuggestion, deckforms.Trial),

@@ -4,7 +4,7 @@ import type { RoomView, SeatView, TableChanged } from './wire'
 
 function seat(number: number, more: Partial<SeatView> = {}): SeatView {
   const plan = { kind: 'person' as const, level: 'greedy', fighters: [] }
-  return { number, plan, taken: true, name: `P${number}`, here: true, stand_in: false, deck: null, seal: '', revealed: false, playing: null, ...more }
+  return { number, plan, taken: true, name: `P${number}`, here: true, stand_in: false, deck: null, seal: '', revealed: false, playing: null, rated: false, ...more }
 }
 
 function room(more: Partial<RoomView> = {}, decision = 0): RoomView {

@@ -31,7 +31,7 @@ function plan(kind: SeatPlan['kind'], level: string, decks: readonly string[], n
 
 export function deckFormFor(game: SphereInfo): Form {
   const { each, clocks } = blank(game.id)
-  const form: Form = { mode: null, seats: [], draft: 'named', each, clocks, teamOf: [], options: {}, cards: null, public: false, hints: false }
+  const form: Form = { mode: null, seats: [], draft: 'named', each, clocks, teamOf: [], options: {}, cards: null, public: false, hints: false, rated: false }
   return withTeams(game, form, nearest(game.players, USUAL_TEAMS))
 }
 
@@ -43,6 +43,7 @@ export function withTeams(game: SphereInfo, form: Form, count: number): Form {
 }
 
 export function deckSettingsOf(game: SphereInfo, form: Form): Settings {
-  const { seats, clocks, cards } = form
-  return { ...blank(game.id), draft: 'named', seats, clocks, cards, options: changedOptions(game, form), public: form.public, hints: form.hints }
+  const { seats, clocks, cards, rated } = form
+  const options = changedOptions(game, form)
+  return { ...blank(game.id), draft: 'named', seats, clocks, cards, options, public: form.public, hints: form.hints && !rated, rated }
 }

@@ -27,7 +27,7 @@ function game(id: string, at = NOW, more: Partial<OwnGame> = {}): OwnGame {
 }
 
 function seat(number: number, kind: 'person' | 'bot' = 'person') {
-  return { number, name: kind === 'bot' ? '' : `P${number}`, plan: { kind, level: '', fighters: [] }, taken: true, here: true, stand_in: false, seal: '', revealed: false, playing: null }
+  return { number, name: kind === 'bot' ? '' : `P${number}`, plan: { kind, level: '', fighters: [] }, taken: true, here: true, stand_in: false, seal: '', revealed: false, playing: null, rated: false }
 }
 
 function room(id: string, more: Partial<RoomView> = {}): RoomView {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isPaused } from './pause'
 import type { RoomView, SeatView, Status } from './wire'
 
-const person: SeatView = { number: 0, plan: { kind: 'person', level: 'greedy', fighters: [] }, taken: true, name: 'Ada', here: false, stand_in: false, deck: null, seal: '', revealed: false, playing: null }
+const person: SeatView = { number: 0, plan: { kind: 'person', level: 'greedy', fighters: [] }, taken: true, name: 'Ada', here: false, stand_in: false, deck: null, seal: '', revealed: false, playing: null, rated: false }
 const bot: SeatView = { ...person, plan: { ...person.plan, kind: 'bot' }, taken: false }
 
 function room(status: Status, ...seats: SeatView[]): RoomView {

@@ -17,6 +17,8 @@ export interface Form {
   public: boolean
   /** People who play against each other may ask what a good player would do. */
   hints: boolean
+  /** It counts for ratings, if everybody who plays wants that. */
+  rated: boolean
 }
 
 const MOST_FIGHTERS = 8
@@ -110,6 +112,7 @@ export function blank(game: string): Settings {
     cards: null,
     public: false,
     hints: false,
+    rated: false,
   }
 }
 
@@ -119,7 +122,7 @@ export function formFor(game: GameInfo): Form {
   const mode = game.modes[0] ?? null
   const count = nearest(playerCounts(game, mode), USUAL_SEATS)
   const { draft, each, clocks } = blank(game.id)
-  const form: Form = { mode: mode?.id ?? null, seats: [], draft, each, clocks, teamOf: [], options: {}, cards: null, public: false, hints: false }
+  const form: Form = { mode: mode?.id ?? null, seats: [], draft, each, clocks, teamOf: [], options: {}, cards: null, public: false, hints: false, rated: false }
   return withCount(game, form, count)
 }
 
@@ -221,7 +224,8 @@ export function settingsOf(game: GameInfo, form: Form): Settings {
     options,
     clocks,
     public: form.public,
-    hints: form.hints,
+    hints: form.hints && !form.rated,
+    rated: form.rated,
     cards: null,
   }
 }

@@ -5,6 +5,10 @@ import { gameOf } from './ruletext'
 export type Route =
   | { page: 'home' }
   | { page: 'games' }
+  /** What a server keeps of one, and who plays how well: of a game, or of the first one. */
+  | { page: 'me' }
+  | { page: 'week' }
+  | { page: 'ratings'; game: string | null }
   | { page: 'learn'; game: string | null }
   /** A shared deck travels behind the `#`: no server sees it. */
   | { page: 'decks'; shared: string }
@@ -12,7 +16,7 @@ export type Route =
   | { page: 'room'; id: string; invite: string | null }
   | { page: 'join'; code: string }
   /** `coach`: by whom it is judged beside it, if anybody. `notes`: somebody's, which travel behind the `#`. */
-  | { page: 'replay'; id: string | null; move: number; eye: string | null; coach: string | null; notes: string }
+  | { page: 'replay'; id: string | null; move: number; eye: string | null; coach: string | null; notes?: string }
   /** Of all games; of one, of a kind perhaps, the next one or that of a number. */
   | { page: 'puzzles'; game: string | null; number: number | null; theme: string | null }
   /** `from`: a game, or the replay or puzzle it is taken from; the position itself travels behind the `#`. */
@@ -27,6 +31,9 @@ export function parse(path: string, search = '', hash = ''): Route {
   if (rest.length > 0) return { page: 'unknown', path }
   if (first === '') return { page: 'home' }
   if (first === 'games' && !second) return { page: 'games' }
+  if (first === 'me' && !second) return { page: 'me' }
+  if (first === 'week' && !second) return { page: 'week' }
+  if (first === 'ratings') return { page: 'ratings', game: second || null }
   if (first === 'decks' && !second) return { page: 'decks', shared: hash.replace(/^#/, '') }
   if (first === 'editor' && !second) return { page: 'editor', from: query.get('from'), shared: hash.replace(/^#/, '') }
   if (first === 'workshop' && !second) return { page: 'workshop' }
@@ -72,6 +79,12 @@ export function pathOf(route: Route): string {
       return '/'
     case 'games':
       return '/games'
+    case 'me':
+      return '/me'
+    case 'week':
+      return '/week'
+    case 'ratings':
+      return under('/ratings', route.game)
     case 'decks':
       return behind('/decks', route.shared)
     case 'editor':
@@ -85,7 +98,7 @@ export function pathOf(route: Route): string {
     case 'join':
       return `/join/${encodeURIComponent(route.code)}`
     case 'replay':
-      return behind(withQuery(under('/replay', route.id), { move: route.move || null, eye: route.eye, coach: route.coach }), route.notes)
+      return behind(withQuery(under('/replay', route.id), { move: route.move || null, eye: route.eye, coach: route.coach }), route.notes ?? '')
     case 'puzzles':
       return withQuery(under(under('/puzzles', route.game), route.number === null ? null : String(route.number)), { theme: route.theme })
     case 'rules':

@@ -45,7 +45,7 @@ export function roomOf(film: ReplayFrames): RoomView {
     deck: null,
     seal: '',
     revealed: false,
-    playing: null,
+    playing: null, rated: false,
   }))
   return { ...EMPTY_ROOM, seats, settings: { ...EMPTY_ROOM.settings, game: film.game } }
 }
@@ -65,6 +65,7 @@ const EMPTY_ROOM: RoomView = {
     cards: null,
     public: false,
     hints: false,
+    rated: false,
   },
   status: 'over',
   seats: [],
@@ -78,4 +79,5 @@ const EMPTY_ROOM: RoomView = {
   upgraded: false,
   own_cards: false,
   starting: false,
+  rated: false,
 }

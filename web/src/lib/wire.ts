@@ -211,6 +211,23 @@ export interface PuzzleAnswer {
   key?: string | null
 }
 
+/** Whether one wants ratings, from the next game on. */
+export interface WantedRatings {
+  wanted: boolean
+}
+
+/** A finished game of one's own, and the seat one had. */
+export interface WeekGame {
+  replay: string
+  seat: number
+}
+
+/** The games to look back on, as this bot has judged them. */
+export interface WeekGames {
+  games: WeekGame[]
+  level?: 'fighter' | 'gladiator' | 'champion'
+}
+
 /** One's own file. Of warriors: how many fight; of decks: which card it is about, and a ready deck. */
 export interface WeighForm {
   cards: string
@@ -307,6 +324,14 @@ export interface DeckWith {
   text: string
 }
 
+/** All that a server keeps of somebody, to take along. */
+export interface Everything {
+  name: string
+  wants_ratings: boolean
+  ratings: RatedGame[]
+  rooms: OwnRoom[]
+}
+
 export interface FoundRoom {
   id: string
 }
@@ -316,6 +341,14 @@ export interface Health {
   status: 'ok'
   version: string
   client: boolean
+}
+
+/** Who plays a game how well, the surest first. `wanted`: you want ratings. `you`: your own standing, listed or not. */
+export interface Leaderboard {
+  game: string
+  wanted: boolean
+  rows: Standing[]
+  you: Standing | null
 }
 
 /** `after`: how many events the learner has seen by then. `key`: what they are to play, if anything. `at`: the part of the table it speaks of. `text` is empty where nothing needs to be said. */
@@ -354,6 +387,31 @@ export interface OpenRoom {
   created: number
 }
 
+/** Something that one did in a room: what the log has of it. */
+export interface OwnEntry {
+  number: number
+  at: number
+  what: Record<string, unknown>
+}
+
+/** One's own games that counted, the oldest first, from `start` on: what everybody begins with. */
+export interface OwnRatings {
+  start: number
+  doubt: number
+  games: RatedGame[]
+}
+
+/** A room that one has opened or done something in. `host`: one opened it. */
+export interface OwnRoom {
+  id: string
+  game: string
+  opened: number
+  status: string
+  host: boolean
+  replay: string | null
+  entries: OwnEntry[]
+}
+
 /** One of the two decks: `wanted` cards, worth `cap` at most (`None`: anything). */
 export interface PileReport {
   cards: number
@@ -368,6 +426,18 @@ export interface Portion {
   id: string
   name: string
   cards: number
+}
+
+/** A game that counted, and how good one was after it. `replay`: its page, while that is kept. `place`: from 1, of so many `sides`. `gave_up`: one had left or conceded. */
+export interface RatedGame {
+  game: string
+  replay: string | null
+  at: number
+  place: number
+  sides: number
+  gave_up: boolean
+  rating: number
+  doubt: number
 }
 
 /** A deck that comes with the game. */
@@ -398,6 +468,18 @@ export interface RuleText {
 
 export interface SavedReplay {
   id: string
+}
+
+/** How good somebody counts as. `doubt`: the standard deviation of what is not known about that; `sure`: what they are at least, as good as surely. `bot`: the level, of one that all are measured by. `uncertain`: too few games have been played to say much. `own`: it is you. */
+export interface Standing {
+  name: string
+  bot: string | null
+  rating: number
+  doubt: number
+  sure: number
+  games: number
+  uncertain: boolean
+  own: boolean
 }
 
 /** How a deck does against the ready decks, as far as it has been played. */
@@ -521,7 +603,7 @@ export interface Welcome {
   room: RoomView
 }
 
-/** A room as one visitor sees it. `code` and `invite` are for whoever was invited; `seat` and `host` are yours. `replay`: the page of the finished game. `next`: the room of the rematch. `upgraded`: the game went on under newer rules from a stored position. `starting`: the seats are fixed, and the game begins once everybody has revealed the nonce they sealed. `own_cards`: it is played with cards of somebody's own, which are asked for by HTTP; `settings` leave them out. */
+/** A room as one visitor sees it. `code` and `invite` are for whoever was invited; `seat` and `host` are yours. `replay`: the page of the finished game. `next`: the room of the rematch. `upgraded`: the game went on under newer rules from a stored position. `starting`: the seats are fixed, and the game begins once everybody has revealed the nonce they sealed. `own_cards`: it is played with cards of somebody's own, which are asked for by HTTP; `settings` leave them out. `rated`: it counts for ratings, as things stand before the game, and then for good. */
 export interface RoomView {
   id: string
   code: string
@@ -538,9 +620,10 @@ export interface RoomView {
   upgraded: boolean
   own_cards: boolean
   starting: boolean
+  rated: boolean
 }
 
-/** How a room plays. `draft`: warriors named in the seats, chosen at the table, or by lot. `each`: how many warriors a seat runs where they are not named; 0 leaves it to the game. `cards`: one's own set for a game of decks, the text of a TOML file, whole or laid over the base it names. `hints`: whoever plays may ask for them, also where people play against each other. */
+/** How a room plays. `draft`: warriors named in the seats, chosen at the table, or by lot. `each`: how many warriors a seat runs where they are not named; 0 leaves it to the game. `cards`: one's own set for a game of decks, the text of a TOML file, whole or laid over the base it names. `hints`: whoever plays may ask for them, also where people play against each other. `rated`: the game counts for ratings, if everybody who sits down wants that. */
 export interface Settings {
   game: string
   seats: SeatPlan[]
@@ -552,6 +635,7 @@ export interface Settings {
   clocks: Clocks
   public: boolean
   hints: boolean
+  rated: boolean
   cards: string | null
 }
 
@@ -562,7 +646,7 @@ export interface Clocks {
   hold: number
 }
 
-/** A seat as everybody sees it. `here`: somebody is connected. `stand_in`: a bot plays for it. `deck`: what the deck of their own is called that whoever sits here brings instead of what is planned. `seal`: the hash of its nonce, or nothing; `revealed`: the nonce is in, which nobody is told yet. `playing`: the bot that really plays here, while the one of the plan cannot at its full strength. */
+/** A seat as everybody sees it. `here`: somebody is connected. `stand_in`: a bot plays for it. `deck`: what the deck of their own is called that whoever sits here brings instead of what is planned. `seal`: the hash of its nonce, or nothing; `revealed`: the nonce is in, which nobody is told yet. `playing`: the bot that really plays here, while the one of the plan cannot at its full strength. `rated`: whoever sits here wants ratings. */
 export interface SeatView {
   number: number
   plan: SeatPlan
@@ -574,6 +658,7 @@ export interface SeatView {
   seal: string
   revealed: boolean
   playing: string | null
+  rated: boolean
 }
 
 export interface RoomChanged {
@@ -1908,4 +1993,32 @@ export interface ChoiceWorth {
 /** A position as text, to set it up anew. */
 export interface WrittenPosition {
   position: Record<string, unknown>
+}
+
+/** `judged`: how many of the games were; `missing`: the others. `kinds`: the dearest first. */
+export interface Week {
+  judged: number
+  missing: string[]
+  kinds: Kind[]
+}
+
+/** A kind of decision in a game: what it cost in all, in millionths of a win, over how many `decisions`, of which so many were `mistakes` or blunders. `puzzles`: how many there are of it. */
+export interface Kind {
+  game: string
+  theme: string
+  name: string
+  loss: number
+  decisions: number
+  mistakes: number
+  puzzles: number
+  dearest: Dearest
+}
+
+/** The decision of a kind that cost most, and where it is. */
+export interface Dearest {
+  replay: string
+  move: number
+  seat: number
+  loss: number
+  text: string
 }

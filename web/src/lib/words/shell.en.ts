@@ -144,6 +144,9 @@ export default {
   'shell.open-rooms.nobody': 'Room {code}',
   'shell.open-rooms.running': 'The game has begun',
 
+  'shell.week': 'Your week',
+  'shell.ratings': 'Ratings',
+  'shell.me': 'What is kept of you',
   'shell.own': 'Your games',
   'shell.own.go': 'Play on',
   'shell.own.gathering': 'Not begun yet.',
@@ -224,6 +227,7 @@ export default {
   'shell.new.hold': 'To answer what happens, until it passes by itself',
   'shell.new.hold.never': 'It never does',
   'shell.new.never': 'No limit',
+  'shell.new.rated': 'It counts for ratings, if everybody who plays wants that',
   'shell.new.hints': 'Everybody may ask for hints',
   'shell.new.public': 'List it on the first page, open to everybody',
 
@@ -286,6 +290,7 @@ export default {
   'shell.room.commitment.late': 'Your browser saw it only after the game had begun. It keeps it and compares it with the replay.',
   'shell.room.commitment.nonce': 'The random number that your browser gave for your seat, so that nobody can choose the dice (its nonce):',
   'shell.room.paused': 'Nobody who plays is here: the game waits, and its clocks stand still.',
+  'shell.room.rated': 'This game counts for ratings.',
   'shell.room.upgraded': 'The rules were renewed during this game. It went on from where it was.',
   'shell.room.next': 'A rematch is waiting.',
   'shell.room.next.go': 'Go there',

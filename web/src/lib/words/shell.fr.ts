@@ -142,6 +142,9 @@ export default {
   'shell.open-rooms.nobody': 'Salle {code}',
   'shell.open-rooms.running': 'La partie a commencé',
 
+  'shell.week': 'Votre semaine',
+  'shell.ratings': 'Classement',
+  'shell.me': 'Ce qui est gardé de vous',
   'shell.own': 'Vos parties',
   'shell.own.go': 'Reprendre',
   'shell.own.gathering': 'Pas encore commencée.',
@@ -221,6 +224,7 @@ export default {
   'shell.new.hold': 'Pour répondre à ce qui arrive, avant que cela passe de soi-même',
   'shell.new.hold.never': 'Cela ne passe jamais',
   'shell.new.never': 'Sans limite',
+  'shell.new.rated': 'Elle compte pour le classement, si tous les joueurs le veulent',
   'shell.new.hints': 'Chacun peut demander conseil',
   'shell.new.public': 'L’annoncer en première page, ouverte à tous',
 
@@ -283,6 +287,7 @@ export default {
     'Votre navigateur ne l’a vue qu’une fois la partie commencée. Il la garde et la compare avec la partie rejouée.',
   'shell.room.commitment.nonce': 'Le nombre au hasard que votre navigateur a donné pour votre place, pour que personne ne choisisse les dés (son nonce) :',
   'shell.room.paused': 'Aucun joueur n’est là : la partie attend, et les chronos sont arrêtés.',
+  'shell.room.rated': 'Cette partie compte pour le classement.',
   'shell.room.upgraded': 'Les règles ont été renouvelées pendant cette partie. Elle a continué là où elle en était.',
   'shell.room.next': 'Une revanche attend.',
   'shell.room.next.go': 'Y aller',
