@@ -53,19 +53,12 @@ def test_a_position_is_judged_and_played(crowd: Crowd) -> None:
     expect(ada.see("table")).to_be_visible()
 
 
-def test_a_sphere_is_set_up_by_its_form_and_by_its_text(crowd: Crowd) -> None:
+def test_a_sphere_is_set_up_by_its_form(crowd: Crowd) -> None:
     ada = editor(crowd.visitor(), "?from=ultrium-sphere")
     ada.see("editor-0-f1").select_option("")
     expect(ada.see("editor-verdict")).to_have_text(RIGHT)
     enter(ada, "editor-1-goals", "44")
     expect(ada.see("editor-verdict")).to_contain_text("teams[1].goals")
-    ada.page.get_by_text("As text", exact=True).click()
-    text = ada.see("editor-text").input_value()
-    enter(ada, "editor-text", text.replace('"goals": 44', '"goals": 1'))
-    expect(ada.see("editor-1-goals")).to_have_value("1")
-    expect(ada.see("editor-verdict")).to_have_text(RIGHT)
-    enter(ada, "editor-text", "no position")
-    expect(ada.page.get_by_role("alert")).to_contain_text("JSON")
 
 
 def test_a_replay_and_a_puzzle_lead_to_the_editor(crowd: Crowd, stage: Stage) -> None:
