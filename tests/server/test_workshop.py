@@ -15,7 +15,6 @@ from gong.data.words import words
 from gong.server import fighterforms, setforms, weighings, workshop
 from gong.server.decks import workshop_with
 from gong.server.fighterforms import NOT_ASKED
-from gong.server.weighings import wilson
 from gong.server.workers import Worker
 from gong.server.workshopforms import WeighForm
 
@@ -210,10 +209,3 @@ def test_the_same_games_are_played_with_and_without_the_cards(
     assert all(share["before"] is not None or not run["compiled"] for share in run["shares"])
     assert sum(share["games"] for share in run["shares"]) == 2 * run["games"]
     assert client.get("/api/workshop/balances/" + "0" * 20).status_code == 404
-
-
-def test_an_interval_holds_the_share_and_shrinks() -> None:
-    low, high = wilson(0.3, 100)
-    assert low < 0.3 < high
-    assert wilson(0.3, 10_000)[1] - wilson(0.3, 10_000)[0] < (high - low) / 5
-    assert wilson(0.0, 10)[0] == 0.0

@@ -25,6 +25,10 @@ def _fields_in(key: str) -> tuple[str, ...]:
     return tuple(re.findall(r"{(\w+)}", key))
 
 
+def _word(key: str) -> str:
+    return key.partition(":")[0]
+
+
 @cache
 def _words_in(key: str) -> str:
     return "-".join(re.findall(r"[\w-]+", re.sub(r"{\w+}", "", key)))
@@ -56,7 +60,7 @@ class Verb(NamedTuple):
     @property
     def word(self) -> str:
         """The first word of its keys."""
-        return self.key.split(":")[0]
+        return _word(self.key)
 
     @property
     def name(self) -> str:
@@ -168,7 +172,9 @@ class Grammar:
         self._examples = examples
         # The more words a key has of its own, the sooner it is tried: charm:no is no die of a charm.
         wordy = sorted(self._verbs.values(), key=lambda verb: -len(verb.name))
-        self._patterns = [(verb, _pattern(verb.key)) for verb in wordy]
+        self._patterns: dict[str, list[tuple[Verb, re.Pattern[str]]]] = {}
+        for verb in wordy:
+            self._patterns.setdefault(verb.word, []).append((verb, _pattern(verb.key)))
         self._known_parts: dict[int, list[tuple[str, Callable[[Any, int, int], str], int]]] = {}
 
     def verb(self, code: int) -> Verb:
@@ -204,24 +210,26 @@ class Grammar:
         """The code of a key; ``who`` plays it unless the key says otherwise."""
         if not isinstance(key, str):
             raise BadInput("choice", f"expected a text such as {self._sample()}, got {key!r}")
-        matches = [(verb, found) for verb, pattern in self._patterns if (found := pattern.fullmatch(key))]
-        if not matches:
-            raise BadInput(key, f"{self._problem(key)}; choices look like {self._examples}")
-        verb, found = matches[0]
+        verb, texts = self._taken_apart(key)
         try:
-            parts = [self._fields[name].read(s, who, text) for name, text in found.groupdict().items()]
+            parts = [self._fields[name].read(s, who, text) for name, text in texts.items()]
             verb.check(parts)
         except (ValueError, IndexError, KeyError):
             raise BadInput(key, f"cannot be read; choices look like {self._examples}") from None
         return code_of(verb.number, verb.argument(parts))
 
+    def _taken_apart(self, key: str) -> tuple[Verb, dict[str, str]]:
+        """The verb of a key, and what stands in its fields."""
+        tried = self._patterns.get(_word(key), [])
+        for verb, pattern in tried:
+            if found := pattern.fullmatch(key):
+                return verb, found.groupdict()
+        problem = "cannot be read" if tried else "no such choice"
+        raise BadInput(key, f"{problem}; choices look like {self._examples}")
+
     def _sample(self) -> str:
         """An example that can be typed as it stands."""
         return next(shown for shown in self._examples.split(", ") if shown.islower())
-
-    def _problem(self, key: str) -> str:
-        known = any(verb.word == key.split(":", maxsplit=1)[0] for verb in self._verbs.values())
-        return "cannot be read" if known else "no such choice"
 
 
 @cache

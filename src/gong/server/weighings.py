@@ -4,14 +4,15 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..lab.winning import Share
 from .experiments import Experiment, Experiments, id_of, is_compiled
+from .workshopforms import WeighedShare
 
 if TYPE_CHECKING:
     from ..lab.weighing import Won
 
 #: Games on either side in all, by compiled rules and by plain ones, and in how many parts.
 GAMES, FEW, PARTS = 4_000, 60, 10
-NORMAL_95 = 1.96
 
 
 class Wanted(NamedTuple):
@@ -28,17 +29,6 @@ class Wanted(NamedTuple):
         return id_of(*self)
 
 
-class Share(NamedTuple):
-    """Of a warrior, or against a deck; with Wilson's interval at 95 %."""
-
-    id: str
-    games: int
-    share: float
-    low: float
-    high: float
-    before: float | None
-
-
 class Run(Experiment[Wanted]):
     """What every warrior has won and how often it took part, without the cards and with them; or what was
     won against every deck."""
@@ -48,22 +38,15 @@ class Run(Experiment[Wanted]):
         self.won, self.played = (Counter[str](), Counter[str]()), (Counter[str](), Counter[str]())
         self.fair = 1 / wanted.players
 
-    def shares(self) -> list[Share]:
+    def shares(self) -> list[WeighedShare]:
         return [self._share(name) for name in self.played[1]]
 
-    def _share(self, name: str) -> Share:
-        (old, new), (before, games) = self.won, (self.played[0][name], self.played[1][name])
-        share = new[name] / games
-        low, high = wilson(share, games)
-        was = round(old[name] / before, 4) if before else None
-        return Share(name, games, round(share, 4), round(low, 4), round(high, 4), was)
-
-
-def wilson(share: float, games: int) -> tuple[float, float]:
-    spread = NORMAL_95**2 / games
-    middle = (share + spread / 2) / (1 + spread)
-    reach = NORMAL_95 * (share * (1 - share) / games + spread / (4 * games)) ** 0.5 / (1 + spread)
-    return max(middle - reach, 0.0), min(middle + reach, 1.0)
+    def _share(self, name: str) -> WeighedShare:
+        counts = zip(self.played, self.won, strict=True)
+        before, own = (Share(played[name], won[name]) for played, won in counts)
+        share, low, high = (round(rate, 4) for rate in (own.rate, *own.interval))
+        was = round(before.rate, 4) if before.games else None
+        return WeighedShare(id=name, games=own.games, share=share, low=low, high=high, before=was)
 
 
 class Weighings(Experiments[Wanted, Run]):

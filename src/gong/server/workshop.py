@@ -28,7 +28,6 @@ from .wording import complaint
 from .workshopforms import (
     DeckWith,
     Weighed,
-    WeighedShare,
     WeighForm,
     WorkshopFields,
     WorkshopForm,
@@ -218,5 +217,5 @@ def told(run: Run, weighings: Weighings) -> Weighed:
         **dict(weighings.course_of(run)),
         deck=run.wanted.deck or None,
         fair=run.fair,
-        shares=[WeighedShare(**share._asdict()) for share in run.shares()],
+        shares=run.shares(),
     )
