@@ -133,11 +133,18 @@ def test_a_level_says_when_another_one_really_plays(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_level_can_be_given_many_times_its_playouts() -> None:
-    kernel = game_of("warriorz-2e").kernel
-    one, ten = levels.plan_of("gladiator", kernel), levels.plan_of("gladiator*10", kernel)
+    table = duel().table
+    one, ten = levels.plan_of("gladiator", table), levels.plan_of("gladiator*10", table)
     assert ten == one._replace(playouts=10 * one.playouts)
     assert bot("gladiator*10", 1).choose(duel(), 0).startswith("card:")
     assert "The champion plays like a quick fighter" in SearchBot("champion*2", 1).note(duel())
+
+
+def test_among_many_a_level_looks_twice_as_far_in_half_as_many_playouts() -> None:
+    near = levels.plan_of("champion", duel().table)
+    four = gong.new_match("warriorz-2e", 4, seed=1, draft="random")
+    far = levels.plan_of("champion", four.table)
+    assert far == near._replace(ahead=2 * near.ahead, playouts=near.playouts // 2)
 
 
 @pytest.mark.parametrize("name", ["gladiator*", "gladiator*0", "gladiator*x", "gladiator*101", "greedy*2"])

@@ -29,7 +29,7 @@ def new_game(game: str, seed: int) -> gong.Match:
 def player(name: str, match: gong.Match, seed: int) -> Any:
     if name not in LEVELS:
         return bot(name, seed)
-    plan = plan_of(name, match.table.kernel)
+    plan = plan_of(name, match.table)
     return SearchBot(name, seed, plan._replace(playouts=min(plan.playouts, MOST_PLAYOUTS)))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 import gong
-from gong.bots.levels import plan_of, weights_of
+from gong.bots.levels import near_plan, weights_of
 from gong.core.stream import new_stream
 from gong.data.puzzles import FOLDER, Puzzle, file_of, puzzle_of, puzzles_of, read_puzzles, themes_of
 from gong.data.words import LANGUAGES, words
@@ -88,7 +88,7 @@ def finds(game: str, puzzle: Puzzle) -> bool:
     match = gong.load(puzzle.position, seed=1)
     table, known = match.table, match.known_to(puzzle.seat)
     who, code = table.read_key(known, puzzle.seat, puzzle.solution)
-    mind, plan = Workspace(table.kernel, table.book, weights_of(table)), plan_of("gladiator", table.kernel)
+    mind, plan = Workspace(table.kernel, table.book, weights_of(table)), near_plan("gladiator", table.kernel)
     return mind.think(known, who, plan, new_stream(5)).code == code
 
 

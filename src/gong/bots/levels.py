@@ -22,6 +22,9 @@ Numbers: TypeAlias = Sequence[int]
 LEVELS = {"fighter": 5, "gladiator": 50, "champion": 500}
 #: What stands between a level and how many times its playouts it has, and how many that may be.
 TIMES, MOST_TIMES = "*", 100
+#: Where more than a few seats play, whoever stands out after one round is everybody's aim in the next, so a
+#: playout takes so many.
+FEW, FAR = 2, 2
 #: Playouts on the plain carrier, where nobody waits for the compiler: about those of a fighter.
 PLAIN_PLAYOUTS = 60
 #: With a limit of time: first so many playouts, to see how long one takes.
@@ -43,16 +46,22 @@ def is_level(name: str) -> bool:
     return level in LEVELS and (not star or (times.isdecimal() and 1 < int(times) <= MOST_TIMES))
 
 
-def plan_of(name: str, kernel: Kernel) -> Plan:
-    """How a level searches in the games of a kernel: a champion alone has the time to learn a mixture."""
+def near_plan(name: str, kernel: Kernel) -> Plan:
+    """How a level searches a round or turn far: a champion alone has the time to learn a mixture."""
     level, _, times = name.partition(TIMES)
     playouts = LEVELS[level] * kernel.pace * int(times or 1)
     return Plan(playouts) if level == "champion" else Plan(playouts, naive=100, mixes=0)
 
 
-def policy_of(name: str, kernel: Kernel) -> int | Plan:
+def plan_of(name: str, table: Table) -> Plan:
+    """How a level searches at a table: among many twice as far, in half as many playouts."""
+    plan = near_plan(name, table.kernel)
+    return plan if table.seats <= FEW else plan._replace(ahead=FAR, playouts=plan.playouts // FAR)
+
+
+def policy_of(name: str, table: Table) -> int | Plan:
     """A policy or a level as compiled batches play it."""
-    return plan_of(name, kernel) if is_level(name) else POLICIES.index(name)
+    return plan_of(name, table) if is_level(name) else POLICIES.index(name)
 
 
 @dataclass(eq=False)
@@ -97,7 +106,7 @@ class SearchBot:
         rng = new_stream(self.seed, self._choices)
         if len(only := table.codes(known, who)) == 1:
             return Thought(only[0], ())
-        plan = self.plan or plan_of(self.name, table.kernel)
+        plan = self.plan or plan_of(self.name, table)
         if not is_ready(table.kernel):
             plan = plan._replace(playouts=min(plan.playouts, PLAIN_PLAYOUTS))
             return thoughts.think(table.kernel, table.book, known, who, plan, rng, self._judgement(table))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from ..bots.levels import LEVELS, plan_of, weights_of
+from ..bots.levels import LEVELS, near_plan, weights_of
 from ..core.bits import bit
 from ..core.declare import copy_state
 from ..core.errors import BadInput
@@ -65,7 +65,7 @@ class Adviser:
     def __init__(self, table: Table, level: str, seed: int, mind: Mind | None = None) -> None:
         self._table = table
         self._seed = seed
-        self._plan = plan_of(level_checked(level), table.kernel)
+        self._plan = near_plan(level_checked(level), table.kernel)
         self._mind = mind or compiled(table)
 
     def chances(self, state: Any, number: int) -> Sequence[float]:

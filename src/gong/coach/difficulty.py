@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ..bots.levels import plan_of
+from ..bots.levels import near_plan
 from ..core.playout import POLICIES
 from ..core.stream import new_stream
 from ..core.table import Table
@@ -37,7 +37,7 @@ def _share(table: Table, mind: Mind, known: Any, who: int, code: int, seed: int,
 def _choice(table: Table, mind: Mind, known: Any, who: int, level: str, seed: int, number: int) -> int:
     kernel, rng = table.kernel, new_stream(seed, number)
     if level in ("glance", "fighter"):
-        plan = plan_of("fighter", kernel)
+        plan = near_plan("fighter", kernel)
         playouts = plan.playouts // GLANCE if level == "glance" else plan.playouts
         return mind.think(known, who, plan._replace(playouts=playouts), rng).code
     room = [0] * kernel.most_choices

@@ -9,7 +9,7 @@ rounds or turns, so that a puzzle is no mere opinion of the evaluation.
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ..bots.levels import plan_of
+from ..bots.levels import near_plan
 from ..core.bits import bit
 from ..core.declare import copy_state
 from ..core.stream import new_stream
@@ -121,7 +121,7 @@ class Sieve:
     def _plan(self, level: str, known: Any, who: int) -> Plan:
         """Where others choose in secret, what they would choose is learnt."""
         kernel = self.table.kernel
-        plan = plan_of(level, kernel)._replace(naive=100, mixes=0)
+        plan = near_plan(level, kernel)._replace(naive=100, mixes=0)
         together = kernel.reopen(copy_state(known), self.table.book, who)
         is_secret = together != bit(who) and level != "fighter"
         return LEARNT._replace(playouts=plan.playouts, mixes=0) if is_secret else plan

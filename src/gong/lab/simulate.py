@@ -117,7 +117,7 @@ def _compiled(match: Match, bots: Sequence[str], seed: int) -> Callable[[range],
 
 def policies_of(bots: Sequence[str], match: Match) -> list[int | Plan]:
     """Each member's policy, or how it searches: the bots go round the seats."""
-    return [levels.policy_of(name, match.table.kernel) for name in _by_member(bots, match)]
+    return [levels.policy_of(name, match.table) for name in _by_member(bots, match)]
 
 
 def policy_numbers(bots: Sequence[str], match: Match) -> list[int]:

@@ -157,9 +157,9 @@ class Trainer:
                 save(path, together(found))
 
     def _cast(self) -> Cast:
-        kernel = game_of(self.course.game).kernel
-        own = policy_of(self.course.bots, kernel)
-        return facing(own, policy_of(self.course.against, kernel)) if self.course.against else mostly(own)
+        table = drawn_match(Wish(self.course.game, self.course.players), Random(0), 0).table
+        own = policy_of(self.course.bots, table)
+        return facing(own, policy_of(self.course.against, table)) if self.course.against else mostly(own)
 
     def _part(self, number: int, at: int) -> Path:
         return self.folder / f"positions-{number}-{at}.npz"
