@@ -4,6 +4,7 @@
 writes the file when it ends.
 """
 
+import gc
 import signal
 import sys
 import time
@@ -22,6 +23,8 @@ BEGIN = signal.SIGUSR2
 EVERY = 0.001
 #: From the innermost function on: in which file, and its name.
 Stack = tuple[tuple[str, str], ...]
+#: The other threads, the pauses, and the main thread by stack: seconds of work.
+Noted = tuple[float, list[float], list[tuple[Stack, float]]]
 NEW_MATCHES = "new matches, and those that are left"
 OTHERS = "the thread that writes the database"
 #: Whatever is done in these is for a match that begins or ends, down to the last frame of a socket.
@@ -53,10 +56,13 @@ class Sampler:
     def __init__(self) -> None:
         self.stacks: Counter[Stack] = Counter()
         self.others = 0.0
-        self._main = self._all = 0.0
+        #: Seconds of work of each look for unreachable cycles, during which nobody is served.
+        self.pauses: list[float] = []
+        self._main = self._all = self._paused = 0.0
 
     def start(self, *_: object) -> None:
         self._main, self._all = time.thread_time(), time.process_time()
+        gc.callbacks.append(self._pause)
         signal.signal(signal.SIGPROF, self._look)
         signal.setitimer(signal.ITIMER_PROF, EVERY, EVERY)
 
@@ -67,9 +73,15 @@ class Sampler:
         self._main, self._all = main, whole
         self.stacks[stack_of(frame)] += worked  # type: ignore[assignment]
 
+    def _pause(self, phase: str, _: object) -> None:
+        if phase == "start":
+            self._paused = time.thread_time()
+        else:
+            self.pauses.append(time.thread_time() - self._paused)
+
     def write(self, file: Path) -> None:
         signal.setitimer(signal.ITIMER_PROF, 0)
-        file.write_bytes(msgspec.json.encode((self.others, list(self.stacks.items()))))
+        file.write_bytes(msgspec.json.encode((self.others, self.pauses, list(self.stacks.items()))))
 
 
 def stack_of(frame: FrameType | None) -> Stack:
@@ -92,11 +104,13 @@ def part_of(stack: Stack) -> str:
 
 def parts_of(file: Path, choices: int) -> Grid:
     """What a choice costs, part by part, the largest first."""
-    others, stacks = msgspec.json.decode(file.read_bytes(), type=tuple[float, list[tuple[Stack, float]]])
+    others, pauses, stacks = msgspec.json.decode(file.read_bytes(), type=Noted)
     parts = Counter({OTHERS: others})
     for stack, worked in stacks:
-        parts[part_of(stack)] += worked  # type: ignore[assignment]
-    grid = Grid("part", "ms a choice", title="what the server works at")
+        parts[part_of(stack)] += worked
+    longest = f"the longest {max(pauses, default=0) * 1000:.0f} ms"
+    told = f"{len(pauses)} looks for unreachable cycles, {sum(pauses) * 1000:.0f} ms of it, {longest}"
+    grid = Grid("part", "ms a choice", title="what the server works at", caption=told)
     for part, worked in parts.most_common():
         grid.add_row(part, f"{worked / choices * 1000:.3f}")
     return grid
