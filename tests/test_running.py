@@ -20,7 +20,7 @@ BEFORE = (
     "gong decks build --style control --seed 7 --as my-control",
     "gong decks build --style blitz --seed 7 --as strong",
     "gong simulate warriorz-2e --players 4 --games 200 --out games.parquet",
-    "gong play warriorz-2e --you cactus",
+    "gong play warriorz-2e --you cactus --players 2 --seed 1 <<< 1",
 )
 GONG = Path(sys.executable).with_name("gong")
 #: A cluster, and going on where a run was stopped: both are tested where games are recorded.
@@ -28,7 +28,7 @@ ELSEWHERE = ("--backend ray", "--resume")
 #: What a command makes, and so is not there before.
 MADE = re.compile(r"(?:--out|cards new|--study|--as) (\S+)")
 #: So long a command runs by itself, and so long it may take to end once it is told to.
-SECONDS, END = 45, 120
+SECONDS, END = 45, 600
 STOPPED = 130
 
 LINES = sorted(
@@ -65,7 +65,8 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (ROOT / "tests/before/replay-warriorz-2e.json").read_text("utf-8"), "utf-8"
     )
     for line in BEFORE:
-        assert run(line, folder, 10 * SECONDS)[0] == 0, line
+        code, told = run(line, folder, 10 * SECONDS)
+        assert code == 0, told
     return folder
 
 
