@@ -53,6 +53,7 @@ def test_a_turn_with_an_attack_left_asks_once(crowd: Crowd, stage: Stage) -> Non
     turn = str(scene.table(0).turn)
     ada.see("offer-end").click()
     expect(ada.see("confirm")).to_contain_text("You can still attack.")
+    expect(ada.see("confirm-yes")).to_have_text("End the turn")
     ada.see("confirm").get_by_role("button", name="Cancel").click()
     ada.see("offer-end").click()
     expect(ada.see("table")).not_to_have_attribute("data-turn", turn)

@@ -201,6 +201,34 @@ def test_the_question_and_the_hand_are_whole(
     assert ada.see("hand").evaluate(UNSEEN) == 0
 
 
+#: A card whose French name is one long word.
+SUBSTITUTION = "i53"
+#: Words of names that are broken in the middle.
+BROKEN = """names => names.flatMap((name) => [...name.textContent.matchAll(/[^\\s-]+/g)].filter((word) => {
+  const range = document.createRange()
+  range.setStart(name.firstChild, word.index)
+  range.setEnd(name.firstChild, word.index + word[0].length)
+  return range.getClientRects().length > 1
+}).map(([word]) => word))"""
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_no_word_of_a_name_is_broken(crowd: Crowd, stage: Stage, size: tuple[int, int]) -> None:
+    scene = stage.room(match(decks=("carousel", "tides")), holds(SUBSTITUTION))
+    ada = sit(crowd, stage, scene, size=size, lang="fr")
+    names = ada.see("hand").locator(".name")
+    expect(names.filter(has_text="Remplacement").first).to_be_visible()
+    assert names.evaluate_all(BROKEN) == []
+
+
+def holds(card: str) -> Wanted:
+    """Beside so few others that a phone has room for names."""
+    can_attack = offering("assault")
+    return lambda table: (
+        can_attack(table) and card in table.view.teams[0].hand and len(table.view.teams[0].hand) <= 4
+    )
+
+
 def is_failing(table: TableChanged) -> bool:
     """The own roll fails as things stand, and something can be done about it."""
     view = table.view

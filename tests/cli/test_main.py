@@ -568,6 +568,60 @@ def test_stepping_through_a_replay(replay: Path, capsys: Capture, monkeypatch: p
     assert numbers == [0, 1, 2, 1, 60, 59, last, last, 0, 0]
 
 
+def test_notes_are_written_into_a_replay_and_told_where_they_belong(replay: Path, capsys: Capture) -> None:
+    before = json.loads(replay.read_bytes())
+    assert "No notes" in printed(capsys, "note", str(replay))
+    said = printed(capsys, "note", str(replay), "Lost here", "--move", "40", "--mark", "blunder")
+    assert "move 40" in said
+    printed(capsys, "note", str(replay), "--move", "9", "--mark", "flag")
+    assert json.loads(replay.read_bytes()) == before | {
+        "notes": [{"move": 9, "mark": "flag"}, {"move": 40, "text": "Lost here", "mark": "blunder"}]
+    }
+    assert [line.split() for line in printed(capsys, "note", str(replay)).splitlines()] == [
+        ["9", "✎", "⚑"],
+        ["40", "✎", "??", "Lost", "here"],
+    ]
+    lines = printed(capsys, "replay", str(replay), "--all").splitlines()
+    assert 0 < lines.index("✎ ⚑") < lines.index("✎ ?? Lost here") < len(lines) - 1
+    assert "2 notes, which nothing here vouches for" in printed(capsys, "verify", str(replay))
+    for move in ("9", "40"):
+        printed(capsys, "note", str(replay), "--move", move)
+    assert json.loads(replay.read_bytes()) == before
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (["--mark", "flag"], "--move: say of which moment"),
+        (["--move", "3", "--mark", "brilliant"], "--mark: expected one of flag, best"),
+        (["--move", "99999", "--mark", "flag"], "--move: expected a number from 0"),
+        (["--move", "3", "bell\x07"], "control characters are no text, got U+0007"),
+        (["--move", "3", "x" * 501], "expected at most 500 characters, got 501"),
+    ],
+)
+def test_a_note_that_cannot_be_is_refused(
+    replay: Path, capsys: Capture, words: list[str], problem: str
+) -> None:
+    before = replay.read_bytes()
+    assert exit_code(["note", str(replay), *words]) == 2
+    assert problem in capsys.readouterr().err
+    assert replay.read_bytes() == before
+
+
+def test_a_note_is_written_while_reading(
+    replay: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = ["7", "note ?! too early", "note tab\there", "8", "note flag", "note -", "7", "q"]
+    monkeypatch.setattr("builtins.input", Typed(typed))
+    assert exit_code(["replay", str(replay)]) == 0
+    shown = capsys.readouterr().out
+    assert shown.count("✎ ?! too early") == 3
+    assert "control characters" in shown
+    assert json.loads(replay.read_bytes())["notes"] == [
+        {"move": 7, "text": "too early", "mark": "inaccuracy"}
+    ]
+
+
 def test_a_replay_ends_with_the_input(replay: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("builtins.input", Typed([]))
     assert exit_code(["replay", str(replay)]) == 0

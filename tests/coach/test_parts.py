@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from gong.coach.account import WHOLE, Decision, Mark
+from gong.coach.account import WHOLE, Decision
 from gong.coach.marks import LEAST_STAKE, MARKS, THRESHOLDS, accuracy_of, counted, mark_of
 from gong.coach.parts import chances_of, effect_of, parts_of, swing_of
+from gong.core.notes import Mark
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -222,3 +222,38 @@ def test_a_match_that_goes_on_from_a_position_goes_on_with_its_dice() -> None:
         gong.verify({**record, "drawn_before": 0})
     with pytest.raises(gong.BadInput):
         gong.verify({**record, "drawn_before": -1})
+
+
+# -- notes
+
+
+NOTE = {"move": 3, "text": "Here it was lost", "mark": "mistake"}
+
+
+def test_notes_stand_beside_the_record_and_change_nothing_that_is_checked() -> None:
+    record = finished(5)
+    plain = gong.verify(record)
+    noted = gong.verify({**record, "notes": [{"move": 0, "mark": "flag"}, NOTE]})
+    assert (plain.notes, noted.notes) == (0, 2)
+    assert (noted.moves, noted.drawn, noted.committed) == (plain.moves, plain.drawn, plain.committed)
+    assert gong.replay({**record, "notes": [NOTE]}).record() == record
+
+
+@pytest.mark.parametrize(
+    ("notes", "problem"),
+    [
+        ([NOTE, NOTE], r"notes\[1\].move: expected one note a moment"),
+        ([{"move": 99_999, "mark": "flag"}], r"notes\[0\].move: expected a number from 0 to"),
+        ([{"move": 3}], r"notes\[0\]: expected a text, a mark, or both"),
+        ([{"move": 3, "text": "x" * 501}], r"notes\[0\].text: expected at most 500"),
+        ([{"move": i, "mark": "flag"} for i in range(101)], "notes: expected at most 100"),
+        ([{"move": 3, "text": "\x1b[2J"}], r"U\+001B"),
+        ([{"move": 3, "text": "line\nline"}], r"U\+000A"),
+        ([{"move": 3, "text": "\u202eesrever"}], r"U\+202E"),
+        ([{"move": 3, "mark": "brilliant"}], "Invalid enum value 'brilliant'"),
+        ([{"move": 3, "text": "a", "html": "<b>"}], "unknown field `html`"),
+    ],
+)
+def test_notes_that_cannot_be_are_refused_by_name(notes: list[dict[str, Any]], problem: str) -> None:
+    with pytest.raises(gong.BadInput, match=problem):
+        gong.verify({**finished(5), "notes": notes})

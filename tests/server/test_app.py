@@ -224,6 +224,8 @@ def test_openapi_describes_everything_that_is_there(client: Client) -> None:
     assert set(schema["paths"]) == {
         *("/api/health", "/api/me", "/api/games", "/api/games/{game}", "/api/rules", "/api/rules/{rule}"),
         *("/api/rooms", "/api/codes/{code}", "/api/replays", "/api/replays/{replay}"),
+        *("/api/positions/table", "/api/positions/worth", "/api/positions/rooms"),
+        *("/api/replays/{replay}/position", "/api/puzzles/{game}/{number}/position"),
         *("/api/replays/{replay}/frames", "/api/replays/{replay}/continue", "/api/lessons/{game}"),
         *("/api/rooms/{room}/catalogue", "/api/replays/{replay}/catalogue"),
         "/api/replays/{replay}/analysis",

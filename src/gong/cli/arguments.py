@@ -50,6 +50,7 @@ Dice = Annotated[int | None, Option("--seed", help="repeatable dice, which prove
 Fast = Annotated[bool, Option("--fast", help="never stop to show what the others did")]
 Save = Annotated[str | None, Argument(help="a save, or its number in the list")]
 Replay = Annotated[Path, Argument(help="a replay")]
+MARKS = "flag, or as the coach marks: best, good, inaccuracy, mistake or blunder"
 SEAT = "whose eyes to look through, counted from 0; else a spectator's"
 Seat = Annotated[int | None, Option(help=SEAT)]
 

@@ -149,11 +149,41 @@ def replay(
     lang: given.Lang = None,
     no_colour: given.NoColour = False,
 ) -> None:
-    """Step through a game that was played: Enter or n next, b back, a number jumps, q quits."""
+    """Step through a game that was played: Enter or n next, b back, a number jumps, q quits.
+
+    Notes in the file stand where they belong; to write one of a moment: note ?! too early
+    """
     from .replays import show_replay  # noqa: PLC0415
     from .terminal import open_terminal  # noqa: PLC0415
 
     show_replay(file, seat, all_, chosen_language(lang), open_terminal(no_colour))
+
+
+@app.command(
+    epilog=examples(
+        'gong note game.json --move 12 "Here it was lost"',
+        "gong note game.json --move 12 --mark blunder",
+        "gong note game.json",
+    )
+)
+def note(
+    file: given.Replay,
+    text: Annotated[str, typer.Argument(help="what to write; without it and a mark, the note goes")] = "",
+    move: Annotated[int | None, typer.Option(metavar="N", help="of the moment after so many moves")] = None,
+    mark: Annotated[str | None, typer.Option(metavar="NAME", help=given.MARKS)] = None,
+    lang: given.Lang = None,
+) -> None:
+    """Write a note into a replay, or list those that are there. `gong replay` and the browser show them.
+
+    They stand beside the record: `gong verify` checks the game as before, and vouches for no note.
+    """
+    from .notes import list_notes, take_note  # noqa: PLC0415
+
+    if move is None and (text or mark):
+        raise BadInput("--move", "say of which moment: the number that gong replay shows, e.g. --move 12")
+    language = chosen_language(lang)
+    told = list_notes(file, language) if move is None else [take_note(file, move, text, mark, language)]
+    print("\n".join(told))
 
 
 @app.command(epilog=examples("gong verify game.json"))

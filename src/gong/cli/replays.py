@@ -1,15 +1,17 @@
 """`gong replay` and `gong verify`: a game that was played, step by step, and what can be proved of it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from ..core.dice import IN_CLEAR, SEALED, Scheme
 from ..core.errors import GongError
 from ..core.match import Match
-from ..core.replay import Record, Verification, play_again, read_record
+from ..core.replay import Record, Verification, play_again
 from ..games import load_with, verify
 from .drawing import Lines
 from .interface import playing
+from .notes import NOTHING, WORD, NoteBook, shown, typed
 from .saves import read_json
 from .story import Viewer
 from .terminal import Terminal
@@ -49,6 +51,7 @@ PROVEN: dict[Scheme, tuple[str, ...]] = {
 }
 #: Starts that were called off, as anybody who wonders about them should know.
 CALLED_OFF = "Starts before this one that were called off, for nonces that were kept back: {times}."
+NOTED = "Beside it: {notes}, which nothing here vouches for. Anybody can write them into a file."
 
 
 class Timeline:
@@ -87,10 +90,12 @@ class Viewing:
     """A replay under a reader's thumb: one picture for each move."""
 
     timeline: Timeline
+    book: NoteBook
     viewer: Viewer
     terminal: Terminal
     lang: str
     at: int = 0
+    problem: str = ""
 
     def run(self) -> None:
         """Step through until the reader leaves."""
@@ -105,7 +110,19 @@ class Viewing:
                 return
             if line.casefold() == "q":
                 return
-            self.at = self._next(line.casefold())
+            word, _, rest = line.partition(" ")
+            self.problem = ""
+            if word.casefold() == WORD:
+                self._take_note(rest)
+            else:
+                self.at = self._next(line.casefold())
+
+    def _take_note(self, text: str) -> None:
+        """``note ?! too early``; ``note -`` takes it away."""
+        try:
+            self.book.write(typed("" if text.strip() == NOTHING else text, self.at))
+        except GongError as error:
+            self.problem = str(error)
 
     def _next(self, line: str) -> int:
         wanted = int(line) if line.isdecimal() else self.at + (-1 if line == "b" else 1)
@@ -119,8 +136,14 @@ class Viewing:
         told = story.all(self.viewer)
         earlier = log_of(self.timeline.at(max(self.at - 1, 0)), self.viewer, self.lang)
         before = len(earlier)
+        noted = self._noted(Tongue(self.lang))
         screens = game.SCREENS(game.tongue_of(match.table, self.lang), story)
-        return screens.stepping(match, self.viewer, told[:before], told[before:], self.terminal.size)
+        return screens.stepping(match, self.viewer, told[:before], told[before:] + noted, self.terminal.size)
+
+    def _noted(self, tongue: Tongue) -> list[str]:
+        """What is written of this moment, and what went wrong with writing it."""
+        note = self.book.at(self.at)
+        return [*([shown(note, tongue)] if note else []), *([self.problem] if self.problem else [])]
 
 
 def log_of(match: Match, viewer: Viewer, lang: str) -> list[str]:
@@ -130,15 +153,27 @@ def log_of(match: Match, viewer: Viewer, lang: str) -> list[str]:
 
 def show_replay(path: Path, seat: Viewer, everything: bool, lang: str, terminal: Terminal) -> None:
     """Step through a replay, or print its whole log."""
-    timeline = Timeline(read_record(read_json(path)))
+    book = NoteBook(path)
+    timeline = Timeline(book.record)
     last = timeline.last()
     if seat is not None and not 0 <= seat < last.table.seats:
         raise GongError(f"--seat {seat}: this match has seats 0 to {last.table.seats - 1}")
     if everything:
-        for sentence in log_of(last, seat, lang):
+        for sentence in _told_with_notes(timeline, book, seat, lang):
             terminal.say(sentence)
         return
-    Viewing(timeline, seat, terminal, lang).run()
+    Viewing(timeline, book, seat, terminal, lang).run()
+
+
+def _told_with_notes(timeline: Timeline, book: NoteBook, seat: Viewer, lang: str) -> Iterator[str]:
+    """The whole log, each note after what happened up to its moment."""
+    log, told = log_of(timeline.last(), seat, lang), 0
+    for note in book.notes:
+        happened = len(log_of(timeline.at(note.move), seat, lang))
+        yield from log[told:happened]
+        yield shown(note, Tongue(lang))
+        told = max(told, happened)
+    yield from log[told:]
 
 
 def checked(path: Path) -> str:
@@ -146,7 +181,7 @@ def checked(path: Path) -> str:
     found = verify(read_json(path))
     if found.awaiting:
         return f"{path.name}: its {_many(found.moves, 'move')} are allowed by the rules.\n{UNFINISHED}"
-    return "\n".join([f"{path.name}: everything fits.", *_what(found), *_worth(found)])
+    return "\n".join([f"{path.name}: everything fits.", *_what(found), *_worth(found), *_noted(found)])
 
 
 def _what(found: Verification) -> list[str]:
@@ -162,6 +197,10 @@ def _what(found: Verification) -> list[str]:
 def _many(count: int, what: str) -> str:
     plural = "dice" if what == "die" else f"{what}s"
     return f"{count} {what if count == 1 else plural}"
+
+
+def _noted(found: Verification) -> list[str]:
+    return [NOTED.format(notes=_many(found.notes, "note"))] if found.notes else []
 
 
 def _tries(found: Verification) -> list[str]:

@@ -7,6 +7,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from ..core.notes import Mark
+
 FORMAT = "gong-analysis/1"
 #: A certain win.
 WHOLE = 1_000_000
@@ -14,8 +16,6 @@ WHOLE = 1_000_000
 #: What a move was: a choice that was judged, one that was the only one, one that was taken back later, a
 #: concession, dice or draws.
 Kind = Literal["choice", "forced", "withdrawn", "conceded", "chance"]
-#: How good a choice was, the best first.
-Mark = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 
 
 class Side(Struct, frozen=True):

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import get_args
 
-from .account import WHOLE, Decision, Mark
+from ..core.notes import Mark
+from .account import WHOLE, Decision
 
 MARKS: tuple[Mark, ...] = get_args(Mark)
 #: From which loss of chance on a choice is called so, in millionths.

@@ -4,8 +4,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from ..core.notes import Mark
 from ..data.words import words
-from .account import WHOLE, Analysis, Decision, Judgement, Mark, Moment, Option, SeatAccount, Way
+from .account import WHOLE, Analysis, Decision, Judgement, Moment, Option, SeatAccount, Way
 
 #: Less than this, in millionths, is not worth a sentence.
 WORTH_TELLING = WHOLE // 100

@@ -8,6 +8,7 @@ import msgspec
 from .dice import IN_CLEAR, SEALED, FairDice, Scheme, SeededDice, Source, checked_nonces
 from .errors import BadInput, GongError, Tampered
 from .match import CONCEDE, Match, Move
+from .notes import Note, check_notes
 
 FORMAT = "gong-replay/1"
 SECRET_BYTES = 32
@@ -22,6 +23,7 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 
     ``drawn_before``: outcomes of the same source that were drawn before the start. ``called_off``: the starts
     before this one that came to nothing, each by the seats that did not reveal the nonce they had sealed.
+    ``notes``: what somebody wrote beside it, which is no part of what is verified.
     """
 
     format: str
@@ -38,6 +40,7 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     seed: int | None = None
     drawn_before: Annotated[int, msgspec.Meta(ge=0)] = 0
     result: dict[str, Any] | None = None
+    notes: list[Note] = []
 
 
 class Verification(msgspec.Struct, frozen=True):
@@ -52,6 +55,7 @@ class Verification(msgspec.Struct, frozen=True):
     awaiting: bool = False
     dice: Scheme = IN_CLEAR
     called_off: int = 0
+    notes: int = 0
 
 
 def record_of(match: Match, with_secret: bool) -> dict[str, Any]:
@@ -96,6 +100,7 @@ def read_record(raw: object) -> Record:
         checked_nonces(record.nonces, "replay.nonces")
     for number, move in enumerate(record.moves):
         _check_move(move, f"replay.moves[{number}]", is_named=record.dice == SEALED)
+    check_notes(record.notes, len(record.moves), "replay.notes")
     return record
 
 
@@ -195,6 +200,7 @@ def verify(record: Record, load: Loader) -> Verification:
         awaiting=awaiting,
         dice=record.dice,
         called_off=len(record.called_off),
+        notes=len(record.notes),
     )
 
 

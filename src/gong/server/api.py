@@ -8,7 +8,9 @@ from pydantic import BaseModel, ConfigDict, Field
 from ..coach.quiz import PuzzleChance
 from ..coach.telling import ToldAnalysis
 from ..coach.weekly import Kind
-from .messages import AnyView, Lang, Status, TableChanged, Told
+from ..coach.worth import ChoiceWorth, SideWorth
+from ..core.errors import BadInput
+from .messages import USUAL_LEVEL, AnyView, Lang, Status, TableChanged, Told
 
 #: The bots that can judge a game.
 Level = Literal["fighter", "gladiator", "champion"]
@@ -262,6 +264,62 @@ class Analysed(Struct, frozen=True):
     moves: int = 0
     problem: str | None = None
     analysis: ToldAnalysis | None = None
+
+
+# -- positions
+
+
+class PositionForm(Model):
+    """A position in the notation of its game; whatever it does not say is as usual there."""
+
+    position: dict[str, Any]
+
+
+class PlayPosition(PositionForm):
+    """Play on from it: whoever asks in ``seat``, bots of this level in the others."""
+
+    seat: Annotated[int, Field(ge=0, le=7)]
+    level: Annotated[str, Field(max_length=24)] = USUAL_LEVEL
+
+
+class PositionProblem(Struct, frozen=True):
+    """What is impossible, and the field that says so."""
+
+    field: str
+    text: str
+
+
+class Situation(Struct, frozen=True):
+    """A position as its game reads it: written out, and drawn with everything open.
+
+    With a ``problem`` there is nothing else. ``waiting``: the seats that have to choose.
+    """
+
+    problem: PositionProblem | None
+    position: dict[str, Any] = {}
+    names: tuple[str, ...] = ()
+    waiting: tuple[int, ...] = ()
+    over: bool = False
+    table: TableChanged | None = None
+
+    def check(self) -> None:
+        """Refuse it by field if it is impossible."""
+        if self.problem is not None:
+            raise BadInput(self.problem.field, self.problem.text)
+
+
+class PositionWorth(Struct, frozen=True):
+    """What the coach thinks of a position; nothing while it gets ``ready``, which takes a minute once."""
+
+    ready: bool
+    sides: tuple[SideWorth, ...] = ()
+    choices: tuple[ChoiceWorth, ...] = ()
+
+
+class WrittenPosition(Struct, frozen=True):
+    """A position as text, to set it up anew."""
+
+    position: dict[str, Any]
 
 
 # -- one's own week

@@ -9,7 +9,7 @@ from fastapi.openapi.utils import get_openapi
 from starlette.middleware.gzip import GZipMiddleware
 
 from .. import __version__
-from . import bodies, coaching, decks, oneself, pages, puzzles, weeks, workshop
+from . import bodies, coaching, decks, oneself, pages, positions, puzzles, weeks, workshop
 from .analyses import Analyses
 from .context import Context
 from .failures import add_handlers
@@ -20,6 +20,7 @@ from .lobby import Lobby
 from .middleware import Middleware
 from .routes import room_socket, router
 from .sessions import KEY_SETTING, Sessions, new_key
+from .situations import Situations
 from .store import Store
 from .trials import Trials
 from .weighings import Weighings
@@ -60,6 +61,7 @@ def make_app(
     app.include_router(coaching.router)
     app.include_router(oneself.router)
     app.include_router(puzzles.router)
+    app.include_router(positions.router)
     app.include_router(weeks.router)
     app.include_router(router)
     app.router.routes.append(room_socket)
@@ -82,6 +84,7 @@ async def _open(
     app.state.lobby = Lobby(hub)
     app.state.trials, app.state.weighings = Trials(), Weighings()
     app.state.analyses = Analyses(store)
+    app.state.situations = Situations()
     await hub.start()
 
 
@@ -92,6 +95,7 @@ async def close(app: FastAPI) -> None:
         await app.state.trials.close()
         await app.state.weighings.close()
         await app.state.analyses.close()
+        await app.state.situations.close()
         await app.state.leaving.close()
         await context.hub.close()
 

@@ -14,14 +14,19 @@ from .api import (
     ContinueFrom,
     JudgedBy,
     NewName,
+    PlayPosition,
+    PositionForm,
+    PositionWorth,
     Puzzle,
     PuzzleAnswer,
     PuzzleList,
     PuzzleVerdict,
     ReplayFrames,
+    Situation,
     WantedRatings,
     Week,
     WeekGames,
+    WrittenPosition,
 )
 from .catalogue import events_called, shown_events, shown_types
 from .deckforms import CardsForm, DeckForm
@@ -89,22 +94,17 @@ def _reference(name: str) -> dict[str, Any]:
 def schemas() -> dict[str, Any]:
     """Everything the two above refer to."""
     template, shown = SCHEMAS + "{name}", shown_types()
-    answers = (Record, ReplayFrames, Analysed, PuzzleList, Puzzle, PuzzleVerdict, Week)
+    answers = (
+        *(Record, ReplayFrames, Analysed, PuzzleList, Puzzle, PuzzleVerdict),
+        *(Situation, PositionWorth, WrittenPosition, Week),
+    )
     kinds = [*shown.values(), Settings, *answers]
     unions, structs = msgspec.json.schema_components(kinds, ref_template=template)
     events = {"AnyEvent": {"anyOf": [_reference(events_called(kernel)) for kernel in shown_events()]}}
     models = _models(
         (
-            NewName,
-            WantedRatings,
-            ContinueFrom,
-            JudgedBy,
-            PuzzleAnswer,
-            WeekGames,
-            DeckForm,
-            CardsForm,
-            WorkshopForm,
-            WeighForm,
+            *(NewName, WantedRatings, ContinueFrom, JudgedBy, PuzzleAnswer, PositionForm, PlayPosition),
+            *(WeekGames, DeckForm, CardsForm, WorkshopForm, WeighForm),
         )
     )
     return structs | dict(zip(shown, unions, strict=False)) | events | models

@@ -59,6 +59,11 @@ def new_opened(
     )
 
 
+def sat_in(settings: Settings, host: Kept, seat: int) -> tuple[Kept | None, ...]:
+    """Whoever opens a room sits in this seat, if there is such a one."""
+    return tuple(host if number == seat else None for number in range(len(settings.seats)))
+
+
 async def keep(store: Store, opened: Opened) -> Opened:
     """Store a new room; where its code is taken, under another one."""
     for _ in range(ATTEMPTS):

@@ -13,10 +13,11 @@ from msgspec.structs import replace
 
 from ..coach.quiz import Quiz, going_on, theme_name
 from ..core.errors import BadInput
+from ..core.stream import new_stream
 from ..data import puzzles as files
 from . import api
 from .answering import ERRORS, FRESH, somebody, within, zipped_for
-from .bodies import gives, read_model, takes
+from .bodies import JSON, gives, read_model, takes
 from .catalogue import shown_games
 from .context import context_of
 from .failures import Failed
@@ -43,6 +44,13 @@ async def puzzles(request: Request, game: Word, lang: Lang = "en") -> Response:
 async def puzzle(request: Request, game: Word, number: int, lang: Lang = "en") -> Response:
     _known(game, number)
     return await zipped_for(request, await asyncio.to_thread(_posed, game, number, lang), FRESH)
+
+
+@router.get("/{number}/position", responses=gives("WrittenPosition", "A position like it"))
+async def position(game: Word, number: int) -> Response:
+    """As its seat could imagine it: what others hide there is drawn by lot, so nothing is given away."""
+    _known(game, number)
+    return Response(await asyncio.to_thread(_imagined, game, number), headers=FRESH, media_type=JSON)
 
 
 @router.post(
@@ -91,6 +99,13 @@ def _posed(game: str, number: int, lang: Lang) -> bytes:
     quiz, puzzle = sight.quiz, sight.quiz.puzzle
     about = (game, number, puzzle.rating, puzzle.seat, quiz.task(), sight.names)
     return encode(api.Puzzle(*about, table=replace(sight.table(0), can_take_back=False)))
+
+
+def _imagined(game: str, number: int) -> bytes:
+    quiz = Quiz(files.puzzle_of(game, number))
+    table = quiz.match.table
+    state = table.determinize(quiz.match.known_to(quiz.seat), quiz.seat, new_stream(number, 0))
+    return encode(api.WrittenPosition(table.position(state)))
 
 
 @lru_cache(maxsize=ANSWERED)

@@ -17,7 +17,7 @@ from .api import ContinueFrom, ReplaySeat
 from .entries import Kept, Opened, Script
 from .jobs import Lanes, Shared
 from .messages import Lang
-from .new_rooms import new_opened
+from .new_rooms import new_opened, sat_in
 from .ratings import Ratings
 from .room import Room
 from .sessions import Session
@@ -189,6 +189,14 @@ class Replays:
             again = faces if wanted.same_dice else ()
             return await asyncio.to_thread(_opened_at, position, wanted.seat, session, levels, again)
 
+    async def position(self, replay: str, move: int, who: str | None = None) -> dict[str, Any] | None:
+        """Where it stood after so many moves."""
+        stored = await self._store.replay(replay)
+        if stored is None:
+            return None
+        async with self._lanes.turn(who):
+            return (await self._inspection.position(stored.record, move))[0]
+
     async def _levels(self, stored: StoredReplay) -> dict[int, str]:
         """The bots of a game that was played here; a file does not say."""
         found = await history.load(self._store, stored.match or "")
@@ -204,10 +212,14 @@ def _opened_at(
     faces: tuple[int, ...],
 ) -> Opened:
     settings = settings_at(position, seat, levels)
-    numbers = range(len(settings.seats))
-    kept = tuple(Kept(session.id, session.name) if number == seat else None for number in numbers)
-    script = Script(faces, tuple(() for _ in numbers)) if faces else UNSET
-    return new_opened(settings, session.id, start=position, kept=kept, script=script)
+    script = Script(faces, tuple(() for _ in settings.seats)) if faces else UNSET
+    return new_opened(
+        settings,
+        session.id,
+        start=position,
+        kept=sat_in(settings, Kept(session.id, session.name), seat),
+        script=script,
+    )
 
 
 def _table_in(record: bytes) -> dict[str, Any]:

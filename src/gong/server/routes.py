@@ -37,7 +37,7 @@ from .jobs import while_asked
 from .lessons import lesson_text, new_lesson
 from .limits import LARGEST_DECK, LARGEST_REPLAY
 from .messages import Lang, Settings
-from .new_rooms import CODE_LENGTH, LETTERS, new_opened, tidy_code
+from .new_rooms import CODE_LENGTH, LETTERS, new_opened, sat_in, tidy_code
 from .paths import Id, Word
 from .sessions import Session
 from .settings import own_cards_in
@@ -185,8 +185,8 @@ async def _opened(settings: Settings, session: Session, wants_ratings: bool) -> 
 
 def _first_seat(settings: Settings, host: Kept) -> tuple[Kept | None, ...]:
     """Whoever opens a room sits in it, as far as there are seats for people; to stand up is one click."""
-    first = next((number for number, plan in enumerate(settings.seats) if plan.kind == "person"), None)
-    return tuple(host if number == first else None for number in range(len(settings.seats)))
+    first = next((number for number, plan in enumerate(settings.seats) if plan.kind == "person"), -1)
+    return sat_in(settings, host, first)
 
 
 @router.get("/rooms", response_model=list[api.OpenRoom])
@@ -288,6 +288,17 @@ async def frames(
     if takes_gzip(request):
         return Response(zipped, headers=FOR_A_WHILE | ZIPPED, media_type=JSON)
     return StreamingResponse(unzipped(zipped), headers=FOR_A_WHILE, media_type=JSON)
+
+
+@router.get("/replays/{replay}/position", responses=gives("WrittenPosition", "Where it stood"))
+async def position_of_replay(
+    request: Request, replay: Id, move: Annotated[int, Query(ge=0, le=100_000)] = 0
+) -> Response:
+    asked = context_of(request).hub.replays.position(replay, move, counted(request))
+    found = await while_asked(request, asked)
+    if found is None:
+        raise Failed(404, complaint("unknown-replay"), "replay")
+    return Response(encode(api.WrittenPosition(found)), headers=FOR_A_WHILE, media_type=JSON)
 
 
 @router.post(

@@ -20,21 +20,16 @@ HEADER = """\
 """
 SHOWN = shown_types()
 #: What is answered over HTTP besides, as structs.
-SHOWN_STRUCTS = (api.ReplayFrames, api.Analysed, api.PuzzleList, api.Puzzle, api.PuzzleVerdict, api.Week)
+SHOWN_STRUCTS = (
+    *(api.ReplayFrames, api.Analysed, api.PuzzleList, api.Puzzle, api.PuzzleVerdict),
+    *(api.Situation, api.PositionWorth, api.WrittenPosition, api.Week),
+)
 REFERENCE = "#/$defs/{model}"
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 
 TAKEN = (
-    *(
-        api.NewName,
-        api.WantedRatings,
-        api.ContinueFrom,
-        api.JudgedBy,
-        api.PuzzleAnswer,
-        api.WeekGame,
-        api.WeekGames,
-        api.ApiError,
-    ),
+    *(api.NewName, api.WantedRatings, api.ContinueFrom, api.JudgedBy, api.PuzzleAnswer, api.ApiError),
+    *(api.PositionForm, api.PlayPosition, api.WeekGame, api.WeekGames),
     *(deckforms.DeckForm, deckforms.CardsForm, workshopforms.WorkshopForm, workshopforms.WeighForm),
 )
 GIVEN = (

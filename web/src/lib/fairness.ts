@@ -28,6 +28,8 @@ export interface DiceRecord {
   moves: RecordedMove[]
   /** Outcomes drawn before the first move, where a game went on under newer rules. */
   drawn_before?: number
+  /** What somebody wrote beside it: no part of what is checked. */
+  notes?: unknown[]
 }
 
 /** What this browser knows of the game by itself: the commitment from before it and a nonce of its own in the dice; the

@@ -11,7 +11,7 @@ export interface Moment {
 }
 
 /** Both begin a part of the game. */
-export function isHeading({ kind }: Pick<Moment, 'kind'>): boolean {
+export function isHeading({ kind }: { kind: string }): boolean {
   return kind === 'round' || kind === 'turn'
 }
 

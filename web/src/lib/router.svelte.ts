@@ -15,10 +15,12 @@ export type Route =
   | { page: 'workshop' }
   | { page: 'room'; id: string; invite: string | null }
   | { page: 'join'; code: string }
-  /** `coach`: by whom it is judged beside it, if anybody. */
-  | { page: 'replay'; id: string | null; move: number; eye: string | null; coach: string | null }
+  /** `coach`: by whom it is judged beside it, if anybody. `notes`: somebody's, which travel behind the `#`. */
+  | { page: 'replay'; id: string | null; move: number; eye: string | null; coach: string | null; notes?: string }
   /** Of all games; of one, of a kind perhaps, the next one or that of a number. */
   | { page: 'puzzles'; game: string | null; number: number | null; theme: string | null }
+  /** `from`: a game, or the replay or puzzle it is taken from; the position itself travels behind the `#`. */
+  | { page: 'editor'; from: string | null; shared: string }
   | { page: 'rules'; id: string | null; game: string | null; q: string }
   | { page: 'unknown'; path: string }
 
@@ -33,19 +35,20 @@ export function parse(path: string, search = '', hash = ''): Route {
   if (first === 'week' && !second) return { page: 'week' }
   if (first === 'ratings') return { page: 'ratings', game: second || null }
   if (first === 'decks' && !second) return { page: 'decks', shared: hash.replace(/^#/, '') }
+  if (first === 'editor' && !second) return { page: 'editor', from: query.get('from'), shared: hash.replace(/^#/, '') }
   if (first === 'workshop' && !second) return { page: 'workshop' }
   if (first === 'learn') return { page: 'learn', game: second || null }
   if (first === 'room' && second) return { page: 'room', id: second, invite: query.get('invite') }
   if (first === 'join' && second) return { page: 'join', code: second }
-  if (first === 'replay') return replayRoute(second, query)
+  if (first === 'replay') return replayRoute(second, query, hash)
   if (first === 'rules') return rulesRoute(second, query)
   return { page: 'unknown', path }
 }
 
-function replayRoute(id: string, query: URLSearchParams): Route {
+function replayRoute(id: string, query: URLSearchParams, hash: string): Route {
   const move = Number(query.get('move') ?? 0)
   const at = Number.isInteger(move) && move > 0 ? move : 0
-  return { page: 'replay', id: id || null, move: at, eye: query.get('eye'), coach: query.get('coach') }
+  return { page: 'replay', id: id || null, move: at, eye: query.get('eye'), coach: query.get('coach'), notes: hash.replace(/^#/, '') }
 }
 
 /** `/puzzles/mad-arena/12` is the twelfth of that game. */
@@ -83,7 +86,9 @@ export function pathOf(route: Route): string {
     case 'ratings':
       return under('/ratings', route.game)
     case 'decks':
-      return route.shared ? `/decks#${route.shared}` : '/decks'
+      return behind('/decks', route.shared)
+    case 'editor':
+      return behind(withQuery('/editor', { from: route.from }), route.shared)
     case 'workshop':
       return '/workshop'
     case 'learn':
@@ -93,7 +98,7 @@ export function pathOf(route: Route): string {
     case 'join':
       return `/join/${encodeURIComponent(route.code)}`
     case 'replay':
-      return withQuery(under('/replay', route.id), { move: route.move || null, eye: route.eye, coach: route.coach })
+      return behind(withQuery(under('/replay', route.id), { move: route.move || null, eye: route.eye, coach: route.coach }), route.notes ?? '')
     case 'puzzles':
       return withQuery(under(under('/puzzles', route.game), route.number === null ? null : String(route.number)), { theme: route.theme })
     case 'rules':
@@ -105,6 +110,10 @@ export function pathOf(route: Route): string {
 
 function under(folder: string, id: string | null): string {
   return id === null ? folder : `${folder}/${encodeURIComponent(id)}`
+}
+
+function behind(path: string, shared: string): string {
+  return shared ? `${path}#${shared}` : path
 }
 
 function withQuery(path: string, values: Record<string, string | number | null>): string {

@@ -9,9 +9,12 @@ const ROUTES: [string, Route][] = [
   ['/decks', { page: 'decks', shared: '' }],
   ['/workshop', { page: 'workshop' }],
   ['/join/KLM', { page: 'join', code: 'KLM' }],
-  ['/replay', { page: 'replay', id: null, move: 0, eye: null, coach: null }],
-  ['/replay/r1?move=12&eye=2', { page: 'replay', id: 'r1', move: 12, eye: '2', coach: null }],
-  ['/replay/r1?move=3&coach=champion', { page: 'replay', id: 'r1', move: 3, eye: null, coach: 'champion' }],
+  ['/editor', { page: 'editor', from: null, shared: '' }],
+  ['/editor?from=replay%2Fr1%2F12#eyJn', { page: 'editor', from: 'replay/r1/12', shared: 'eyJn' }],
+  ['/replay', { page: 'replay', id: null, move: 0, eye: null, coach: null, notes: '' }],
+  ['/replay/r1?move=12&eye=2', { page: 'replay', id: 'r1', move: 12, eye: '2', coach: null, notes: '' }],
+  ['/replay/r1?move=3#3=flag%3A', { page: 'replay', id: 'r1', move: 3, eye: null, coach: null, notes: '3=flag%3A' }],
+  ['/replay/r1?move=3&coach=champion', { page: 'replay', id: 'r1', move: 3, eye: null, coach: 'champion', notes: '' }],
   ['/puzzles', { page: 'puzzles', game: null, number: null, theme: null }],
   ['/puzzles/mad-arena?theme=finish', { page: 'puzzles', game: 'mad-arena', number: null, theme: 'finish' }],
   ['/puzzles/ultrium-sphere/12', { page: 'puzzles', game: 'ultrium-sphere', number: 12, theme: null }],
@@ -21,8 +24,8 @@ const ROUTES: [string, Route][] = [
 ]
 
 test.each(ROUTES)('%s is read and written back', (path, route) => {
-  const [pathname = '', search = ''] = path.split('?')
-  expect(parse(pathname, search)).toEqual(route)
+  const { pathname, search, hash } = new URL(path, 'http://gong')
+  expect(parse(pathname, search, hash)).toEqual(route)
   expect(pathOf(route)).toBe(path)
 })
 

@@ -194,6 +194,18 @@ export interface NewName {
   name: string
 }
 
+/** Play on from it: whoever asks in `seat`, bots of this level in the others. */
+export interface PlayPosition {
+  position: Record<string, unknown>
+  seat: number
+  level?: string
+}
+
+/** A position in the notation of its game; whatever it does not say is as usual there. */
+export interface PositionForm {
+  position: Record<string, unknown>
+}
+
 /** What somebody would choose; without a key they want to see the solution. */
 export interface PuzzleAnswer {
   key?: string | null
@@ -1938,6 +1950,49 @@ export interface PuzzleChance {
   key: string
   text: string
   percent: number
+}
+
+/** A position as its game reads it: written out, and drawn with everything open. With a `problem` there is nothing else. `waiting`: the seats that have to choose. */
+export interface Situation {
+  problem: PositionProblem | null
+  position: Record<string, unknown>
+  names: string[]
+  waiting: number[]
+  over: boolean
+  table: TableChanged | null
+}
+
+/** What is impossible, and the field that says so. */
+export interface PositionProblem {
+  field: string
+  text: string
+}
+
+/** What the coach thinks of a position; nothing while it gets `ready`, which takes a minute once. */
+export interface PositionWorth {
+  ready: boolean
+  sides: SideWorth[]
+  choices: ChoiceWorth[]
+}
+
+/** Who wins together, and how likely; all sides are 1,000,000 together. */
+export interface SideWorth {
+  seats: number[]
+  name: string
+  chance: number
+}
+
+/** A choice and the chance to win by it, in millionths, as far as its seat knows. */
+export interface ChoiceWorth {
+  seat: number
+  key: string
+  text: string
+  chance: number
+}
+
+/** A position as text, to set it up anew. */
+export interface WrittenPosition {
+  position: Record<string, unknown>
 }
 
 /** `judged`: how many of the games were; `missing`: the others. `kinds`: the dearest first. */

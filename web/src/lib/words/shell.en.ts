@@ -6,6 +6,8 @@ export default {
   'shell.nav': 'Pages',
   'shell.rules': 'Rules',
   'shell.puzzles': 'Puzzles',
+  'shell.editor': 'Set up a position',
+  'shell.editor.edit': 'Edit this position',
   'shell.puzzles.title': 'Find the one good choice',
   'shell.puzzles.line': 'Moments from real games in which one choice is far better than all others.',
   'shell.puzzles.go': 'Solve puzzles',

@@ -7,6 +7,8 @@ export default {
   'shell.nav': 'Pages',
   'shell.rules': 'Règles',
   'shell.puzzles': 'Problèmes',
+  'shell.editor': 'Composer une position',
+  'shell.editor.edit': 'Modifier cette position',
   'shell.puzzles.title': 'Trouvez le bon choix',
   'shell.puzzles.line': 'Des moments de vraies parties où un seul choix est bien meilleur que tous les autres.',
   'shell.puzzles.go': 'Résoudre des problèmes',

@@ -2,11 +2,19 @@
 
 import { t } from '../../lib/i18n.svelte'
 import { isHeading, type Moment } from '../../lib/moments'
+import { frameOfMove } from '../../lib/stepping'
+import type { ReplayFrames } from '../../lib/wire'
+import { n } from './words'
+import type { Note } from './notes'
 
 /** Of a fighter, or of a seat by its number. */
 type NameOf = (what: string) => string
 
-export interface Chapter extends Moment {
+export interface Chapter {
+  at: number
+  kind: Moment['kind'] | 'note'
+  /** Of a round or turn. */
+  number: string
   words: string
 }
 
@@ -15,7 +23,21 @@ const isHarmless = (moment: Moment): boolean => isHeading(moment) || moment.kind
 /** `known`: up to where everything may be said. */
 export function titled(moments: readonly Moment[], known: number, nameOf: NameOf): Chapter[] {
   const told = moments.filter((moment) => moment.at <= known || isHarmless(moment))
-  return told.map((moment) => ({ ...moment, words: wordsOf(moment, nameOf) }))
+  return told.map((moment) => ({ at: moment.at, kind: moment.kind, number: moment.what, words: wordsOf(moment, nameOf) }))
+}
+
+/** Notes among them, each after what else is at its moment. Somebody else's may say what is not known yet. */
+export function withNotes(chapters: readonly Chapter[], notes: readonly Note[], film: ReplayFrames, known: number): Chapter[] {
+  const noted = notes.map((note): Chapter => {
+    const at = frameOfMove(film, note.move)
+    return { at, kind: 'note', number: '', words: at <= known ? n('notes.chapter', { text: saying(note) }) : n('notes.ahead') }
+  })
+  return [...chapters, ...noted].sort((a, b) => a.at - b.at)
+}
+
+/** A note in words alone. */
+export function saying({ text, mark }: Note): string {
+  return [mark && n(`notes.mark.${mark}`), text].filter(Boolean).join(', ')
 }
 
 function wordsOf({ kind, what, wounds }: Moment, nameOf: NameOf): string {
@@ -38,6 +60,6 @@ function wordsOf({ kind, what, wounds }: Moment, nameOf: NameOf): string {
 }
 
 /** The chapter one is in: the last that has begun. */
-export function current(moments: readonly Moment[], at: number): number {
-  return moments.findLastIndex((moment) => moment.at <= at)
+export function current(chapters: readonly Chapter[], at: number): number {
+  return chapters.findLastIndex((chapter) => chapter.kind !== 'note' && chapter.at <= at)
 }

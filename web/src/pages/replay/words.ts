@@ -1,0 +1,13 @@
+// The words of notes; they come with the replay.
+
+import { worded } from '../../lib/i18n.svelte'
+import { settings, type Lang } from '../../lib/settings.svelte'
+import en from '../../lib/words/notes.en'
+import fr from '../../lib/words/notes.fr'
+import type { Entry, Values } from '../../lib/words/types'
+
+const WORDS: Record<Lang, Record<keyof typeof en, Entry>> = { en, fr }
+
+export function n<K extends keyof typeof en>(key: K, ...values: Values<(typeof en)[K]>): string {
+  return worded(settings.lang, WORDS[settings.lang][key], values[0])
+}
