@@ -113,6 +113,7 @@ async def unfinished(target: Target) -> None:
 async def pings(target: Target) -> None:
     """Pings on sockets that nobody reads."""
     room, _, _ = await new_room(target)
+    target.begin()
 
     async def once(wire: Wire) -> None:
         if not await wire.become_socket(room):
@@ -129,6 +130,7 @@ async def pings(target: Target) -> None:
 async def frames(target: Target) -> None:
     """Tiny messages, as many as fit."""
     room, _, _ = await new_room(target)
+    target.begin()
 
     async def once(wire: Wire) -> None:
         if not await wire.become_socket(room):
