@@ -166,7 +166,8 @@ def say(visitor: Visitor, text: str) -> None:
 
 @pytest.mark.long
 def test_what_spectators_say_is_not_heard_at_the_table(crowd: Crowd, stage: Stage) -> None:
-    scene = stage.room(fight(), asked_in("select"))
+    """In a room that is open to everybody; elsewhere nobody talks without an invitation."""
+    scene = stage.room(fight(public=True), asked_in("select"))
     ada = seated(crowd, stage, scene, 0)
     watcher = crowd.visitor().go(f"/room/{scene.opened.id}")
     watcher.see("chat-toggle").click()
