@@ -5,8 +5,12 @@ import random
 import pytest
 
 import gong
+from gong.core.declare import copy_state
 from gong.core.stream import new_stream
+from gong.data.decks import ready_decks
+from gong.sphere.cards import deck_size, hand_size
 from gong.sphere.events import Drawn, HandLooked, TopLooked
+from gong.sphere.state import CARD_DECK, ULTRA_DECK, Sphere
 
 from ..worlds import assert_no_leaks, fork, other_world
 from .matches import random_match, random_states, random_steps, table_of
@@ -36,7 +40,7 @@ def test_thousands_of_games_keep_their_secrets(block: int, teams: int) -> None:
         some = {rng.randrange(400), rng.randrange(1_500)}
         for step, s in enumerate(random_states(match, seed)):
             if step in some:
-                match._state = s
+                match._state = copy_state(s)
                 assert_no_leaks(match, rng, KEYS, ["greedy"])
 
 
@@ -100,6 +104,29 @@ def test_forgetting_after_filling_gives_the_same_again(seed: int) -> None:
             world = table.determinize(state, seat, new_stream(seed, step))
             assert table.forget(world, seat) == table.forget(state, seat)
             assert not table.broken_invariants(world)
+
+
+@pytest.mark.parametrize("lists", ["no", "yes"])
+@pytest.mark.parametrize("seed", FEW[:2])
+@pytest.mark.proves("US-8.3.2", "US-R91")
+def test_everybody_knows_how_many_cards_there_are_and_what_one_knows_can_be_kept(
+    seed: int, lists: str
+) -> None:
+    decks, options = ready_decks()[seed : seed + 3], {"open_lists": lists, "turn_cap": "30"}
+    match = gong.new_match("ultrium-sphere", decks, options=options, seed=seed)
+    for step, _ in enumerate(random_steps(match, seed)):
+        if step % 20 == 0:
+            state, seat = match.true_state(), step // 20 % match.table.seats
+            known = match.known_to(seat)
+            assert sizes(known) == sizes(state)
+            assert table_of(match).forget(known, seat) == known
+            assert sizes(gong.load(match.position(seat), seed=1).true_state()) == sizes(state)
+
+
+def sizes(s: Sphere) -> list[tuple[int, int, int]]:
+    return [
+        (deck_size(s, t, ULTRA_DECK), deck_size(s, t, CARD_DECK), hand_size(s, t)) for t in range(s.teams)
+    ]
 
 
 @pytest.mark.proves("US-8.3.1")

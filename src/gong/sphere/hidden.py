@@ -41,6 +41,7 @@ def forget_hand(s: Sphere, book: Book, team: int, seat: int) -> None:
             s.hand[at] -= unknown
             s.hidden_hand[team] += unknown
             s.card_deck[at] += unknown
+            s.hidden_cards[team] -= unknown
 
 
 @rule("US-R89")
@@ -54,7 +55,6 @@ def forget_decks(s: Sphere, book: Book, team: int) -> None:
         if s.card_deck[at] != 0:
             s.hidden_cards[team] += s.card_deck[at]
             s.card_deck[at] = 0
-    s.hidden_cards[team] -= s.hidden_hand[team]
 
 
 @rule("US-R13")
@@ -203,16 +203,11 @@ def fill_ultras(s: Sphere, book: Book, team: int, rng: Stream) -> None:
 
 @rule
 def fill_cards(s: Sphere, book: Book, team: int, rng: Stream) -> None:
-    """Deck and hidden hand together, so that the hand is drawn from them."""
-    if book.open_lists == 1 or s.hidden_cards[team] + s.hidden_hand[team] == 0:
-        return
-    known = 0
-    for card in range(INTERACTIONS):
-        known += s.card_deck[team * INTERACTIONS + card]
-    wanted = s.hidden_cards[team] + (s.hidden_hand[team] if known == 0 else 0)
+    """Deck and hidden hand together, so that the hand is drawn from them; none is added that is known."""
+    wanted = s.hidden_cards[team] + s.hidden_hand[team]
     for _ in range(max(wanted, 0)):
         s.card_deck[team * INTERACTIONS + sample(s, book, team, CARD_DECK, rng)] += 1
-    s.hidden_cards[team] = 0
+    s.hidden_cards[team] = min(wanted, 0)
 
 
 @rule

@@ -52,7 +52,7 @@ def _of_the_table(s: Sphere, book: Book) -> dict[str, Range]:
         **_of("started rollers rested passed pickers winners", (0, (1 << s.teams) - 1)),
         **_of("spoken holding credit gone to_roll", FLAG),
         **_of("used seen draws", COUNT),
-        **_of("hidden_ultras hidden_cards hidden_hand", (-2 * state.KNOWN, COUNT[1])),
+        **_of("hidden_ultras hidden_cards hidden_hand", (-2 * state.KNOWN - COUNT[1], COUNT[1])),
         **_of("tops bottoms", (0, state.KNOWN)),
         **_of("top_card bottom_card", (state.UNKNOWN, cards - 1)),
         **_of("top_known bottom_known", (0, EVERYBODY_KNOWS)),
