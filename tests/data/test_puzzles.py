@@ -24,6 +24,7 @@ GAMES = [game for game in games() if file_of(game).is_file()]
 
 def test_every_game_has_puzzles() -> None:
     assert sorted(path.stem for path in FOLDER.glob("*.jsonl")) == sorted(games())
+    assert all(len(puzzles_of(game)) >= WANTED for game in games())
 
 
 @pytest.mark.parametrize("game", GAMES)
