@@ -657,7 +657,7 @@ def test_a_number_of_ones_own_is_called_that(tmp_path: Path, capsys: Capture) ->
     path = tmp_path / "box.toml"
     path.write_text('base = "warriorz-2e"\n[fighters.cactus.cards.net]\nmove = 2\n')
     shown = " ".join(printed(capsys, "cards", "show", "net", "--cards", str(path)).split())
-    assert "printed; move: your own." in shown
+    assert "shoot: probable; move: your own." in shown
     shown = printed(capsys, "cards", "show", "net", "--cards", str(path), "--lang", "fr")
     assert "move: de vous." in " ".join(shown.split())
 

@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Literal
 
 from msgspec import Struct
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, StrictBool
 
 from ..coach.quiz import PuzzleChance
 from ..coach.telling import ToldAnalysis
@@ -72,7 +72,7 @@ class NewName(Model):
 class WantedRatings(Model):
     """Whether one wants ratings, from the next game on."""
 
-    wanted: bool
+    wanted: StrictBool
 
 
 class Standing(Model):
@@ -258,7 +258,7 @@ class ContinueFrom(Model):
 
     move: Annotated[int, Field(ge=0, le=100_000)]
     seat: Annotated[int, Field(ge=0, le=7)]
-    same_dice: bool = False
+    same_dice: StrictBool = False
 
 
 class JudgedBy(Model):
